@@ -8,7 +8,7 @@ import type { DemoSale } from './demo-sale.ts';
 import { beginToPlay, type PlayedSale, type Player } from './play-sale.ts';
 import { openDemoTenders, type TenderSecrets } from './world/open-demo-tenders.ts';
 
-/** From the starting bid to what the lot is worth: how far each tender for it goes, in the order in which they are sent. */
+/** From the minimum tender to what the lot is worth: how far each tender for it goes, in the order in which they are sent. */
 const SHARES = [0.35, 1, 0.7];
 /** The same where the second of the two highest came later. */
 const TIED_SHARES = [0.35, 1, 1];

@@ -40,7 +40,7 @@ export default defineConfig({
             { name: 'reading', test: /pages\/(?:[\w-]+\/)*(?:article|faq|option|podcast)-page\.css$/ },
             {
               name: 'lists',
-              test: /pages\/(?:[\w-]+\/)*(?:list-filters|past-filters|past-sales-page|sales-page|sales-province|sales-showcase-page)\.css$/,
+              test: /pages\/(?:[\w-]+\/)*(?:list-filters|past-filters|list-head|sales-page|sales-province|sales-showcase-page)\.css$/,
             },
             {
               name: 'sale',

@@ -30,7 +30,7 @@ export const linkIn = (message: string): string => /https?:\/\/\S+token=\S+/.exe
 /** A confirmed account; answers its id. */
 export const insertPerson = async (world: World, email: string, role = 'bidder'): Promise<string> => {
   const { rows } = await world.clone.database.query<{ id: string }>(
-    `INSERT INTO account_user (name, email, email_verified, role, phone, role_since) VALUES ('Marlene Kowalchuk', $1, true, $2, '7805550155', '2020-01-01') RETURNING id`,
+    `INSERT INTO account_user (name, email, email_verified, role, phone, role_since, province, purchaser_kind) VALUES ('Marlene Kowalchuk', $1, true, $2, '7805550155', '2020-01-01', 'AB', 'person') RETURNING id`,
     [email, role],
   );
   const id = rows[0]?.id ?? '';

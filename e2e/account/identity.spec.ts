@@ -41,6 +41,9 @@ describe('a sale that asks who bids', () => {
     await send.setInputFiles({ name: 'licence.webp', mimeType: 'image/webp', buffer });
     await page.getByText('licence.webp is here. We have it encrypted.').waitFor();
     await page.getByText(/Deleted 30 days after the sale is over/).waitFor();
+    // Nothing is missing any more, without loading the page again.
+    await page.getByText('We have your request and your document.').waitFor();
+    expect(await page.getByText('still missing').count()).toBe(0);
 
     const staff = await pageOf('checks-identity@test.example', 'staff', 1440);
     await staff.goto(`${world.engineUrl}/admin/auctions/${sale.slug}/bidders/`);

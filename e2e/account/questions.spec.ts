@@ -66,7 +66,7 @@ describe('a question about a parcel', () => {
     await asker.goto(`${world.engineUrl}/auctions/${SLUG}/parcels/`);
     await asker.getByText('The Conditions of Sale have changed.').first().waitFor();
     await takePicture(asker, 'addendum-390');
-    await asker.getByRole('button', { name: 'Accept version 2' }).first().click();
+    await asker.getByRole('button', { name: 'Accept the new conditions' }).first().click();
     await asker.getByText('The Conditions of Sale have changed.').first().waitFor({ state: 'detached' });
     await staff.reload();
     await staff.getByText(/^1 of \d+ approved bidders have accepted/).waitFor();

@@ -25,9 +25,6 @@ const fillAccount = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Last name').fill('Walker');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Phone number').fill('780 555 0166');
-  await page.getByLabel('Province').selectOption('AB');
-  await page.getByLabel('A person').check();
-  await page.getByLabel('Full legal name').fill('Tilda Walker');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 };
 /** Sends it, as one who has filled it in. */

@@ -51,7 +51,7 @@ describe('a bidder', () => {
       await page.getByText(/^You have been outbid\. High bid \$1,100,000\./).waitFor();
       expect(await page.getByText(/Not decided yet/).count()).toBe(0);
       await page.goto(`${world.engineUrl}/profile/sales/`);
-      await page.getByText(/Accepted \w{3} \d+, \d{4} at \d+:\d\d [AP]M Alberta time, receipt \d+\./).waitFor();
+      await page.getByText(/\. \w{3} \d+, \d{4} at \d+:\d\d [AP]M Alberta time, receipt \d+\./).waitFor();
       await takePicture(page, `own-receipts-${width}`, { fullPage: true });
       await expectOpenToAll(page);
     }

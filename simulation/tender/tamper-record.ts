@@ -36,7 +36,7 @@ const TAMPERINGS: Record<string, (entries: Entry[]) => Entry[] | null> = {
     ),
   'a tender is not opened': (entries) => withoutOne(entries, isOpened),
   'a tender that counts is said not to': (entries) => changeOne(entries, isOpened, () => ({ uncounted: 'off_grid' })),
-  'a tender under the starting bid counts': (entries) =>
+  'a tender under the minimum tender counts': (entries) =>
     changeOne(
       entries,
       ({ uncounted }) => uncounted === 'below_starting_bid',

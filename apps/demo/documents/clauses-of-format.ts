@@ -49,7 +49,7 @@ export const tenderClauses = (sale: DemoSale, { acceptance, enBlocPremium }: Sea
   [
     'A tender',
     'A tender is one amount for one parcel, or for a block as a whole. It is an offer to buy that binds the bidder from the closing time until the sale is decided. Until then it can be changed or withdrawn, and the newest counts.',
-    'The starting bid is the least amount that counts. It is not an appraisal. Without a tender at it or above the parcel is not sold.',
+    'The minimum tender is the least amount that counts. It is not an appraisal. Without a tender at it or above the parcel is not sold.',
     'The amount is encrypted where it is typed. It is read when the closing time has passed, by two named people together, and by nobody before.',
   ],
   [
@@ -68,7 +68,7 @@ export const tenderClauses = (sale: DemoSale, { acceptance, enBlocPremium }: Sea
     ? [
         [
           'En bloc',
-          `A block is sold as a whole when its highest tender is more than its parcels come to: the highest tender of each, or its starting bid where it has none, and ${percent(enBlocPremium)} of the sum. Otherwise its parcels stand, each by itself.`,
+          `A block is sold as a whole when its highest tender is more than its parcels come to: the highest tender of each, or its minimum tender where it has none, and ${percent(enBlocPremium)} of the sum. Otherwise, and at the same amount, its parcels stand, each by itself.`,
         ] satisfies Clause,
       ]
     : []),

@@ -9,7 +9,7 @@ export const ghostPineQuarters: DemoSale = {
   zone: 'America/Edmonton',
   summary: 'Three quarters of grain land west of Three Hills, sold by sealed tender, each alone or all as one.',
   text: ({ drive }) =>
-    `Three quarters of one section, ${drive('Three Hills')} from Three Hills, on gravel roads. They have been farmed together since 1961 and suit one large field as well as three.\n\n## How it sells\n\nBy sealed tender. Name one amount for a quarter, or for all three as a block. Nobody can read it before the closing time has passed, and the highest at or above the starting bid buys.`,
+    `Three quarters of one section, ${drive('Three Hills')} from Three Hills, on gravel roads. They have been farmed together since 1961 and suit one large field as well as three.\n\n## How it sells\n\nBy sealed tender. Name one amount for a quarter, or for all three as a block. Nobody can read it before the closing time has passed, and the highest at or above the minimum tender buys.`,
   seller: 'Sold for a family that keeps its home quarter.',
   teamMember: 'martin-oduya',
   banner: null,
@@ -145,7 +145,7 @@ export const giltEdgeQuarters: DemoSale = {
   zone: 'America/Edmonton',
   summary: 'Three quarters of one section north of Wainwright, sold by sealed tender, each alone.',
   text: ({ drive }) =>
-    `Three quarters of one section, ${drive('Wainwright')} from Wainwright. The north quarter did not sell: no tender was sent for it.\n\n## How it sold\n\nBy sealed tender, each quarter by itself. The highest tender at or above the starting bid bought. Two tenders for the south-west quarter were equal, and the one that was received first has it.`,
+    `Three quarters of one section, ${drive('Wainwright')} from Wainwright. The north quarter did not sell: no tender was sent for it.\n\n## How it sold\n\nBy sealed tender, each quarter by itself. The highest tender at or above the minimum tender bought. Two tenders for the south-west quarter were equal, and the one that was received first has it.`,
   seller: 'Sold for an estate.',
   teamMember: 'martin-oduya',
   banner: null,

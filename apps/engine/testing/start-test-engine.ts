@@ -64,7 +64,7 @@ export const insertAccount = async (
   const email = `${userId}@test.example`;
   await database.query(
     // Staff of long standing: older in their role than any sale.
-    `INSERT INTO account_user (id, name, email, email_verified, role, terms_version, role_since) VALUES ($1, $2, $3, true, $4, 1, '2020-01-01')`,
+    `INSERT INTO account_user (id, name, email, email_verified, role, terms_version, role_since, province, purchaser_kind) VALUES ($1, $2, $3, true, $4, 1, '2020-01-01', 'AB', 'person')`,
     [userId, 'Test Person', email, role],
   );
   await insertPassword(database, userId, TEST_PASSWORD);

@@ -1,3 +1,4 @@
+import { dollarsWithUnit } from '@quarterline/listing';
 /** Result of reading a typed text: empty, a value, or a reason why it has none. */
 export type Read<Value> = { kind: 'empty' } | { kind: 'value'; value: Value } | { kind: 'wrong'; sentence: string };
 
@@ -19,7 +20,11 @@ export const readNumber = (text: string, strip: RegExp, what: string): Read<numb
 
 /** Cents of "$890,000" or "890000". */
 export const readDollars = (text: string): Read<number> => {
-  const read = readNumber(text, /^\$\s*|\s*(dollars|CAD|USD)$/gi, 'an amount in dollars, like $890,000');
+  const read = readNumber(
+    dollarsWithUnit(text) ?? text,
+    /^\$\s*|\s*(dollars|CAD|USD)$/gi,
+    'an amount in dollars, like $890,000',
+  );
   if (read.kind !== 'value') return read;
   if (read.value < 0) return wrong('An amount cannot be negative.');
   const cents = Math.round(read.value * 100);

@@ -14,6 +14,6 @@ export * from './parcel-label.ts';
 export * from './parcel-summary.ts';
 export * from './phone.ts';
 export * from './price.ts';
-export { readAmount, readOptionalAmount } from './read-amount.ts';
+export { dollarsWithUnit, readAmount, readOptionalAmount } from './read-amount.ts';
 export * from './routes.ts';
 export * from './text-pages.ts';

@@ -8,6 +8,8 @@ export type ListedParcel = {
   outcome?: 'sold' | 'sold_en_bloc' | 'no_sale' | 'withdrawn' | null;
   /** The accepted bid is that of the sale day, and not final. */
   priceNotReleased?: true;
+  /** Of a sale by sealed tender: its least amount is a minimum, and no bid starts at it. */
+  isTender?: true;
   startTime: string;
   endTime: string;
 };
@@ -19,4 +21,6 @@ export const isOffered = ({ outcome }: Pick<ListedParcel, 'outcome'>): boolean =
 export type ListedSale = {
   saleStatus: 'upcoming' | 'live' | 'completed' | 'postponed' | 'cancelled';
   parcels: readonly ListedParcel[];
+  /** Present in a sale by sealed tender. */
+  tender?: unknown;
 };

@@ -6,7 +6,7 @@ import { formatCompactPrice, formatPrice } from './money.ts';
  * then.
  */
 export type LabelledPrice = {
-  label: 'Final' | 'Sold at' | 'Starting bid';
+  label: 'Final' | 'Sold at' | 'Starting bid' | 'Minimum tender';
   text: string;
   /** "$2,140,000 as one block": land that was sold as a whole, beside the range of its parcels. */
   asOne?: string;
@@ -15,7 +15,10 @@ export type LabelledPrice = {
 /** Kind of a parcel's price, for code that depends on it. */
 export type PriceKind = 'starting_bid' | 'sold' | 'final';
 
-const LABELS = { starting_bid: 'Starting bid', sold: 'Sold at', final: 'Final' } as const;
+const LABELS = { sold: 'Sold at', final: 'Final' } as const;
+
+/** Label of the least amount that a lot may sell for. */
+export const startLabel = (isTender: boolean) => (isTender ? 'Minimum tender' : 'Starting bid');
 
 /** En bloc parcels are the same land once more: they count only where there is nothing else. */
 function priced<Parcel extends Pick<ListedParcel, 'enBloc' | 'outcome'>>(all: readonly Parcel[]): readonly Parcel[] {
@@ -45,7 +48,7 @@ export const priceRange = (
 export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = 'standard'): LabelledPrice {
   const accepted = priced(sale.parcels.filter((parcel) => parcel.acceptedBidCents !== null));
   if (sale.saleStatus !== 'completed' || accepted.length === 0) {
-    return { label: 'Starting bid', text: priceRange(sale.parcels, notation) };
+    return { label: startLabel(sale.tender !== undefined), text: priceRange(sale.parcels, notation) };
   }
   const blocks = sale.parcels.filter(({ enBloc, outcome }) => enBloc && outcome === 'sold');
   const amounts = blocks.flatMap(({ acceptedBidCents }) =>
@@ -76,13 +79,18 @@ export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; 
 
 /** Price or starting price of a parcel: its kind, its label and text, and the cents. */
 export function parcelPrice(
-  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased'>,
+  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased' | 'isTender'>,
   saleStatus: ListedSale['saleStatus'],
 ): LabelledPrice & { kind: PriceKind; cents: number } {
   const accepted = saleStatus === 'completed' ? parcel.acceptedBidCents : null;
   const cents = accepted ?? parcel.startingBidCents;
   const kind = accepted === null ? 'starting_bid' : parcel.priceNotReleased ? 'sold' : 'final';
-  return { kind, label: LABELS[kind], text: formatPrice(cents), cents };
+  return {
+    kind,
+    label: kind === 'starting_bid' ? startLabel(parcel.isTender === true) : LABELS[kind],
+    text: formatPrice(cents),
+    cents,
+  };
 }
 
 /** "Sold" when completed, otherwise "Selling". */

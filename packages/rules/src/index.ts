@@ -33,6 +33,7 @@ export {
   mustRetypeTender,
 } from './formats/sealed-tender/foresee-uncounted.ts';
 export { whyNotOpenable } from './formats/sealed-tender/open-tenders.ts';
+export { sellsBlock, tenderBlock, tenderBlockExample } from './formats/sealed-tender/tender-block.ts';
 export { type CommittedTender, tenderCommitmentText } from './formats/sealed-tender/tender-commitment.ts';
 export {
   TENDER_REFUSAL_FACTS,

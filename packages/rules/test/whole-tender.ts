@@ -23,7 +23,7 @@ export type TenderDay = {
 };
 
 const lot = fc.constantFrom('1', '1', '2', '3', 'E');
-/** Few different amounts, so that many are tied; some off the grid or under the starting bid. */
+/** Few different amounts, so that many are tied; some off the grid or under the minimum tender. */
 const amountFor = (which: string): fc.Arbitrary<number> => {
   const base = which === 'E' ? 600_000 : 200_000;
   const good = fc.integer({ min: 0, max: 8 }).map((steps) => base + steps * (which === 'E' ? 40_000 : 10_000));

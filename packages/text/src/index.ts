@@ -13,7 +13,7 @@ export { KEY_SCOPE_TEXT } from './key-scope-text.ts';
 export { moneyText } from './money-text.ts';
 export { outcomeLabel, outcomeSentence } from './outcome-text.ts';
 export { ownProvisionalText } from './own-provisional-text.ts';
-export { labelledPrice } from './price-text.ts';
+export { labelledPrice, labelledTenderPrice } from './price-text.ts';
 export { type EntryNames, recordEntryText } from './record-entry-text.ts';
 export { bidDepositProblemText, bidDepositText } from './refusals/bid-deposit-text.ts';
 export { bidRefusalText, termsRefusalText } from './refusals/bid-refusal-text.ts';
@@ -39,6 +39,7 @@ export {
 } from './seller-statement-text.ts';
 export { staffActions } from './staff-action-text.ts';
 export { tenderAmountText } from './tenders/tender-amount-text.ts';
+export { tenderBlockRule, tenderBlockText } from './tenders/tender-block-text.ts';
 export {
   type TenderLotStatus,
   type TenderSaleSeen,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandImagePath } from '@quarterline/contract';
+import { type CivilZone, formatDay } from '@quarterline/civil-time';
+import { brandImagePath, type TermsVersion } from '@quarterline/contract';
 import { type BrandBasics, phoneLink } from '@quarterline/listing';
 import type { FastifyReply } from 'fastify';
 import { brandStyle } from './brand-style.ts';
@@ -34,6 +35,10 @@ const written = ({ title, body }: PlainPage, { product, phone, accent, logo }: B
 
 export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>
   html`<p class="plain-page-note plain-page-note--${tone}" role="status">${text}</p>`;
+
+/** Which text exactly, below the sentence that somebody agrees to. */
+export const versionAndHash = (terms: TermsVersion, zone: CivilZone): Html =>
+  html`<details><summary>Version and hash</summary><p>${terms.name}, version ${terms.version}, ${formatDay(terms.publishedAt, zone)}. SHA-256 ${terms.sha256}</p></details>`;
 
 export const figures = (rows: readonly (readonly [string, string] | null)[]): Html =>
   html`<dl class="plain-page-figures">${rows.flatMap((row) =>

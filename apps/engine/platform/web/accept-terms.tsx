@@ -4,6 +4,7 @@ import type { TermsVersion } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import type { AcceptOutcome } from './ask-to-accept-terms.ts';
+import { VersionAndHash } from './terms-facts.tsx';
 import { TermsLink } from './terms-link.tsx';
 
 type Props = {
@@ -29,16 +30,15 @@ export function AcceptTerms({ terms, zone, accept, onAccepted }: Props) {
   return (
     <div className="accept-terms">
       <p>
-        <b>The Conditions of Sale have changed.</b> <TermsLink terms={terms} zone={zone} /> is in force now. Your bids
-        stay as they are. Accept it before your next bid; a proxy bid of yours waits until then.
+        <b>The Conditions of Sale have changed.</b> The <TermsLink terms={terms} /> below are in force now. Your bids
+        stay as they are. Accept them before your next bid; a proxy bid of yours waits until then.
       </p>
+      <VersionAndHash terms={terms} zone={zone} />
       {problem ? <p role="alert">{problem}</p> : null}
       <p className="accept-terms-actions">
-        <TermsLink terms={terms} zone={zone}>
-          Read what changed
-        </TermsLink>
+        <TermsLink terms={terms}>Read what changed</TermsLink>
         <Button tone="gold" disabled={sending} onClick={() => void press()}>
-          {sending ? 'Sending...' : `Accept version ${terms.version}`}
+          {sending ? 'Sending...' : 'Accept the new conditions'}
         </Button>
       </p>
     </div>

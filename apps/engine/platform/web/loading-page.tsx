@@ -9,7 +9,7 @@ const BAR: ScaleSegment[] = ['a', 'b', 'c', 'now', 'd', 'e'].map((key) =>
 );
 
 /** While something is fetched: the scale bar and, when it takes long, a word that it goes on. Never a made-up price. */
-export function LoadingPage({ what }: { what: string }) {
+export function Loading({ what }: { what: string }) {
   const [isSlow, setSlow] = useState(false);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LoadingPage({ what }: { what: string }) {
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
-    <main className="message-page" aria-busy="true">
+    <div className="loading-page" aria-busy="true">
       <ScaleBar className="loading-page-bar" segments={BAR} />
       <p role="status">
         Loading {what}.{isSlow ? ' Slow connection, still going.' : ''}
@@ -27,6 +27,13 @@ export function LoadingPage({ what }: { what: string }) {
           <a href={location.pathname + location.search}>Reload the page</a>
         </p>
       ) : null}
-    </main>
+    </div>
   );
 }
+
+/** The same where there is nothing else of the page yet. */
+export const LoadingPage = ({ what }: { what: string }) => (
+  <main className="message-page" aria-busy="true">
+    <Loading what={what} />
+  </main>
+);

@@ -101,11 +101,10 @@ export const insertTestSale = async (database: Database, input: TestSaleInput = 
 const insertBidders = async (database: Database, saleId: string, count: number): Promise<TestBidder[]> => {
   const bidders = Array.from({ length: count }, () => ({ userId: randomUUID(), registrationId: randomUUID() }));
   for (const [index, { userId, registrationId }] of bidders.entries()) {
-    await database.query(`INSERT INTO account_user (id, name, email, email_verified) VALUES ($1, $2, $3, true)`, [
-      userId,
-      `Bidder ${index + 1}`,
-      `${userId}@test.example`,
-    ]);
+    await database.query(
+      `INSERT INTO account_user (id, name, email, email_verified, province, purchaser_kind) VALUES ($1, $2, $3, true, 'AB', 'person')`,
+      [userId, `Bidder ${index + 1}`, `${userId}@test.example`],
+    );
     await database.query(
       `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, $3, 'approved', 1, $4)`,
       [registrationId, saleId, userId, 101 + index],

@@ -83,7 +83,9 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<LiveSnaps
   hold: null,
   groups: [],
   termsVersion: 1,
-  sale: changes.tender ? TenderSale.parse({ ...sampleSale(parcels), format: 'sealedTender' }) : sampleSale(parcels),
+  sale: changes.tender
+    ? TenderSale.parse({ ...sampleSale(parcels), format: 'sealedTender', documents: [] })
+    : sampleSale(parcels),
   terms: [
     {
       version: 1,

@@ -14,31 +14,45 @@ export default function ContactPage({ props }: { props: ContactProps }) {
       <p className="lead">
         {props.phone === '' ? 'Write to us.' : 'Call us, or write.'} We answer mail within a few hours on working days.
       </p>
-      {props.phone === '' ? null : (
-        <p className="num call-us">
-          <a href={phoneLink(props.phone)}>{props.phone}</a>
-        </p>
-      )}
-      {props.email === '' ? null : (
-        <p className="call-us-mail">
-          <a href={`mailto:${props.email}`}>{props.email}</a>
-        </p>
-      )}
-      {props.hours === '' ? null : <p className="meta">{props.hours}</p>}
-      <nav className="ways-in" aria-label="Write to us">
-        <a href={fixedRoutes.contactSelling}>
-          <b>I’m thinking of selling</b>
-          <span>What your land might start at, and how a sale would go.</span>
-        </a>
-        <a href={fixedRoutes.contactBuying}>
-          <b>I want to buy</b>
-          <span>A question about a sale, or land you look for.</span>
-        </a>
-        <a href={fixedRoutes.contactGeneral}>
-          <b>Something else</b>
-          <span>Any other question, in your own words.</span>
-        </a>
-      </nav>
+      <div className="contact-page-ways">
+        <div>
+          {props.phone === '' ? null : (
+            <p className="num call-us">
+              <a href={phoneLink(props.phone)}>{props.phone}</a>
+            </p>
+          )}
+          {props.email === '' ? null : (
+            <p className="call-us-mail">
+              <a href={`mailto:${props.email}`}>{props.email}</a>
+            </p>
+          )}
+          {props.hours === '' ? null : <p className="meta">{props.hours}</p>}
+          <nav className="ways-in" aria-label="Write to us">
+            <a href={fixedRoutes.contactSelling}>
+              <b>I’m thinking of selling</b>
+              <span>What your land might start at, and how a sale would go.</span>
+            </a>
+            <a href={fixedRoutes.contactBuying}>
+              <b>I want to buy</b>
+              <span>A question about a sale, or land you look for.</span>
+            </a>
+            <a href={fixedRoutes.contactGeneral}>
+              <b>Something else</b>
+              <span>Any other question, in your own words.</span>
+            </a>
+          </nav>
+        </div>
+        {props.lawyers.length > 0 ? (
+          <section>
+            <h2>Direct lines</h2>
+            <ul className="member-card-list">
+              {props.lawyers.map((member) => (
+                <MemberCard key={member.href} member={member} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
       {props.offices.length > 0 ? (
         <>
           <h2 className="page-heading">Our offices</h2>
@@ -54,16 +68,6 @@ export default function ContactPage({ props }: { props: ContactProps }) {
                 )}
                 {hours === '' ? null : <p className="meta">{hours}</p>}
               </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {props.lawyers.length > 0 ? (
-        <>
-          <h2 className="page-heading">Direct lines</h2>
-          <ul className="member-card-list">
-            {props.lawyers.map((member) => (
-              <MemberCard key={member.href} member={member} />
             ))}
           </ul>
         </>

@@ -79,6 +79,7 @@ export type ParcelRow = Pick<
   | 'summary'
 > & {
   href: string;
+  isTender?: true;
   features: { slug: string; name: string; icon: PublishedFeature['icon']; href: string }[];
 };
 

@@ -9,7 +9,9 @@ type Props = { filters: SalesProps['filters']; query: FilterQuery; onChange: (ch
 export const ListFilters = ({ filters, query, onChange }: Props) =>
   filters.length === 0 ? null : (
     <details className="list-filters" open={filters.some(({ name }) => query[name])}>
-      <summary>More filters: {namesText(filters.map(({ label }) => label))}</summary>
+      <summary>
+        More filters<span className="sr-only">: {namesText(filters.map(({ label }) => label))}</span>
+      </summary>
       <div className="list-filters-choices">
         {filters.map(({ name, label, options }) => (
           <Choice

@@ -35,7 +35,6 @@ export function PastFilters({ sales, filters, query, onChange }: Props) {
           options={sizeOptions(sales)}
           onChange={(size) => onChange({ size })}
         />
-        <ListFilters filters={filters} query={query} onChange={onChange} />
         <Choice
           name="sort"
           label="Order"
@@ -44,6 +43,7 @@ export function PastFilters({ sales, filters, query, onChange }: Props) {
           options={[['per-acre', 'Highest price per acre first']]}
           onChange={(sort) => onChange({ sort })}
         />
+        <ListFilters filters={filters} query={query} onChange={onChange} />
       </fieldset>
       <Button type="submit" size="small" className="page-only-plain">
         Show

@@ -1,8 +1,9 @@
-import './past-sales-page.css';
+import './list-head.css';
 import './sale-row.css';
 import { ButtonLink } from '@quarterline/ui';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import type { PastSalesProps } from '../parts/page-props.ts';
+import { countText } from './count-text.ts';
 import { filterSales } from './filter-query.ts';
 import { ListFiles, PastFilters, SaleRow } from './list-parts.tsx';
 import { choosePastSales, PAST_DEFAULTS } from './past-sales-query.ts';
@@ -11,13 +12,17 @@ import { choosePastSales, PAST_DEFAULTS } from './past-sales-query.ts';
 export default function PastSalesPage({ props: { sales, filters, standard, files } }: { props: PastSalesProps }) {
   const [query, setQuery] = useQueryState({ ...standard, ...PAST_DEFAULTS });
   const chosen = filterSales(choosePastSales(sales, query), standard, query);
-  const isChosen = Object.values(query).some((value) => value !== '');
   return (
     <div className="wrap page">
-      <h1 tabIndex={-1}>Past sales and final prices</h1>
-      <p className="lead">
-        Every completed sale, newest first, with the bid the seller accepted and the price per titled acre.
-      </p>
+      <div className="list-head">
+        <h1 tabIndex={-1}>Past sales and final prices</h1>
+        {sales.length === 0 ? null : (
+          <p className="meta" role="status">
+            {countText(chosen.length, sales.length)}
+          </p>
+        )}
+        <p className="lead">The bid the seller accepted, and the price per titled acre.</p>
+      </div>
       {sales.length === 0 ? (
         <div className="page-empty">
           <p>No sale has been completed yet.</p>
@@ -25,9 +30,6 @@ export default function PastSalesPage({ props: { sales, filters, standard, files
       ) : (
         <PastFilters sales={sales} filters={filters} query={query} onChange={(change) => setQuery(change)} />
       )}
-      <p className="meta past-sales-page-found" role="status">
-        {isChosen ? `${chosen.length} of ${sales.length} sales` : ''}
-      </p>
       {sales.length > 0 && chosen.length === 0 ? (
         <div className="page-empty">
           <p>No past sale is like that.</p>

@@ -1,9 +1,11 @@
 import './sale-row.css';
+import './list-head.css';
 import './sales-page.css';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import { useTitle } from '../../shell/hooks/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
+import { countText } from './count-text.ts';
 import { type FilterQuery, filterSales } from './filter-query.ts';
 import { ListFiles, ListNote, ListSearch, SaleRow, SalesProvince } from './list-parts.tsx';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS, type SalesQuery } from './sales-query.ts';
@@ -18,8 +20,11 @@ export default function SalesPage({ props }: { props: SalesProps }) {
   const title = from && query.label ? `Sales near ${query.label}` : 'Upcoming sales';
   return (
     <div className="wrap page">
-      <h1 tabIndex={-1}>{title}</h1>
-      <ListSearch query={query} onSearch={(find) => setQuery({ find, coordinates: '', label: '' })} />
+      <div className="list-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="meta">{countText(sales.length, props.upcoming.length)}</p>
+        <ListSearch query={query} onSearch={(find) => setQuery({ find, coordinates: '', label: '' })} />
+      </div>
       <p className="sales-page-near meta">
         {isChosen ? <a href="/sales">All upcoming sales</a> : null}
         {props.places.map((place) => (

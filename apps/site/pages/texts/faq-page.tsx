@@ -37,21 +37,23 @@ export default function FaqPage({ props: { categories } }: { props: FaqProps }) 
           ))}
         </nav>
       )}
-      {shown.map((category) => (
-        <section key={category.slug} className="faq-page-group">
-          <h2 className={chosen ? 'sr-only' : undefined}>{category.name}</h2>
-          <ul className="page-list">
-            {category.articles.map((article) => (
-              <li key={article.href}>
-                <a href={article.href}>
-                  <b>{article.title}</b>
-                  <span>{article.summary}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={chosen ? 'faq-page-groups is-one' : 'faq-page-groups'}>
+        {shown.map((category) => (
+          <section key={category.slug} className="faq-page-group">
+            <h2 className={chosen ? 'sr-only' : undefined}>{category.name}</h2>
+            <ul className="page-list">
+              {category.articles.map((article) => (
+                <li key={article.href}>
+                  <a href={article.href}>
+                    <b>{article.title}</b>
+                    <span>{article.summary}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -171,6 +171,7 @@ export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelR
     acceptedBidCents,
     ...(parcel.priceNotReleased ? { priceNotReleased: true as const } : {}),
     outcome,
+    ...(sale.tender ? { isTender: true as const } : {}),
     ...(parcel.closed ? { closed: true as const } : {}),
     ...(parcel.opened ? { opened: true as const } : {}),
     parcelSlugs,

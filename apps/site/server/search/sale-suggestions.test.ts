@@ -29,6 +29,18 @@ test('an empty box offers the next three sales, live first', () => {
   expect(world().find('')).toEqual(['battle-river-block', 'new-sarepta-home-quarters', 'bear-lake-half-section']);
 });
 
+test('an empty box offers what closes next before what closes later, and tenders that have closed last', () => {
+  const { find, edit } = world();
+  edit('bear-lake-half-section', { saleStatus: 'live', endTime: '2026-11-20T13:00:00Z' });
+  expect(find('')[0]).toBe('bear-lake-half-section');
+  edit('bear-lake-half-section', {
+    saleStatus: 'live',
+    tender: { secondRound: null, acceptance: { kind: 'at_starting_bid' } },
+    parcels: [],
+  });
+  expect(find('')).not.toContain('bear-lake-half-section');
+});
+
 test('only slug, name and location are answered', () => {
   expect(world().suggestions.find('battle')).toEqual([
     { slug: 'battle-river-block', name: 'Battle River Block', location: 'Camrose County, AB' },

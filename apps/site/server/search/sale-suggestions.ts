@@ -40,11 +40,10 @@ export class SaleSuggestions {
     return found.slice(0, MAX_SALES).map(({ slug, name, location }) => ({ slug, name, location }));
   }
 
-  /** Sales that take bids or tenders now, the one that closes first before the others; then by date. */
+  /** What takes bids or tenders and closes next, then what opens next; tenders that wait for their opening last. */
   #next(): PublishedSale[] {
-    return this.#toCome().sort(
-      (left, right) => Number(sells(right)) - Number(sells(left)) || timeOf(left).localeCompare(timeOf(right)),
-    );
+    const rank = (sale: PublishedSale): number => (sells(sale) ? 0 : sale.saleStatus === 'live' ? 2 : 1);
+    return this.#toCome().sort((left, right) => rank(left) - rank(right) || timeOf(left).localeCompare(timeOf(right)));
   }
 
   /** Nearest first, as far as near goes. */

@@ -90,6 +90,13 @@ export function MainMenu({ signedIn, path, shown, onEscape }: MainMenuProps) {
       <a href="/contact" data-top>
         Contact
       </a>
+      {signedIn ? null : (
+        <div className="main-menu-account">
+          <AccountLink action="register" className={buttonClass('ink')}>
+            Create Account
+          </AccountLink>
+        </div>
+      )}
       <ContactPanelButton className={`main-menu-contact ${buttonClass('line')}`} />
     </nav>
   );

@@ -1,7 +1,6 @@
 import { tenDigits } from '@quarterline/listing';
 import { ACCOUNT_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
-import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
 import { lineText } from '../wire/line-text.ts';
 import { hasEmail } from './no-email.ts';
 
@@ -54,10 +53,6 @@ export type PurchaserKind = z.infer<typeof PurchaserKind>;
 const firstName = lineText('First name is required').min(1, 'First name is required').max(80);
 /** Empty for somebody with one name. */
 const lastName = lineText().max(80).default('');
-const legalName = lineText('Legal name is required')
-  .min(1, 'Legal name is required')
-  .max(200, 'Use at most 200 characters.')
-  .refine(isOnDocuments, NOT_ON_DOCUMENTS);
 /** Nine digits, RT and four digits, however they are spaced; empty when there is none. */
 const gstNumber = lineText()
   .max(40)
@@ -67,7 +62,12 @@ const gstNumber = lineText()
   )
   .default('');
 
-const purchaser = { province: Province, purchaserKind: PurchaserKind, legalName, gstNumber };
+/** Facts about the buyer, in a request body. The first request to bid asks for them, and the account keeps them. */
+export const purchaserFields = {
+  province: Province.nullable().default(null),
+  purchaserKind: PurchaserKind.nullable().default(null),
+  gstNumber,
+};
 
 export const RegisterRequest = z.object({
   firstName,
@@ -75,7 +75,6 @@ export const RegisterRequest = z.object({
   email: emailAddress,
   phone: phoneNumber,
   password: newPassword,
-  ...purchaser,
   acceptTermsVersion: z.int().positive(),
   newsletter: z.boolean().default(false),
   /** Address to continue at after confirmation, on any device: a path of ours, or an address of the site. */

@@ -7,6 +7,7 @@ import { SaleDocument } from '../sale/sale-document.ts';
 import { SaleStatus } from '../sale/sale-status.ts';
 import { TermsVersion } from '../sale/terms.ts';
 import { WireInstructions } from '../sale/wire-instructions.ts';
+import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
 import { instantMs } from '../wire/instant.ts';
 import { lineText } from '../wire/line-text.ts';
 import {
@@ -17,11 +18,9 @@ import {
   Province,
   PurchaserKind,
   phoneNumber,
-  RegisterRequest,
+  purchaserFields,
 } from './account.ts';
 import { OwnSigning } from './signed-offer.ts';
-
-const { legalName, gstNumber } = RegisterRequest.shape;
 
 /** Optional subjects of emails. */
 export const NOTICE_KINDS = ['reminders', 'outbid', 'receipts', 'results'] as const;
@@ -61,10 +60,11 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileRequest = z.object({
   name: lineText('Name is required').min(1, 'Name is required').max(160),
   phone: phoneNumber,
-  province: Province,
-  purchaserKind: PurchaserKind,
-  legalName,
-  gstNumber,
+  ...purchaserFields,
+  legalName: lineText()
+    .max(200, 'Use at most 200 characters.')
+    .refine((name) => name === '' || isOnDocuments(name), NOT_ON_DOCUMENTS)
+    .default(''),
 });
 export type ProfileRequest = z.infer<typeof ProfileRequest>;
 

@@ -1,6 +1,7 @@
 import { DrawnFeature, Terrain, Zone } from '@quarterline/fields';
 import type { BuyerFee as BuyerFeeOfRules } from '@quarterline/rules';
 import { z } from 'zod';
+import { SaleDocument } from './sale-document.ts';
 
 const cents = z.int();
 
@@ -63,7 +64,12 @@ export const AuctionSale = z.object({
 export type AuctionSale = z.infer<typeof AuctionSale>;
 
 /** A sale by sealed tender. Its rounds, its keys and who decides are the live view's `tender`. */
-export const TenderSale = z.object({ format: z.literal('sealedTender'), ...every });
+export const TenderSale = z.object({
+  format: z.literal('sealedTender'),
+  ...every,
+  /** What there is to read before a tender: conditions, titles, leases. */
+  documents: z.array(SaleDocument),
+});
 export type TenderSale = z.infer<typeof TenderSale>;
 
 /** Constant part of a live sale: format, names, land, texts of rules. */

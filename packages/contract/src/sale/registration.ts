@@ -1,5 +1,6 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
+import { purchaserFields } from '../account/account.ts';
 import { OwnPhone } from '../account/phone-code.ts';
 import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from '../account/private-document.ts';
 import { BIDDER_SORTS, listSort } from '../administration/list-sort.ts';
@@ -44,6 +45,8 @@ export const RegistrationRequest = z.object({
   bidsWith: lineText().max(500, 'Use at most 500 characters.').default(''),
   acceptJointDeclaration: z.boolean().default(false),
   ...LawyerRequest.shape,
+  /** Asked for while the account does not have them: see `asksPurchaser` of the form. */
+  ...purchaserFields,
   /** Version of the terms of use that the form showed, when they are due. */
   acceptTermsOfUseVersion: z.int().positive().nullable().default(null),
 });
@@ -101,6 +104,8 @@ export const RegistrationForm = z.object({
   /** Required and received bid deposit; null where the sale requires none. */
   bidDeposit: OwnBidDeposits.nullable(),
   suggestedNames: z.array(z.string()),
+  /** The account does not have the facts about the buyer yet: the form asks for them, and the account keeps them. */
+  asksPurchaser: z.boolean(),
   /** A sentence about the buyer's fee. */
   buyerFeeText: z.string().nullable(),
   /** What staff say to people who ask to take part; empty: nothing. */

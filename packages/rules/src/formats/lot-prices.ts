@@ -3,8 +3,9 @@ import { minimumBid } from '../bid/minimum-bid.ts';
 import type { BlockOpening } from '../en-bloc/block-opening.ts';
 import { openingOf, partOfSum } from '../en-bloc/en-bloc-opening.ts';
 import { parcelsInBlock } from '../sale/find-in-sale.ts';
-import { type Cents, shareOfRoundedUp } from '../sale/money.ts';
+import type { Cents } from '../sale/money.ts';
 import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';
+import { tenderBlock } from './sealed-tender/tender-block.ts';
 
 /** The least amount that a lot may have now, and in which steps amounts go on from it; in cents. */
 export const lotPrices = (state: SaleState, lot: ParcelState): { minimumCents: Cents; incrementCents: Cents } =>
@@ -15,10 +16,6 @@ export const lotPrices = (state: SaleState, lot: ParcelState): { minimumCents: C
 /** Sum of a block's parcels, and the amount from which the block is sold as a whole or can be bid on. */
 export const blockPrices = (state: SaleState, group: GroupState): BlockOpening => {
   if (state.tender === null) return openingOf(state, group);
-  const sumCents = parcelsInBlock(state, group).reduce((sum, parcel) => sum + partOfSum(parcel), 0);
-  const premiumCents = shareOfRoundedUp(sumCents, state.rules.enBlocPremium);
-  const { gridCents } = state.rules;
-  // More than the sum and the premium: the next amount on the grid.
-  const overSum = (Math.floor((sumCents + premiumCents) / gridCents) + 1) * gridCents;
-  return { sumCents, premiumCents, openingCents: Math.max(group.startingBidCents, overSum) };
+  const parts = parcelsInBlock(state, group).map(partOfSum);
+  return tenderBlock(parts, state.rules, group.startingBidCents);
 };

@@ -10,5 +10,5 @@ export const tenderRefusalText = ({ code, facts }: TenderRefusal): RefusalText =
 
 const UNCOUNTED: { readonly [Code in UncountedCode]: string } = uncountedTenders;
 
-/** Reason why an opened tender does not count, to follow "it": "is under the starting bid". */
+/** Reason why an opened tender does not count, to follow "it": "is under the minimum tender". */
 export const uncountedTenderText = (code: UncountedCode): string => UNCOUNTED[code];

@@ -96,7 +96,7 @@ export const TENDER_MUTATIONS: draft.Mutation[] = [
       () => ({ commitment: 'e'.repeat(64) }),
     ),
   ),
-  breaking('an amount under the starting bid that counts', /does not count \(below_starting_bid\)/, (day) =>
+  breaking('an amount under the minimum tender that counts', /does not count \(below_starting_bid\)/, (day) =>
     committedAnew(day, placeOf(day, 'tender_opened', counted), () => 10_000),
   ),
   breaking('an amount off the grid that counts', /does not count \(off_grid\)/, (day) =>

@@ -129,7 +129,7 @@ describe('a sealed tender without JavaScript', () => {
     for (const [amount, why] of [
       ['lots', 'whole dollar amount'],
       ['600,050', 'multiple of $100'],
-      ['1,000', 'under the starting bid'],
+      ['1,000', 'under the minimum tender'],
     ] as const) {
       const { status, page } = await review(amount);
       expect([status, page.includes(why), page.includes(`value="${amount}"`)]).toEqual([400, true, true]);
@@ -137,7 +137,7 @@ describe('a sealed tender without JavaScript', () => {
     expect(await placed()).toEqual([]);
   });
 
-  it('far above the starting bid is typed again, and the same number goes on', async () => {
+  it('far above the minimum tender is typed again, and the same number goes on', async () => {
     const fields = fieldsOf((await review('6123000')).page);
     const wrong = await sendForm({ ...fields, retyped: '612,300' });
     expect(wrong.page).toContain('This is not the same amount');

@@ -296,7 +296,7 @@ describe('the table of tenders that staff take away', () => {
       ['', '', expect.stringMatching(/^Replaced by entry \d+, never opened$/)],
       ['620000', '2', 'Not the highest'],
       ['650000', '1', 'Sold'],
-      ['400000', '', 'Does not count: it is under the starting bid'],
+      ['400000', '', 'Does not count: it is under the minimum tender'],
     ]);
   });
 

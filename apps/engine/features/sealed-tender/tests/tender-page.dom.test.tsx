@@ -76,17 +76,19 @@ type Opening = {
   tender?: Partial<TenderView>;
   lot?: Partial<TenderView['lots'][number]>;
   parcel?: Partial<ParcelView>;
+  /** Lots after the first. */
+  more?: ParcelView[];
   sale?: Parameters<typeof sampleSnapshot>[1];
 };
 
-const open = async ({ tender = {}, lot = {}, parcel = {}, sale = {} }: Opening = {}): Promise<void> => {
+const open = async ({ tender = {}, lot = {}, parcel = {}, sale = {}, more = [] }: Opening = {}): Promise<void> => {
   const whole: TenderView = {
     ...{ stage: 'taking', round: 1, secondRound: null, acceptance: { kind: 'at_starting_bid' }, acceptBy: null },
     keys: { engine: secrets.keys.engine, openers: [...secrets.keys.openers] },
     lots: [{ lotId: 'p1', ...NO_LOT, ...lot }],
     ...tender,
   };
-  const snapshot = sampleSnapshot([sampleParcel(1, parcel)], { ...sale, tender: whole });
+  const snapshot = sampleSnapshot([sampleParcel(1, parcel), ...more], { ...sale, tender: whole });
   engine = fakeEngineClient(snapshot, () => START + timing.counter(), timing.counter);
   session = openLiveSession({ engine, timing, pending: pendingBidsIn(null, 'a') });
   document.body.innerHTML = '<div id="page"></div>';
@@ -198,20 +200,20 @@ test('a tender of another device is called sealed, because nobody here knows its
 test('an amount that would not count is said before it is sent, and stays in the field', async () => {
   await open();
   for (const [amount, why] of [
-    ['1200', 'under the starting bid'],
+    ['1200', 'under the minimum tender'],
     ['1200050', 'Use a multiple of $100'],
     ['25000000', 'over your limit'],
-    ['1.2 million', 'Type a whole dollar amount'],
+    ['1.2', 'Type a whole dollar amount'],
   ] as const) {
     await type(amount);
     await click('Review');
     expect(text()).toContain(why);
   }
-  expect(document.querySelector('input')?.value).toBe('1.2 million');
+  expect(document.querySelector('input')?.value).toBe('1.2');
   expect(sent).toEqual([]);
 });
 
-test('an amount far above the starting bid has to be typed twice', async () => {
+test('an amount far above the minimum tender has to be typed twice', async () => {
   await open();
   await type('9000000');
   await click('Review');
@@ -288,7 +290,7 @@ test('after the opening amounts stand without names, with the reason where one d
   });
   expect(text()).toContain('Your tender has it. Sold to you for $1,200,000.');
   expect(text()).toContain('$1,200,000, yours');
-  expect(text()).toContain('$800,000. Does not count: it is under the starting bid');
+  expect(text()).toContain('$800,000. Does not count: it is under the minimum tender');
 });
 
 test('two equal tenders are said to be decided by which was received first, and two that differ are not', async () => {
@@ -338,4 +340,31 @@ test('somebody who is not registered for the sale is asked to register, while te
   await close();
   await open({ tender: { stage: 'waiting' }, parcel: { phase: 'closed' }, sale: nobody('not_registered') });
   expect(text()).not.toContain('Register To Tender');
+});
+
+test('the page of a sale with a block shows by this sale’s own minimums from what amount the block is sold', async () => {
+  const group = {
+    ...{ id: 'g1', name: 'Both', parcelIds: ['p1', 'p2'], enBlocParcelId: 'p3' },
+    phase: 'before' as const,
+    ...{ sumCents: 170_000_000, withoutBid: 2, premiumShare: 500, premiumCents: 8_500_000, openingCents: 178_510_000 },
+    ...{ opensAt: 0, closesAt: 0, outcome: null, youAreEligible: null },
+  };
+  await open({
+    parcel: { groupId: 'g1' },
+    more: [
+      sampleParcel(2, { groupId: 'g1', startingBidCents: 80_000_000 }),
+      sampleParcel(3, { kind: 'enBloc', groupId: 'g1', startingBidCents: 170_000_000 }),
+    ],
+    sale: { groups: [group] },
+  });
+  // 980,000 and 800,000 are 1,780,000; with 5 % 1,869,000, and the block needs more.
+  expect(text()).toContain('Parcel 1, best tender$980,000Parcel 2, no tender: its minimum$800,000Together$1,780,000');
+  expect(text()).toContain('Premium of 5%$89,000The block is sold from$1,869,100');
+  expect(text()).toContain('You never buy both.');
+});
+
+test('while an amount is typed the price of an acre follows it', async () => {
+  await open();
+  await type('960000');
+  expect(text()).toContain('$6,000 per acre. You confirm on the next step.');
 });

@@ -2,12 +2,13 @@ import '../../bidding/live-view/web/bid/confirm/confirm-bid.css';
 import '../../bidding/live-view/web/bid/confirm/confirm-figures.css';
 import '../../bidding/live-view/web/bid-button.css';
 import './confirm-tender.css';
-import { formatDay, formatShort } from '@quarterline/civil-time';
+import { formatShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
+import { ConditionsFacts, ConditionsLink } from '../../bidding/live-view/web/bid/confirm/conditions.tsx';
 import { useTenders } from './tender-context.ts';
 import type { TenderAttempt } from './tender-controller.ts';
 
@@ -30,11 +31,12 @@ export function ConfirmTender({ lot, slug, review }: { lot: ParcelView; slug: st
       <p className="confirm-bid-law" id="tender-law">
         {amountCents === null ? null : <BindingSentence closesAt={lot.closesAt} />}
       </p>
+      {amountCents === null ? null : <ConditionsFacts />}
       <div className="confirm-bid-actions">
         {mustRetype ? (
           <>
             <p className="confirm-bid-moved" role="alert">
-              This is far above the starting bid. Type the amount again to confirm it.
+              This is far above the minimum tender. Type the amount again to confirm it.
             </p>
             <TextField
               label="The amount again, in dollars"
@@ -91,21 +93,9 @@ function TenderAmount({ lot, amountCents }: { lot: ParcelView; amountCents: numb
   );
 }
 
-/** Under which text the tender binds: the one that this bidder has accepted. */
-function BindingSentence({ closesAt }: { closesAt: number }) {
-  const { terms, you, sale } = useTenders().live;
-  const accepted = terms.find(({ version }) => version === you.acceptedTermsVersion);
-  return (
-    <>
-      This tender is a binding offer under the{' '}
-      {accepted ? (
-        <a href={accepted.href} target="_blank" rel="noreferrer">
-          {`${accepted.name}, version ${accepted.version}, ${formatDay(accepted.publishedAt, sale.zone)}, SHA-256 ${accepted.sha256.slice(0, 12)}…`}
-        </a>
-      ) : (
-        'Conditions of Sale'
-      )}
-      {`. You can change or withdraw it until ${formatShort(closesAt, sale.zone)}. Your amount is encrypted here, before it leaves this device.`}
-    </>
-  );
-}
+const BindingSentence = ({ closesAt }: { closesAt: number }) => (
+  <>
+    This tender is a binding offer under the <ConditionsLink />
+    {`. You can change or withdraw it until ${formatShort(closesAt, useTenders().live.sale.zone)}. Your amount is encrypted here, before it leaves this device.`}
+  </>
+);

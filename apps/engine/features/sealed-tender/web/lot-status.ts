@@ -19,10 +19,4 @@ export const lotStatus = (live: TenderLive, lot: ParcelView, own: TenderLot): Te
 /** The first sentence of the page: what may be done now, by our clock. */
 export const saleStatusText = (live: TenderLive, nowMs: number): string => tenderSaleText(live, nowMs, atText(live));
 
-/** The instant that the page counts down to; null when no lot takes tenders. */
-export const closingTime = ({ tender, parcels, hold }: TenderLive): number | null =>
-  tender.stage === 'taking' && !hold
-    ? (parcels.find(({ phase, hold: held }) => phase === 'open' && !held)?.closesAt ?? null)
-    : null;
-
 export const mustAcceptTerms = (live: TenderLive): boolean => termsDue(live) !== null;

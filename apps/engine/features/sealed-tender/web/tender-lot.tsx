@@ -1,11 +1,14 @@
 import './tender-lot.css';
 import type { ParcelView } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPerAcre, formatPrice } from '@quarterline/listing';
 import { foreseeUncounted, mustRetypeTender } from '@quarterline/rules';
-import { tenderAmountText, uncountedTenderText } from '@quarterline/text';
-import { Button, Dialog, Stake } from '@quarterline/ui';
+import { labelledTenderPrice, outcomeLabel, tenderAmountText, uncountedTenderText } from '@quarterline/text';
+import { Button, checkIcon, Dialog, Price, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AmountForm } from '../../bidding/live-view/web/bid/amount-form.tsx';
+import { useParcel } from '../../bidding/live-view/web/live-context.ts';
+import { LotHead } from '../../bidding/live-view/web/parcels/lot-head.tsx';
+import { ParcelTag } from '../../bidding/live-view/web/parcels/parcel-tag.tsx';
 import { ConfirmTender } from './confirm-tender.tsx';
 import type { TenderLive } from './lot-status.ts';
 import { lotStatus, mustAcceptTerms, type TenderLot as Own } from './lot-status.ts';
@@ -16,22 +19,20 @@ import type { TenderAttempt } from './tender-controller.ts';
 /** One lot with the viewer's tender for it, from the first amount to what became of it. */
 export function TenderLot({ lot, own }: { lot: ParcelView; own: Own }) {
   const { live, controller, attempts } = useTenders();
-  const words = live.sale.parcels.find(({ id }) => id === lot.id);
+  const found = useParcel(lot.id);
+  const { words } = found;
+  const price = labelledTenderPrice(lot);
   const attempt = attempts[lot.id] ?? { at: 'idle' };
   const { text, mayTender } = lotStatus(live, lot, own);
-  if (!words) return null;
   return (
     <section className="tender-lot" aria-labelledby={`lot-${lot.id}`}>
-      <div className="tender-lot-head">
-        <Stake>{words.stake}</Stake>
-        <div>
-          <h2 id={`lot-${lot.id}`}>{words.name}</h2>
-          <p className="legal">{words.legalDescriptions.join(', ')}</p>
-        </div>
+      <LotHead found={found} id={`lot-${lot.id}`} />
+      <div className="tender-lot-facts">
+        <Price label={price.label} note={formatPerAcre(price.cents, words.acres)}>
+          {formatPrice(price.cents)}
+        </Price>
+        <LotTag lot={lot} isSent={own.yours !== null} />
       </div>
-      <p>
-        Starting bid <b className="num">{formatPrice(lot.startingBidCents)}</b>
-      </p>
       {text === null ? null : <p className="tender-lot-note">{text}</p>}
       {own.yours ? (
         <OwnTenderNote bidId={own.yours.bidId} receiptNumber={own.yours.sequence} decidedAt={own.yours.decidedAt} />
@@ -49,6 +50,16 @@ export function TenderLot({ lot, own }: { lot: ParcelView; own: Own }) {
       </Dialog>
     </section>
   );
+}
+
+/** What became of the lot once that is known; until then whether the viewer has a tender in. */
+function LotTag({ lot, isSent }: { lot: ParcelView; isSent: boolean }) {
+  if (outcomeLabel(lot)) return <ParcelTag parcel={lot} />;
+  return isSent ? (
+    <StatusTag tone="held" icon={checkIcon}>
+      Tender sent
+    </StatusTag>
+  ) : null;
 }
 
 function TenderForm({ lot, own, attempt }: { lot: ParcelView; own: Own; attempt: TenderAttempt }) {

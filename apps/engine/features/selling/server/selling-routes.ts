@@ -2,7 +2,7 @@ import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { Selling, SellingSale } from '@quarterline/contract';
 import type { ParcelView, SaleView } from '@quarterline/rules';
 import { viewSale, waitsFor, waitsForSeller } from '@quarterline/rules';
-import { labelledPrice, outcomeLabel, tenderLotStatus, tenderSaleText } from '@quarterline/text';
+import { labelledPrice, labelledTenderPrice, outcomeLabel, tenderLotStatus, tenderSaleText } from '@quarterline/text';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
@@ -54,7 +54,7 @@ export const sellingRoutes = (app: App, dependencies: SellingDependencies): void
         name: published(lot.id)?.name ?? '',
         phase: lot.phase,
         price: tender
-          ? labelledPrice({ ...lot, leadingCents: null }, null)
+          ? labelledTenderPrice(lot)
           : labelledPrice(lot, groups.find(({ id }) => id === lot.groupId) ?? null),
         outcome: outcomeLabel(lot),
         tender: tender?.lot(lot) ?? null,

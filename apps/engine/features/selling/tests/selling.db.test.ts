@@ -77,7 +77,10 @@ describe('a seller', () => {
     await sendTender(engine, made, { cookie, amount: 600_000 });
     const [tender] = (await selling(owner)).sales;
     expect(tender).toMatchObject({ bidding: null, tender: expect.stringMatching(/^Tenders close /) });
-    expect(tender?.parcels[0]).toMatchObject({ tender: 'Tenders are being taken.', price: { label: 'Starting bid' } });
+    expect(tender?.parcels[0]).toMatchObject({
+      tender: 'Tenders are being taken.',
+      price: { label: 'Minimum tender' },
+    });
     const [auction] = (await selling(seller)).sales;
     expect([auction?.tender, auction?.parcels[0]?.tender]).toEqual([null, null]);
   });

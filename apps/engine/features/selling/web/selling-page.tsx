@@ -7,6 +7,7 @@ import { formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';
+import { AccountRow, type RowTag } from '../../../platform/web/forms/account-row.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { ProfileFrame } from '../../people/profile/web/profile-frame.tsx';
 import { SellerSeatPage } from './seat/seller-seat-page.tsx';
@@ -26,7 +27,7 @@ const PHASES: Record<SellingSale['parcels'][number]['phase'], string> = {
   scheduled: 'Not open yet',
   open: 'Open',
   closed: 'Closed',
-  provisional: 'Closed, provisional until en bloc is decided',
+  provisional: 'Provisional',
   no_sale: 'Not sold',
   sold: 'Sold',
   sold_en_bloc: 'Sold in its block',
@@ -105,15 +106,17 @@ function SeatList({ seats }: { seats: readonly Seat[] }) {
 const SeatRows = ({ seats }: { seats: readonly Seat[] }) => (
   <ul className="account-rows">
     {seats.map((seat) => (
-      <li key={seat.slug}>
-        <span>
-          <b>{seat.name}</b>
-          <small>{seatText(seat)}</small>
-        </span>
-        <ButtonLink tone={waitsIn(seat) > 0 ? 'gold' : undefined} href={enginePages.sellerSeat(seat.slug)}>
-          Open<span className="sr-only"> {seat.name}</span>
-        </ButtonLink>
-      </li>
+      <AccountRow
+        key={seat.slug}
+        title={seat.name}
+        tag={waitsIn(seat) > 0 ? { tone: 'info', text: 'Waits for you' } : null}
+        text={seatText(seat)}
+        action={
+          <ButtonLink tone={waitsIn(seat) > 0 ? 'gold' : undefined} href={enginePages.sellerSeat(seat.slug)}>
+            Open<span className="sr-only"> {seat.name}</span>
+          </ButtonLink>
+        }
+      />
     ))}
   </ul>
 );
@@ -127,14 +130,19 @@ const seatText = ({ isPublic, toSign, toApprove, unread }: Seat): string =>
   ].join(' ');
 
 const auctionText = (
-  { outcome, phase, held, bids, bidders, closesAt }: SellingSale['parcels'][number],
+  { phase, bids, bidders, closesAt }: SellingSale['parcels'][number],
   zone: SellingSale['zone'],
 ): string =>
   [
-    `${outcome ?? PHASES[phase]}${held ? ', clock on hold' : ''}.`,
     `${bids} ${bids === 1 ? 'bid' : 'bids'} by ${bidders} ${bidders === 1 ? 'bidder' : 'bidders'}.`,
     ...(phase === 'open' ? [`Closes ${formatShort(closesAt, zone)} or later.`] : []),
   ].join(' ');
+
+/** A lot's state as its seller sees it. */
+const lotTag = ({ outcome, phase, held }: SellingSale['parcels'][number]): RowTag => ({
+  tone: phase === 'sold' || phase === 'sold_en_bloc' ? 'sold' : phase === 'open' && !held ? 'info' : 'none',
+  text: held ? 'On hold' : (outcome ?? PHASES[phase]),
+});
 
 function OneSale({ sale }: { sale: SellingSale }) {
   const { slug, name, status, tender, approved, bidding, watchers, parcels, purchases } = sale;
@@ -162,17 +170,13 @@ function OneSale({ sale }: { sale: SellingSale }) {
       </dl>
       <ul className="account-rows">
         {parcels.map((one) => (
-          <li key={one.stake}>
-            <span>
-              <b>
-                {one.stake} {one.name}
-              </b>
-              <small>{one.tender ?? auctionText(one, sale.zone)}</small>
-            </span>
-            <span className="num">
-              <small>{one.price.label}</small> {formatPrice(one.price.cents)}
-            </span>
-          </li>
+          <AccountRow
+            key={one.stake}
+            title={`${one.stake} ${one.name}`}
+            tag={lotTag(one)}
+            text={one.tender ?? auctionText(one, sale.zone)}
+            price={{ label: one.price.label, text: formatPrice(one.price.cents) }}
+          />
         ))}
       </ul>
       {purchases.length > 0 ? (
@@ -180,22 +184,17 @@ function OneSale({ sale }: { sale: SellingSale }) {
           <h3>After the close</h3>
           <ul className="account-rows">
             {purchases.map((one) => (
-              <li key={one.stake}>
-                <span>
-                  <b>
-                    {one.stake} {one.name}
-                  </b>
-                  <small>
-                    {STEPS[one.phase]}.
-                    {one.dueAt === null
-                      ? ''
-                      : ` ${one.waitsFor === 'seller' ? 'We need your word' : 'Due'} by ${formatShort(one.dueAt, sale.zone)}.`}
-                  </small>
-                </span>
-                <span className="num">
-                  <small>Price</small> {moneyText(one.priceCents)}
-                </span>
-              </li>
+              <AccountRow
+                key={one.stake}
+                title={`${one.stake} ${one.name}`}
+                tag={one.waitsFor === 'seller' ? { tone: 'info', text: 'Waits for you' } : null}
+                text={`${STEPS[one.phase]}.${
+                  one.dueAt === null
+                    ? ''
+                    : ` ${one.waitsFor === 'seller' ? 'We need your word' : 'Due'} by ${formatShort(one.dueAt, sale.zone)}.`
+                }`}
+                price={{ label: 'Price', text: moneyText(one.priceCents) }}
+              />
             ))}
           </ul>
         </>

@@ -45,7 +45,7 @@ export const registerRoutes = (app: App, services: SignInServices): void => {
         // One email too many: what was registered a moment ago stays as it is, and so does its email.
         if (!(await mayWriteTo(services, 'registering', email))) return { confirmationSentTo: email };
         await inTransaction(database, async (client) => {
-          const person = { ...fields, name, phone };
+          const person = { name, phone };
           const id = await insertAccount(client, {
             ...person,
             email,

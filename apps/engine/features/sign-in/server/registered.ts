@@ -1,4 +1,3 @@
-import { Province, PurchaserKind } from '@quarterline/contract';
 import { z } from 'zod';
 
 const text = z.string();
@@ -15,10 +14,6 @@ export const Registered = z.object({
     .object({
       name: text,
       phone: text,
-      province: Province,
-      purchaserKind: PurchaserKind,
-      legalName: text,
-      gstNumber: text,
     })
     .nullable()
     .default(null),

@@ -12,9 +12,6 @@ const applicant = (email: string) => ({
   email,
   phone: '(780) 555-0155',
   password: TEST_PASSWORD,
-  province: 'AB',
-  purchaserKind: 'person',
-  legalName: 'Ada Elisabeth Müller',
   acceptTermsVersion: 1,
 });
 const emailTo = async (email: string): Promise<string> => {

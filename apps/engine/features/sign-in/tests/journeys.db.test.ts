@@ -86,10 +86,6 @@ describe('a confirmation', () => {
     email,
     phone: '780 555 0155',
     password: TEST_PASSWORD,
-    province: 'SK',
-    purchaserKind: 'company',
-    legalName: 'Petryk Farms Ltd.',
-    gstNumber: '123456789 RT0001',
     acceptTermsVersion: 1,
     newsletter: true,
     goOnTo: '/auctions/a-sale/parcels/',
@@ -107,9 +103,8 @@ describe('a confirmation', () => {
     );
     expect(rows).toEqual([{ wording: expect.stringContaining('put me on the weekly update'), confirmed: true }]);
     expect(await get('/api/account/profile', cookiesOf(answer))).toMatchObject({
-      province: 'SK',
-      purchaserKind: 'company',
-      legalName: 'Petryk Farms Ltd.',
+      phone: '7805550155',
+      purchaserKind: null,
       newsletter: true,
     });
   });

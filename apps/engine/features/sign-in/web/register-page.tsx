@@ -14,11 +14,11 @@ import { useEffect, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { Form } from '../../../platform/web/forms/form.tsx';
-import { PurchaserFields } from '../../../platform/web/forms/purchaser-fields.tsx';
 import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
 import { useForm } from '../../../platform/web/forms/use-form.ts';
 import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
+import { VersionAndHash } from '../../../platform/web/terms-facts.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { confirmedReturn, requestReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
@@ -31,8 +31,6 @@ const EMPTY = {
   email: '',
   phone: '',
   password: '',
-  legalName: '',
-  gstNumber: '',
   newsletter: false,
 };
 
@@ -62,8 +60,6 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
     start: {
       ...EMPTY,
       acceptTermsVersion: terms.version,
-      province: undefined,
-      purchaserKind: undefined,
       goOnTo: requestReturn(),
     },
     onDone: (_, { email, password }) => setSent({ to: email, password }),
@@ -75,9 +71,12 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
         form={form}
         press="Create account"
         after={
-          <p className="meta">
-            By creating an account you accept our <TermsLink terms={terms} zone="America/Edmonton" />.
-          </p>
+          <div>
+            <p className="meta">
+              By creating an account you accept our <TermsLink terms={terms} />.
+            </p>
+            <VersionAndHash terms={terms} zone="America/Edmonton" />
+          </div>
         }
       >
         <div className="form-pair">
@@ -97,7 +96,6 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
           hint="We call it if something happens to your bid."
           {...form.field('phone')}
         />
-        <PurchaserFields form={form} />
         <NewPasswordField label="Password" typed={form.values.password} {...form.field('password')} />
         <CheckField label={NEWSLETTER_WORDS} {...form.tick('newsletter')} />
       </Form>

@@ -1,4 +1,4 @@
-import { RegisterRequest } from '@quarterline/contract';
+import { RegistrationRequest } from '@quarterline/contract';
 import { expect, test } from 'vitest';
 import { runsOf } from '../pdf-fonts.ts';
 
@@ -6,7 +6,7 @@ const drawn = (name: string): string =>
   runsOf(name, 'bold')
     .map(({ text }) => text)
     .join('');
-const asked = (name: string): boolean => RegisterRequest.shape.legalName.safeParse(name).success;
+const asked = (name: string): boolean => RegistrationRequest.shape.namesOnTitle.safeParse([name]).success;
 
 test.each([
   'Thérèse Côté',
@@ -17,7 +17,7 @@ test.each([
   'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
   'गुरप्रीत सिंह',
   'ᓀᐦᐃᔭᐤ',
-])('%s is accepted as a legal name and drawn as it was typed, each letter with its marks in one font', (name) => {
+])('%s is accepted as a name on title and drawn as it was typed, each letter with its marks in one font', (name) => {
   expect(asked(name)).toBe(true);
   expect(drawn(name)).toBe(name.normalize('NFC'));
   for (const { text } of runsOf(name, 'display')) expect(text).not.toMatch(/^\p{M}/u);

@@ -49,11 +49,11 @@ export const readAccount = async (database: Queryable, id: string): Promise<Acco
   return rows[0];
 };
 
-export type PersonFields = {
-  name: string;
-  phone: string;
-  province: Province;
-  purchaserKind: PurchaserKind;
+export type PersonFields = { name: string; phone: string };
+/** Empty texts and null: not known. */
+export type PurchaserFields = {
+  province: Province | null;
+  purchaserKind: PurchaserKind | null;
   legalName: string;
   gstNumber: string;
 };
@@ -67,23 +67,13 @@ export const insertAccount = async (
   account: PersonFields & { email: string; termsVersion: number; passwordHash: string },
 ): Promise<string | null> => {
   const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO account_user (name, email, email_verified, phone, province, purchaser_kind, legal_name, gst_number, terms_version, terms_accepted_at)
-     VALUES ($1, $2, false, $3, $4, $5, $6, nullif($7, ''), $8, clock_timestamp())
-     ON CONFLICT (email) DO UPDATE SET name = excluded.name, phone = excluded.phone, province = excluded.province,
-       purchaser_kind = excluded.purchaser_kind, legal_name = excluded.legal_name, gst_number = excluded.gst_number,
+    `INSERT INTO account_user (name, email, email_verified, phone, terms_version, terms_accepted_at)
+     VALUES ($1, $2, false, $3, $4, clock_timestamp())
+     ON CONFLICT (email) DO UPDATE SET name = excluded.name, phone = excluded.phone,
        terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
        WHERE NOT account_user.email_verified AND account_user.closed_at IS NULL
      RETURNING id`,
-    [
-      account.name,
-      account.email,
-      account.phone,
-      account.province,
-      account.purchaserKind,
-      account.legalName,
-      account.gstNumber,
-      account.termsVersion,
-    ],
+    [account.name, account.email, account.phone, account.termsVersion],
   );
   const id = rows[0]?.id;
   if (!id) return null;
@@ -125,10 +115,22 @@ export const confirmEmail = async (
 };
 
 export const updatePerson = async (database: Queryable, userId: string, person: PersonFields): Promise<void> => {
+  await database.query('UPDATE account_user SET name = $2, phone = $3, updated_at = clock_timestamp() WHERE id = $1', [
+    userId,
+    person.name,
+    person.phone,
+  ]);
+};
+
+export const updatePurchaser = async (
+  database: Queryable,
+  userId: string,
+  { province, purchaserKind, legalName, gstNumber }: PurchaserFields,
+): Promise<void> => {
   await database.query(
-    `UPDATE account_user SET name = $2, phone = $3, province = $4, purchaser_kind = $5, legal_name = $6, gst_number = nullif($7, ''),
+    `UPDATE account_user SET province = $2, purchaser_kind = $3, legal_name = nullif($4, ''), gst_number = nullif($5, ''),
        updated_at = clock_timestamp() WHERE id = $1`,
-    [userId, person.name, person.phone, person.province, person.purchaserKind, person.legalName, person.gstNumber],
+    [userId, province, purchaserKind, legalName, gstNumber],
   );
 };
 

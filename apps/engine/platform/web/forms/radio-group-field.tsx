@@ -59,16 +59,22 @@ export function RadioGroupField({
   legend,
   options,
   error,
+  isInline = false,
   value: chosen,
   ...box
 }: {
   legend: string;
   options: readonly (readonly [value: string, label: string])[];
   error?: string | null;
+  /** Short options side by side, as many as fit in a line. */
+  isInline?: boolean;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & { value: string }) {
   const id = useId();
   return (
-    <fieldset className="radio-group-field" aria-describedby={error ? `${id}-below` : undefined}>
+    <fieldset
+      className={isInline ? 'radio-group-field is-inline' : 'radio-group-field'}
+      aria-describedby={error ? `${id}-below` : undefined}
+    >
       <legend>{legend}</legend>
       {options.map(([value, label]) => (
         <label className="field-check radio-group-field-round" key={value}>

@@ -1,6 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { isOffered, isSelling } from '@quarterline/listing';
+import { tenderBlockRule } from '@quarterline/text';
 import type { FormatTexts, NamedRule } from './format-texts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -46,16 +47,14 @@ const rules = (sale: PublishedSale): NamedRule[] => {
       words:
         acceptance.kind === 'seller_accepts'
           ? `The highest tender stands first. The seller accepts or declines it within ${daysText(acceptance.days)} of the opening; what is not accepted is not sold.`
-          : 'The highest tender at or above the starting bid is sold. There is no hidden reserve.',
+          : 'The highest tender at or above the minimum tender is sold. There is no hidden reserve.',
     },
     { name: 'A tie', words: 'Of two equal tenders the one that was received first stands first.' },
     ...(blocks > 0
       ? [
           {
             name: 'En bloc',
-            words: `Tenders are also taken for ${blocks === 1 ? 'the block' : 'each block'} as a whole. It is sold as a whole when its highest tender is more than its parcels come to${
-              sale.enBlocPremiumShare > 0 ? ` and ${Math.round(sale.enBlocPremiumShare * 1000) / 10}% on that` : ''
-            }.`,
+            words: `Tenders are also taken for ${blocks === 1 ? 'the block' : 'each block'} as a whole. ${tenderBlockRule(Math.round(sale.enBlocPremiumShare * 10_000))}`,
           },
         ]
       : []),
@@ -83,7 +82,7 @@ export const tenderTexts: FormatTexts = {
   }),
   closing: () => 'Sealed tenders, all closing together',
   priceNote:
-    'A starting bid is not an appraisal. A tender under it does not count. When the sale completes, the page says what each parcel sold at, and Final once the purchases are settled and we release the prices.',
+    'A minimum tender is not an appraisal. A tender under it does not count. When the sale completes, the page says what each parcel sold at, and Final once the purchases are settled and we release the prices.',
   action: (sale) => ({
     live: hasClosed(sale)
       ? {

@@ -5,13 +5,13 @@ import { groupOf, parcelOf, parcelsInBlock } from '../../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../../sale/proceedings.ts';
 import type { GroupState, ParcelId, ParcelState, SaleState } from '../../sale/sale.ts';
 import { blockPrices } from '../lot-prices.ts';
+import { sellsBlock } from './tender-block.ts';
 import { tenderRulesOf } from './tender-rules.ts';
 
 const isSoldAsBlock = (state: SaleState, group: GroupState): boolean => {
   const block = parcelOf(state, group.enBlocParcelId);
   if (block.phase === 'withdrawn' || block.leading === null || parcelsInBlock(state, group).length < 2) return false;
-  const { sumCents, premiumCents } = blockPrices(state, group);
-  return block.leading.amountCents > sumCents + premiumCents;
+  return sellsBlock(block.leading.amountCents, blockPrices(state, group));
 };
 
 const unsold = (proceedings: Proceedings, parcel: ParcelState): void => {

@@ -57,6 +57,6 @@ export const foreseeUncounted = (
     : null;
 };
 
-/** True for an amount so far above the starting bid that its bidder types it once more. */
+/** True for an amount so far above the minimum tender that its bidder types it once more. */
 export const mustRetypeTender = (amountCents: Cents, { startingBidCents }: Pick<Lot, 'startingBidCents'>): boolean =>
   amountCents > RETYPE_OVER * startingBidCents;

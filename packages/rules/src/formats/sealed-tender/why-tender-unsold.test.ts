@@ -19,7 +19,7 @@ it('a lot that is sold or waits for its seller has no reason, one without a tend
   expect(reasons(sale)).toEqual([null, 'no_tender']);
 });
 
-it('tenders under the starting bid are told apart from those that do not count for another reason', () => {
+it('tenders under the minimum tender are told apart from those that do not count for another reason', () => {
   const sale = twoTenderLots();
   sale.tender('10:00', 'Anna', '1', 1_000);
   sale.tender('10:00', 'Anna', '2', 1_000);

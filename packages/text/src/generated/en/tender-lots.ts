@@ -2,7 +2,7 @@
 
 export const tenderLots = {
   no_tender: `Not sold: nobody sent a tender for it.`,
-  below_starting_bid: `Not sold: no tender reached the starting bid.`,
+  below_starting_bid: `Not sold: no tender reached the minimum.`,
   none_counted: `Not sold: no tender that was opened counts.`,
   seller_declined: `Not sold: the seller did not accept the highest tender.`,
   block_declined: `Not sold: the seller did not accept the tender for the block it belongs to.`,

@@ -5,7 +5,7 @@ export const uncountedTenders = {
   commitment_broken: `does not fit its commitment`,
   not_approved: `came from a bidder who was not approved at the closing time`,
   off_grid: `is not a multiple of the grid`,
-  below_starting_bid: `is under the starting bid`,
+  below_starting_bid: `is under the minimum tender`,
   not_raised: `is not more than the bidder’s tender of the first round`,
   above_limit: `is over the bidder’s limit`,
 };

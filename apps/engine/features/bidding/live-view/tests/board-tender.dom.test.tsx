@@ -41,7 +41,7 @@ const show = async (tender: Partial<TenderView>, parcel: Partial<ParcelView> = {
 it('the board of a sale by sealed tender says when tenders close, and has no bids to make', async () => {
   const text = await show({});
   expect(text).toMatch(/Tenders close .+ at /);
-  expect(text).toContain('Starting bid$900,000');
+  expect(text).toContain('Minimum tender$900,000');
   expect(text).toContain('Tender on the page of the sale');
   expect(text).not.toMatch(/bidding page|Current bid|Time left/);
 });

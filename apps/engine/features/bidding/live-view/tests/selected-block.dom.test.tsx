@@ -130,6 +130,6 @@ test('a withdrawn parcel leaves the block in every part of the live view', async
     ),
   }));
   expect(text).toContain('All five parcels$5,585,000');
-  expect(document.querySelector('.selected-panel-head')?.textContent).toContain('797.7 acres');
+  expect(document.querySelector('.lot-head')?.textContent).toContain('797.7 acres');
   expect(document.querySelector('.parcel-row.is-sel em')?.textContent).toBe('Parcels 1, 2, 3, 4 and 6 as one');
 });

@@ -49,7 +49,7 @@ export function LiveBar() {
           <Icon art={phoneIcon} />
           <span>
             <b className="num">{sale.phone}</b>
-            <em>Bid by phone</em>
+            <em>{live.tender ? 'Call us' : 'Bid by phone'}</em>
           </span>
         </a>
       )}
@@ -58,7 +58,7 @@ export function LiveBar() {
         <a
           className="live-bar-call live-view-phone-only"
           href={phoneLink(sale.phone)}
-          aria-label={`Bid by phone, ${sale.phone}`}
+          aria-label={`${live.tender ? 'Call us' : 'Bid by phone'}, ${sale.phone}`}
         >
           <Icon art={phoneIcon} />
         </a>
@@ -80,7 +80,7 @@ function OurClock() {
 }
 
 function Me() {
-  const { you } = useLive().live;
+  const { you, tender } = useLive().live;
   const here = useHere();
   const [wasOpened, setOpened] = useState(false);
   if (you.registrationStatus === 'visitor') {
@@ -101,7 +101,7 @@ function Me() {
       </button>
       <div id="me-menu" className="live-bar-menu" popover="auto" onToggle={() => setOpened(true)}>
         {you.name ? <p>{you.name}</p> : null}
-        {wasOpened ? (
+        {wasOpened && !tender ? (
           <Suspense fallback={null}>
             <SoundSwitch />
           </Suspense>

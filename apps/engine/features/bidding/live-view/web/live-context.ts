@@ -30,7 +30,8 @@ export function useLive(): LiveContextValue {
 /** The address of this live view with the parcel that is shown: the way back from the login. */
 export function useHere(): string {
   const { live, selectedId } = useLive();
-  return `${location.pathname}#${live.sale.parcels.find(({ id }) => id === selectedId)?.slug}`;
+  const selected = live.sale.parcels.find(({ id }) => id === selectedId);
+  return selected ? `${location.pathname}#${selected.slug}` : location.pathname;
 }
 
 /** A block's full name says what it holds; where that stands beside it anyway, "En bloc" is enough. */

@@ -21,14 +21,15 @@ export function LiveStrips() {
   const isWeak = connection.state === 'weak' && !isSending;
   return (
     <section aria-label="Notices">
-      {live.sale.practice || live.status === 'upcoming' ? (
+      {live.sale.practice || (live.status === 'upcoming' && !live.tender) ? (
         <Suspense fallback={null}>
           <PracticeStrips />
         </Suspense>
       ) : null}
       {!live.sale.practice && (live.sale.demo || pageSettings().isDemo) ? (
         <p className="strip strip--demo">
-          <b>Demonstration sale.</b> The land and the other bidders are invented. No bid here binds anybody.
+          <b>Demonstration sale.</b> The land and the other bidders are invented. No {live.tender ? 'tender' : 'bid'}{' '}
+          here binds anybody.
         </p>
       ) : null}
       {strip ? (
@@ -38,7 +39,8 @@ export function LiveStrips() {
       ) : null}
       {view.outdated ? (
         <p className="strip strip--connection" role="status">
-          <b>This page is older than our server.</b> Load it again to go on. Bids with a receipt stand.{' '}
+          <b>This page is older than our server.</b> Load it again to go on. {live.tender ? 'Tenders' : 'Bids'} with a
+          receipt stand.{' '}
           <Button size="small" disabled={isSending} onClick={() => location.reload()}>
             {isSending ? 'Your bid is on its way' : 'Load again'}
           </Button>

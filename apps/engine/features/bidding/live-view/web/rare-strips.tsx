@@ -33,14 +33,16 @@ export default function RareStrips() {
           {oldZone} Its time zones are older than the law: go by the times shown here.
         </p>
       )}
-      {holdText(live.hold, live.sale.zone)}
+      {holdText(live.hold, live.sale.zone, live.tender !== undefined)}
       {live.phase === 'postponed' ? (
         <p className="strip strip--info">
           This sale is postponed. Approvals stay. We will write to everyone registered.
         </p>
       ) : null}
       {live.phase === 'cancelled' ? (
-        <p className="strip strip--info">This sale is cancelled. All bids are void.</p>
+        <p className="strip strip--info">
+          This sale is cancelled. {live.tender ? 'No tender is opened.' : 'All bids are void.'}
+        </p>
       ) : null}
       {announcement ? (
         <p className="strip strip--info">
@@ -54,14 +56,15 @@ export default function RareStrips() {
 function holdText(
   hold: { reason: string; resumesAt: number | null } | null,
   zone: Parameters<typeof formatClockShort>[1],
+  isTender: boolean,
 ) {
   if (hold === null) return null;
   return (
     <p className="strip strip--info" role="status">
       <b>The sale is on hold.</b> All clocks stand still. {hold.reason}{' '}
       {hold.resumesAt === null
-        ? 'We announce when bidding goes on.'
-        : `Bidding goes on at ${formatClockShort(hold.resumesAt, zone)}.`}
+        ? `We announce when ${isTender ? 'it' : 'bidding'} goes on.`
+        : `${isTender ? 'It' : 'Bidding'} goes on at ${formatClockShort(hold.resumesAt, zone)}.`}
     </p>
   );
 }

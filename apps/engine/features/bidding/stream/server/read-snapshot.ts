@@ -57,12 +57,12 @@ export const readTimelessSnapshot = async (
   };
 };
 
-type OwnFields = Omit<AuctionSale, Exclude<keyof TenderSale, 'format'>> | Pick<TenderSale, 'format'>;
+type OwnFields = Omit<AuctionSale, Exclude<keyof TenderSale, 'format'>> | Pick<TenderSale, 'format' | 'documents'>;
 
 /** Fields of this sale format only. */
-const ownFields = (rules: SaleRules): OwnFields =>
+const ownFields = (rules: SaleRules, { documents }: SaleRow['editorial']): OwnFields =>
   isSealedTender(rules)
-    ? { format: 'sealedTender' }
+    ? { format: 'sealedTender', documents }
     : {
         format: 'ascending',
         softCloseMs: rules.softCloseMs,
@@ -84,7 +84,7 @@ const liveSale = (
   phone: brand.phone,
   demo,
   practice,
-  ...ownFields(rules),
+  ...ownFields(rules, editorial),
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
   feeText: `Buyer's fee: ${buyerFeeText(rules.buyerFee)}`,

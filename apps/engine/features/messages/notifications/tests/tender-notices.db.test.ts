@@ -162,7 +162,7 @@ describe('emails of a sealed tender', () => {
       'Parcel 1: your tender of $600,000 is not the highest: that is $650,000.',
     );
     const [third = ''] = await emailsTo(day, 2, 'tenders_opened');
-    expect(third).toContain('Parcel 1: your tender of $400,000 does not count: it is under the starting bid.');
+    expect(third).toContain('Parcel 1: your tender of $400,000 does not count: it is under the minimum tender.');
     expect(third).toContain('Parcel 2: your tender of $550,000 is the highest.');
     expect(third).toContain('A second round is on for some lots.');
 

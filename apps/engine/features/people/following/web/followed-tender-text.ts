@@ -4,7 +4,7 @@ import { formatPrice } from '@quarterline/listing';
 
 /** Where a lot of a sealed tender stands while its sale is not over. What was opened is public; what is sealed nobody knows. */
 export const followedTenderText = (lot: FollowedLot, zone: CivilZone): string => {
-  const start = `Starting bid ${formatPrice(lot.startingBidCents)}.`;
+  const start = `Minimum tender ${formatPrice(lot.startingBidCents)}.`;
   const own = lot.ownTender?.isUnopened ? 'Your tender is sealed until the opening.' : '';
   const highest = lot.bidCents === null ? '' : `The highest tender opened is ${formatPrice(lot.bidCents)}.`;
   const said = (...parts: string[]): string => parts.filter(Boolean).join(' ');

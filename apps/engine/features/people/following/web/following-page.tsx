@@ -5,11 +5,13 @@ import { apiPath, enginePages, type FollowedLot, type FollowedSale, type OwnFoll
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
 import { Alert, Button, ButtonLink, LiveTag } from '@quarterline/ui';
 import { useState } from 'react';
+import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { HeldSeatList } from '../../observing/web/held-seat-list.tsx';
 import { Done, ProfileFrame } from '../../profile/web/profile-frame.tsx';
+import { resultTag } from '../../profile/web/result-tag.ts';
 import { followedLotText, followedSaleText, isOver } from './followed-text.ts';
 import { useLiveLots } from './use-live-lots.ts';
 
@@ -78,19 +80,15 @@ function SaleRows({ sale, stop }: { sale: FollowedSale; stop: Stop }) {
           {sale.isFollowed ? <StopButton label={sale.name} press={() => stop(sale, null)} /> : null}
         </div>
       </div>
-      <ul className="account-rows following-page-rows">
+      <ul className="account-rows">
         {sale.lots.map((lot) => (
-          <li key={lot.slug}>
-            <span>
-              <b>
-                <a href={onSite(parcelRoute({ sale, slug: lot.slug }))}>{lot.label}</a>
-              </b>
-              <small className={lot.own === null ? undefined : `following-page-own is-${lot.own}`}>
-                {followedLotText(lot, sale)}
-              </small>
-            </span>
-            {lot.isFollowed ? <StopButton label={lot.label} press={() => stop(sale, lot)} /> : null}
-          </li>
+          <AccountRow
+            key={lot.slug}
+            title={<a href={onSite(parcelRoute({ sale, slug: lot.slug }))}>{lot.label}</a>}
+            tag={resultTag(lot.own, lot.ownTender)}
+            text={followedLotText(lot, sale)}
+            action={lot.isFollowed ? <StopButton label={lot.label} press={() => stop(sale, lot)} /> : null}
+          />
         ))}
       </ul>
     </section>

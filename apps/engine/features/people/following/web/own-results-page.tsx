@@ -3,6 +3,7 @@ import '../../../../platform/web/forms/account-rows.css';
 import { apiPath, enginePages, type OwnFollows, type OwnResult } from '@quarterline/contract';
 import { formatPrice, parcelRoute, saleRoute } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
+import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { type Own, useOwn } from '../../../../platform/web/use-own.ts';
 import { OwnResultRow } from '../../profile/web/own-result-row.tsx';
@@ -83,19 +84,12 @@ function FollowedResults({ follows, results }: { follows: Own<OwnFollows>; resul
           </p>
           <ul className="account-rows">
             {lots.map((lot) => (
-              <li key={lot.slug}>
-                <span>
-                  <b>
-                    <a href={onSite(parcelRoute({ sale, slug: lot.slug }))}>{lot.label}</a>
-                  </b>
-                  <small>{endedLotText(lot, sale.status)}</small>
-                </span>
-                {lot.finalCents === null ? null : (
-                  <span className="num">
-                    <small>Final</small> {formatPrice(lot.finalCents)}
-                  </span>
-                )}
-              </li>
+              <AccountRow
+                key={lot.slug}
+                title={<a href={onSite(parcelRoute({ sale, slug: lot.slug }))}>{lot.label}</a>}
+                text={endedLotText(lot, sale.status)}
+                price={lot.finalCents === null ? null : { label: 'Final', text: formatPrice(lot.finalCents) }}
+              />
             ))}
           </ul>
         </div>

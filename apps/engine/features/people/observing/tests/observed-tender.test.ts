@@ -40,7 +40,7 @@ it('after the opening they read the amount of their bidder, whether it counts an
   const other = { round: 1, amountCents: dollars(1), uncounted: 'below_starting_bid', you: true } as const;
   const lost = seen({ opened: [other] }, { stage: 'over' }, { phase: 'sold', outcome: { ...outcome, yours: null } });
   expect(lost.lot).toBe('Sold for $650,000.');
-  expect(lost.own).toBe('Anna’s tender: $1. Does not count: it is under the starting bid.');
+  expect(lost.own).toBe('Anna’s tender: $1. Does not count: it is under the minimum tender.');
 });
 
 it('an auction is no sealed tender', () => {

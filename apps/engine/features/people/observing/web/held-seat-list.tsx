@@ -2,6 +2,7 @@ import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/account-rows.css';
 import { apiPath, enginePages } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
+import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 
 /** The sales in which somebody looks on for a bidder; nothing where there are none. */
@@ -13,15 +14,16 @@ export function HeldSeatList() {
       <h2>You look on for others</h2>
       <ul className="account-rows">
         {own.what.seats.map(({ id, saleName, bidderName }) => (
-          <li key={id}>
-            <span>
-              <b>{saleName}</b>
-              <small>With the view of {bidderName}. You can do nothing in it.</small>
-            </span>
-            <ButtonLink size="small" href={`${enginePages.observe}?seat=${encodeURIComponent(id)}`}>
-              Look on
-            </ButtonLink>
-          </li>
+          <AccountRow
+            key={id}
+            title={saleName}
+            text={`With the view of ${bidderName}. You can do nothing in it.`}
+            action={
+              <ButtonLink size="small" href={`${enginePages.observe}?seat=${encodeURIComponent(id)}`}>
+                Look on
+              </ButtonLink>
+            }
+          />
         ))}
       </ul>
     </section>

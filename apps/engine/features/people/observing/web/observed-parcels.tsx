@@ -93,7 +93,7 @@ function ObservedRow({ live, parcel, bidderName }: Row) {
       </span>
       {parcel.phase === 'withdrawn' ? null : (
         <span className="num">
-          <small>{of ? 'Starting bid' : price.label}</small> {formatPrice(of ? parcel.startingBidCents : price.cents)}
+          <small>{of ? 'Minimum tender' : price.label}</small> {formatPrice(of ? parcel.startingBidCents : price.cents)}
         </span>
       )}
     </li>

@@ -5,6 +5,7 @@ import type { ObserverRelation } from '@quarterline/contract';
 import { apiPath, type GivenSeat, OBSERVER_RELATIONS, ObserverInvitation } from '@quarterline/contract';
 import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
+import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
 import { Form } from '../../../../platform/web/forms/form.tsx';
 import { CheckField, SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
 import { useForm } from '../../../../platform/web/forms/use-form.ts';
@@ -42,17 +43,25 @@ export function Observers({ slug, isOver, isTender }: { slug: string; isOver: bo
       {seats.length > 0 ? (
         <ul className="account-rows">
           {seats.map((seat) => (
-            <li key={seat.id}>
-              <span>
-                <b>{seat.email}</b>
-                <small>{seatText(seat, zone)}</small>
-              </span>
-              {seat.endedAt === null ? (
-                <Button size="small" onClick={() => void end(seat)}>
-                  End it<span className="sr-only"> for {seat.email}</span>
-                </Button>
-              ) : null}
-            </li>
+            <AccountRow
+              key={seat.id}
+              title={seat.email}
+              tag={
+                seat.endedAt !== null
+                  ? { tone: 'none', text: 'Ended' }
+                  : seat.acceptedAt === null
+                    ? { tone: 'info', text: 'Invited' }
+                    : { tone: 'held', text: 'Looks on' }
+              }
+              text={seatText(seat, zone)}
+              action={
+                seat.endedAt === null ? (
+                  <Button size="small" onClick={() => void end(seat)}>
+                    End it<span className="sr-only"> for {seat.email}</span>
+                  </Button>
+                ) : null
+              }
+            />
           ))}
         </ul>
       ) : null}

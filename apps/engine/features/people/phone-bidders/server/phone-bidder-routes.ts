@@ -77,7 +77,10 @@ type JudgedOf = { sale: SaleRow; hasCopy: boolean; now: number };
 /** Validates the form by law and for this sale: a sentence for each wrong field. */
 const judge = (asked: Asked, { sale, hasCopy, now }: JudgedOf): Record<string, string> => {
   const { province, asksIdentity = false } = sale.editorial;
-  const errors = judgeApplication({ ...asked, identityWay: null }, { province, asksIdentity: false });
+  const errors = judgeApplication(
+    { ...asked, identityWay: null },
+    { province, asksIdentity: false, asksPurchaser: false },
+  );
   if (asksIdentity && asked.identity === null)
     errors.identityWay = 'This sale asks who bids: choose how you made sure.';
   if (asked.identity && Date.parse(asked.identity.checkedOn) > now)

@@ -10,6 +10,7 @@ import {
   saveNotices,
   setPassword,
   updatePerson,
+  updatePurchaser,
 } from '../../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -44,6 +45,7 @@ export const profileRoutes = (app: App, services: SignInServices): void => {
     await inTransaction(database, async (client) => {
       const before = await readAccount(client, who.id);
       await updatePerson(client, who.id, person);
+      await updatePurchaser(client, who.id, person);
       const after = await readAccount(client, who.id);
       await writeAudit(client, acting(request, who.id), {
         action: 'account.profile_changed',

@@ -3,12 +3,17 @@ import '../../../../platform/web/forms/account-rows.css';
 import { formatShort } from '@quarterline/civil-time';
 import { type AnyReceipt, apiPath, enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { Button, ButtonLink } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
+import { useState } from 'react';
+import { AccountRow, type RowTag } from '../../../../platform/web/forms/account-row.tsx';
 
-const SHOWN = 50;
+/** The newest: a day of bidding leaves dozens. */
+const SHOWN = 5;
 
 /** Every bid as it was answered; all of them, with their signatures, are one file away. */
 export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
+  const [all, setAll] = useState(false);
+  const shown = all ? bids.length : SHOWN;
   const file = (): string =>
     URL.createObjectURL(new Blob([JSON.stringify({ bids, publicKeyPem }, null, 2)], { type: 'application/json' }));
   const download = (): void => {
@@ -28,34 +33,28 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
       ) : (
         <>
           <ul className="account-rows">
-            {bids.slice(0, SHOWN).map(({ saleSlug, saleName, parcelName, zone, receipt, asMaximum, practice }) => (
-              <li key={receipt.bidId}>
-                <span>
-                  <b className="num">
-                    {receipt.amountCents === null ? tenderName(receipt) : formatPrice(receipt.amountCents)}
-                  </b>
-                  <small>
-                    {parcelName}, {saleName}. {outcomeText(receipt, asMaximum === true)}
-                    {practice ? ', practice' : ''} {formatShort(receipt.decidedAtMs, zone)}, receipt{' '}
-                    {receipt.receiptNumber}.
-                  </small>
-                </span>
-                <ButtonLink
-                  size="small"
-                  href={apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: saleSlug, bidId: receipt.bidId })}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
-                </ButtonLink>
-              </li>
+            {bids.slice(0, shown).map(({ saleSlug, saleName, parcelName, zone, receipt, asMaximum, practice }) => (
+              <AccountRow
+                key={receipt.bidId}
+                title={receipt.amountCents === null ? tenderName(receipt) : formatPrice(receipt.amountCents)}
+                tag={outcomeTag(receipt, asMaximum === true)}
+                text={`${parcelName}, ${saleName}. ${practice ? 'Practice. ' : ''}${formatShort(receipt.decidedAtMs, zone)}, receipt ${receipt.receiptNumber}.`}
+                action={
+                  <a
+                    href={apiPath('GET /api/account/receipts/:slug/:bidId/pdf', {
+                      slug: saleSlug,
+                      bidId: receipt.bidId,
+                    })}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
+                  </a>
+                }
+              />
             ))}
           </ul>
-          {bids.length > SHOWN ? (
-            <p>
-              The {SHOWN} newest of {bids.length}. The file has all of them.
-            </p>
-          ) : null}
+          {bids.length > shown ? <Button onClick={() => setAll(true)}>Show all {bids.length} receipts</Button> : null}
           <Button onClick={download}>Download the signed receipts (JSON)</Button>
           <p>
             <a href={enginePages.verify}>Check them yourself</a>, without taking our word for it.
@@ -72,8 +71,13 @@ const OUTCOMES = {
 };
 
 /** A tender and its withdrawal were received; whether it counts is known after the opening. */
-const outcomeText = (receipt: AnyReceipt, asMaximum: boolean): string =>
-  receipt.amountCents === null ? 'Received' : OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome];
+const outcomeTag = (receipt: AnyReceipt, asMaximum: boolean): RowTag =>
+  receipt.amountCents === null
+    ? { tone: 'held', text: 'Received' }
+    : {
+        tone: receipt.outcome === 'accepted' ? 'held' : 'none',
+        text: OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome],
+      };
 
 /** We do not know the amount of a sealed tender. */
 const tenderName = (receipt: AnyReceipt): string =>

@@ -5,20 +5,24 @@ import { formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
+import { AccountRow, type RowTag } from '../../../../platform/web/forms/account-row.tsx';
 import { onSite } from '../../../../platform/web/page-settings.ts';
-import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
+import { SaleDocumentList } from '../../../../platform/web/sale-document-list.tsx';
+import { TermsFacts } from '../../../../platform/web/terms-facts.tsx';
+import { TermsLink } from '../../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../../platform/web/use-own.ts';
-import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
 import { LiveSales } from './live-sales.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 
-const STATUS_WORDS = {
-  requested: 'Requested. We are reading it.',
-  approved: 'Approved',
-  declined: 'Declined',
-  suspended: 'Suspended',
-} as const;
+type OwnRegistration = OwnRegistrations['registrations'][number];
+
+const TAGS: Record<OwnRegistration['status'], RowTag> = {
+  requested: { tone: 'info', text: 'We are reading it' },
+  approved: { tone: 'held', text: 'Approved' },
+  declined: { tone: 'none', text: 'Declined' },
+  suspended: { tone: 'none', text: 'Suspended' },
+};
 
 const SALE_WORDS = {
   live: 'Live',
@@ -27,8 +31,6 @@ const SALE_WORDS = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 } as const;
-
-type OwnRegistration = OwnRegistrations['registrations'][number];
 
 /** `/profile/sales/`: registrations, and every signed receipt. How bids ended is on the page of results. */
 export default function OwnSalesPage() {
@@ -53,21 +55,21 @@ export default function OwnSalesPage() {
             ) : (
               <ul className="account-rows">
                 {registrations.map((one) => (
-                  <li key={one.saleSlug}>
-                    <span>
-                      <b>
-                        <a href={enginePages.liveView(one.saleSlug)}>{one.saleName}</a>
-                      </b>
-                      <small>
-                        {SALE_WORDS[one.saleStatus]}. Asked {formatShort(one.requestedAt, one.zone)}.{' '}
-                        {STATUS_WORDS[one.status]}
+                  <AccountRow
+                    key={one.saleSlug}
+                    title={<a href={enginePages.liveView(one.saleSlug)}>{one.saleName}</a>}
+                    tag={TAGS[one.status]}
+                    text={
+                      <>
+                        {SALE_WORDS[one.saleStatus]}. Asked {formatShort(one.requestedAt, one.zone)}
                         {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
-                        {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}
-                        {one.reason ? `. ${one.reason}` : ''}
-                      </small>
-                    </span>
+                        {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}.
+                        {one.reason ? ` ${one.reason}` : ''}
+                      </>
+                    }
+                  >
                     <Accepted registration={one} />
-                  </li>
+                  </AccountRow>
                 ))}
               </ul>
             )}
@@ -96,7 +98,7 @@ function Accepted({ registration: { terms, zone, documents, requestedAt } }: { r
       </summary>
       {terms ? (
         <p>
-          You accepted the <TermsIdentity terms={terms} zone={zone} />
+          You accepted the <TermsLink terms={terms} />. <TermsFacts terms={terms} zone={zone} />
         </p>
       ) : null}
       <SaleDocumentList documents={documents} readAtMs={requestedAt} />

@@ -2,10 +2,10 @@ import '../../../../platform/web/forms/account-links.css';
 import './profile-frame.css';
 import { enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
-import { ButtonLink } from '@quarterline/ui';
-import { type ReactNode, useEffect } from 'react';
+import { ButtonLink, chevronDownIcon, Icon } from '@quarterline/ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
+import { Loading } from '../../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../../platform/web/message-page.tsx';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../../platform/web/safe-return.ts';
@@ -44,18 +44,11 @@ export function ProfileFrame<What>({
       </MessagePage>
     );
   }
-  if (own.at !== 'known') return <LoadingPage what="your account" />;
   const back = askedReturn();
   return (
     <AccountFrame title={title} wide>
-      <nav className="profile-frame-nav" aria-label="Your account">
-        {PARTS.map(([path, name]) => (
-          <a key={path} href={sameReturn(path)} aria-current={path === here ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
-      {children(own.what)}
+      <PartsNav here={here} />
+      {own.at === 'known' ? children(own.what) : <Loading what="your account" />}
       <div className="account-links-actions account-links">
         <ButtonLink tone="ink" href={back ?? onSite(fixedRoutes.sales)}>
           {back === null ? 'See the sales' : 'Go back'}
@@ -63,6 +56,28 @@ export function ProfileFrame<What>({
         <ButtonLink href={enginePages.logout}>Log out</ButtonLink>
       </div>
     </AccountFrame>
+  );
+}
+
+/** All parts in one line where there is room; on a phone the name of this one, which opens the list of them. */
+function PartsNav({ here }: { here: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const current = PARTS.find(([path]) => path === here)?.[1] ?? 'Your account';
+  return (
+    <nav className={`profile-frame-nav${isOpen ? ' is-open' : ''}`} aria-label="Your account">
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className="sr-only">Part of your account: </span>
+        {current}
+        <Icon art={chevronDownIcon} />
+      </button>
+      <div>
+        {PARTS.map(([path, name]) => (
+          <a key={path} href={sameReturn(path)} aria-current={path === here ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </div>
+    </nav>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatPhone } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { Form } from '../../../../platform/web/forms/form.tsx';
-import { PurchaserFields } from '../../../../platform/web/forms/purchaser-fields.tsx';
+import { GstField, PurchaserFields } from '../../../../platform/web/forms/purchaser-fields.tsx';
 import { useForm } from '../../../../platform/web/forms/use-form.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { LiveSalesOfAccount } from './live-sales.tsx';
@@ -34,8 +34,8 @@ function AboutYou({ profile }: { profile: Profile }) {
     start: {
       name: profile.name,
       phone: profile.phone === null ? '' : formatPhone(profile.phone),
-      province: profile.province ?? undefined,
-      purchaserKind: profile.purchaserKind ?? undefined,
+      province: profile.province,
+      purchaserKind: profile.purchaserKind,
       legalName: profile.legalName ?? '',
       gstNumber: profile.gstNumber ?? '',
     },
@@ -52,6 +52,15 @@ function AboutYou({ profile }: { profile: Profile }) {
         {...form.field('phone')}
       />
       <PurchaserFields form={form} />
+      <TextField
+        label={isBusiness(form.values.purchaserKind) ? 'Legal name of the business' : 'Full legal name'}
+        autoComplete={isBusiness(form.values.purchaserKind) ? 'organization' : 'name'}
+        hint="As it should appear on title."
+        {...form.field('legalName')}
+      />
+      <GstField form={form} />
     </Form>
   );
 }
+
+const isBusiness = (kind: Profile['purchaserKind']): boolean => kind === 'company' || kind === 'partnership';

@@ -9,15 +9,20 @@ import {
 import type { z } from 'zod';
 
 type Application = z.output<typeof RegistrationRequest>;
-type AskedOf = { province: string; asksIdentity: boolean };
+type AskedOf = { province: string; asksIdentity: boolean; asksPurchaser: boolean };
 
 /**
  * Validates a request to bid for the title, the limit and the law of the province: a sentence for each wrong field;
  * empty when it is valid.
  */
-export const judgeApplication = (asked: Application, { province, asksIdentity }: AskedOf): Record<string, string> => {
+export const judgeApplication = (
+  asked: Application,
+  { province, asksIdentity, asksPurchaser }: AskedOf,
+): Record<string, string> => {
   const missing: Record<string, string> = {};
   if (asked.namesOnTitle.length === 0) missing.namesOnTitle = 'Write at least one name as it goes on title';
+  if (asksPurchaser && asked.purchaserKind === null) missing.purchaserKind = 'Choose who is buying';
+  if (asksPurchaser && asked.province === null) missing.province = 'Choose your province';
   if (asked.financing === null) missing.financing = 'Choose how you would pay';
   if (asked.askedLimitCents === null)
     missing.askedLimitCents = 'Write up to how much you may want to bid in all, like 1,500,000.';

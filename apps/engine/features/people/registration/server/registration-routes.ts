@@ -11,7 +11,12 @@ import { notFound, ProblemError, refuse } from '../../../../platform/http/proble
 import { observerRefusal } from '../../../../platform/http/refuse-observers.ts';
 import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
 import { serve } from '../../../../platform/http/serve.ts';
-import { type AccountRow, acceptTermsOfUse, readAccount } from '../../../../platform/store/accounts/account-store.ts';
+import {
+  type AccountRow,
+  acceptTermsOfUse,
+  readAccount,
+  updatePurchaser,
+} from '../../../../platform/store/accounts/account-store.ts';
 import { isObserver, lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
@@ -78,6 +83,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
       own: await readOwnApplication(database, sale.id, who.id),
       bidDeposit: await readOwnDeposits(database, sale, who.id),
       suggestedNames: [account.legal_name ?? account.name],
+      asksPurchaser: asksPurchaser(account),
       buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
       documents: sale.editorial.documents,
       note: sale.editorial.registrationNote ?? '',
@@ -125,7 +131,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
     const { province } = sale.editorial;
     const atOnce = isApprovedAtOnce(sale, env);
     const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
-    const fieldErrors = judgeApplication(asked, { province, asksIdentity });
+    const fieldErrors = judgeApplication(asked, { province, asksIdentity, asksPurchaser: asksPurchaser(account) });
     if (Object.keys(fieldErrors).length > 0) {
       throw new ProblemError(400, {
         code: 'invalid_input',
@@ -145,6 +151,11 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
           after: { version: due.version, sha256: due.sha256 },
         });
       }
+      if (asksPurchaser(account))
+        await updatePurchaser(client, who.id, {
+          ...asked,
+          legalName: account.legal_name ?? asked.namesOnTitle[0] ?? '',
+        });
       await lockPersonInSale(client, sale.id, who.id);
       if (await isObserver(client, sale.id, who.id)) throw observerRefusal();
       const row = await requestRegistration(client, {
@@ -201,6 +212,9 @@ export const AT_ONCE = 'Approved at once, because this is a demonstration.';
 /** They may have changed since the account was made; and one that was won back by email has accepted none. */
 const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion | null): TermsVersion | null =>
   terms_version === termsOfUse?.version ? null : termsOfUse;
+
+/** The account was made without the facts about the buyer. */
+const asksPurchaser = ({ purchaser_kind }: AccountRow): boolean => purchaser_kind === null;
 
 /** Nobody asks to bid any more, and the form is not shown; null while somebody may. */
 const overText = ({ status }: SaleRow): string | null => {

@@ -21,8 +21,12 @@ describe('what the law of a province makes a buyer of farmland declare', () => {
   ])(
     'is asked for in %s, names what decides there (%s), and says how little others may hold',
     (province, who, acres) => {
-      expect(Object.keys(judgeApplication(asked, { province, asksIdentity: false }))).toEqual(['acceptOwnership']);
-      expect(judgeApplication({ ...asked, acceptOwnership: true }, { province, asksIdentity: false })).toEqual({});
+      expect(Object.keys(judgeApplication(asked, { province, asksIdentity: false, asksPurchaser: false }))).toEqual([
+        'acceptOwnership',
+      ]);
+      expect(
+        judgeApplication({ ...asked, acceptOwnership: true }, { province, asksIdentity: false, asksPurchaser: false }),
+      ).toEqual({});
       const { agreedTo } = keptApplication({ ...asked, acceptOwnership: true }, { province, isTender: false });
       expect(agreedTo).toContainEqual(expect.stringContaining(who));
       expect(ownershipNote(province)).toContain(acres);
@@ -33,14 +37,14 @@ describe('what the law of a province makes a buyer of farmland declare', () => {
     const others = PROVINCES.filter((province) => !['AB', 'SK', 'MB'].includes(province));
     for (const province of others) {
       expect(ownershipDeclaration(province)).toBeNull();
-      expect(judgeApplication(asked, { province, asksIdentity: false })).toEqual({});
+      expect(judgeApplication(asked, { province, asksIdentity: false, asksPurchaser: false })).toEqual({});
     }
     expect(ownershipNote('BC')).toContain('transparency declaration');
   });
 });
 
 describe('what a sale wants to know of a bidder', () => {
-  const bc = { province: 'BC', asksIdentity: false };
+  const bc = { province: 'BC', asksIdentity: false, asksPurchaser: false };
 
   it('is up to how much they may want to bid, and what stands behind it', () => {
     const without = { ...asked, askedLimitCents: null, limitBacking: null };
@@ -61,5 +65,11 @@ describe('the sentences that are kept with a request', () => {
   ])('are those of the sale (tenders: %s)', (isTender, one, other) => {
     const [first] = keptApplication(asked, { province: 'AB', isTender }).agreedTo as string[];
     expect([first?.includes(one), first?.includes(other)]).toEqual([true, true]);
+  });
+
+  it('is who buys and where they live, while the account does not say so', () => {
+    const first = { province: 'BC', asksIdentity: false, asksPurchaser: true };
+    expect(Object.keys(judgeApplication(asked, first))).toEqual(['purchaserKind', 'province']);
+    expect(judgeApplication({ ...asked, purchaserKind: 'person', province: 'AB' }, first)).toEqual({});
   });
 });

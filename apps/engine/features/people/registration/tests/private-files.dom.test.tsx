@@ -67,6 +67,7 @@ const draw = (documents: PrivateDocument[], may = { maySend: true, mayRemove: tr
         purpose="identity"
         documents={documents}
         choose="Send a photo or PDF"
+        onChanged={() => {}}
         {...may}
       />,
     ),

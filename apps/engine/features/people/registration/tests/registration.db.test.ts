@@ -48,6 +48,25 @@ const registrationStatus = async (cookie: string) =>
   (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { cookie })).json()).you;
 
 describe('asking to bid', () => {
+  it('asks for the facts about the buyer the first time; the account keeps them for the next sale', async () => {
+    const { userId, cookie } = await insertAccount(clone.database, engine);
+    await clone.database.query('UPDATE account_user SET province = NULL, purchaser_kind = NULL WHERE id = $1', [
+      userId,
+    ]);
+    const form = async () =>
+      (await send(engine, 'GET', `/api/auctions/${sale.slug}/registration`, undefined, { cookie })).json();
+    expect(await form()).toMatchObject({ asksPurchaser: true });
+    expect((await (await ask(cookie)).json()).fieldErrors).toEqual({
+      province: 'Choose your province',
+      purchaserKind: 'Choose who is buying',
+    });
+    const facts = { province: 'SK', purchaserKind: 'company', gstNumber: '123456789 RT0001' };
+    expect((await ask(cookie, { ...facts, namesOnTitle: ['Petryk Farms Ltd.'] })).status).toBe(200);
+    expect(await form()).toMatchObject({ asksPurchaser: false, suggestedNames: ['Petryk Farms Ltd.'] });
+    const profile = await send(engine, 'GET', '/api/account/profile', undefined, { cookie });
+    expect(await profile.json()).toMatchObject({ ...facts, legalName: 'Petryk Farms Ltd.' });
+  });
+
   it('goes from requested to approved with number and limit, is suspended and opened again, with an email each', async () => {
     const her = await insertAccount(clone.database, engine);
     expect(await (await ask(her.cookie)).json()).toMatchObject({ you: { registrationStatus: 'requested' } });

@@ -23,10 +23,6 @@ const register = (acceptTermsVersion: number, email: string) =>
       email,
       phone: '780 555 0155',
       password: 'seven quarters of barley',
-      province: 'AB',
-      purchaserKind: 'person',
-      legalName: 'Anna Tkachuk',
-      gstNumber: '',
       acceptTermsVersion,
     },
   );

@@ -21,6 +21,8 @@ const LABELS = [
   ['lawyerEmail', 'Their email', null, 'off'],
 ] as const;
 
+export const LAWYER_NAMES = LABELS.map(([name]) => name);
+
 /** Four fields about the lawyer of a buyer. All of them may stay empty. */
 export const LawyerFieldset = <Typed extends Required<LawyerRequest>>({ form }: { form: Form<Typed> }) => (
   <>

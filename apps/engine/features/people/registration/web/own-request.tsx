@@ -28,7 +28,7 @@ export function OwnRequest({ form, onChanged }: Props) {
       {form.phone !== null && isOpen ? (
         <OwnPhonePart slug={form.saleSlug} phone={form.phone} onChanged={onChanged} />
       ) : null}
-      {hasIdentity ? <Identity form={form} own={own} isOpen={isOpen} /> : null}
+      {hasIdentity ? <Identity form={form} own={own} isOpen={isOpen} onChanged={onChanged} /> : null}
       <Limit form={form} own={own} isOpen={isOpen} onChanged={onChanged} />
       {takesPart ? <Observers slug={form.saleSlug} isOver={form.isOver} isTender={form.isTender} /> : null}
       {/* A buyer names a lawyer once the sale is over: the email about the offer leads here. */}
@@ -37,7 +37,12 @@ export function OwnRequest({ form, onChanged }: Props) {
   );
 }
 
-type PartProps = { form: RegistrationForm; own: NonNullable<RegistrationForm['own']>; isOpen: boolean };
+type ChangingProps = {
+  form: RegistrationForm;
+  own: NonNullable<RegistrationForm['own']>;
+  isOpen: boolean;
+  onChanged: () => void;
+};
 
 const NEXT: Record<IdentityWay, string> = {
   document: 'Send a photo or a PDF of your driver’s licence or passport. Both sides of a licence, please.',
@@ -46,7 +51,7 @@ const NEXT: Record<IdentityWay, string> = {
   known_client: 'We look you up in our files and call you if we need anything more.',
 };
 
-function Identity({ form, own, isOpen }: PartProps) {
+function Identity({ form, own, isOpen, onChanged }: ChangingProps) {
   const isDue = isOpen && !own.identityChecked;
   return (
     <section className="account-part">
@@ -67,12 +72,13 @@ function Identity({ form, own, isOpen }: PartProps) {
         choose="Send a photo or PDF"
         maySend={isDue && form.takesDocuments}
         mayRemove={form.you.registrationStatus === 'requested'}
+        onChanged={onChanged}
       />
     </section>
   );
 }
 
-function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => void }) {
+function Limit({ form, own, isOpen, onChanged }: ChangingProps) {
   const { you } = form;
   const backing = own.limitBacking === null ? '' : ` Behind it: ${LIMIT_BACKINGS[own.limitBacking].toLowerCase()}.`;
   if (form.isOver && own.documents.every(({ purpose }) => purpose !== 'limit')) return null;
@@ -101,6 +107,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
         choose="Send a document for it"
         maySend={isOpen && form.takesDocuments && !form.approvedAtOnce}
         mayRemove={you.registrationStatus === 'requested'}
+        onChanged={onChanged}
       />
       {isOpen ? (
         <details open={location.hash === '#limit'}>

@@ -1,3 +1,4 @@
+import './sale-registration-form.css';
 import {
   apiPath,
   bindingOfferWords,
@@ -12,14 +13,16 @@ import {
 } from '@quarterline/contract';
 import { formatPrice, readOptionalAmount } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
+import { type ReactNode, useState } from 'react';
 import { Form } from '../../../../platform/web/forms/form.tsx';
+import { GstField, PurchaserFields } from '../../../../platform/web/forms/purchaser-fields.tsx';
 import { CheckField, RadioGroupField } from '../../../../platform/web/forms/radio-group-field.tsx';
 import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
+import { SaleDocumentList } from '../../../../platform/web/sale-document-list.tsx';
+import { VersionAndHash } from '../../../../platform/web/terms-facts.tsx';
 import { TermsLink } from '../../../../platform/web/terms-link.tsx';
-import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
+import { LAWYER_NAMES, LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
 import { registrationWords } from './registration-words.ts';
-import { SaleDocumentList } from './sale-document-list.tsx';
 
 const FINANCING = [
   ['cash', 'Cash'],
@@ -46,6 +49,9 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
     start: {
       acceptTermsVersion: terms.version,
       acceptBindingOffer: undefined,
+      province: null,
+      purchaserKind: null,
+      gstNumber: '',
       namesOnTitle: (own?.namesOnTitle ?? about.suggestedNames).join('\n'),
       coBuyers: (own?.coBuyers ?? []).join('\n'),
       acceptOwnership: false,
@@ -72,41 +78,39 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       {linesOf(about.note).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p>
-        Read the <TermsIdentity terms={terms} zone={about.zone} />
-        {about.documents.length > 1 ? 'The other documents of this sale are here too. ' : ''}By asking you accept the{' '}
-        {terms.name}.
-      </p>
-      <SaleDocumentList documents={about.documents} readAtMs={null} />
-      {about.buyerFeeText === null ? null : (
+      <div className="sale-registration-form-read">
         <p>
-          <b>Buyer's fee.</b> {about.buyerFeeText}
+          Read the <TermsLink terms={terms} />. By asking you accept the {terms.name}.
         </p>
-      )}
-      {about.termsOfUseDue === null ? null : (
-        <p>
-          The terms of use of your account are new to it: <TermsLink terms={about.termsOfUseDue} zone={about.zone} />.
-          By asking you accept them too.
-        </p>
-      )}
+        {about.termsOfUseDue === null ? null : (
+          <p>
+            The terms of use of your account are new to it: <TermsLink terms={about.termsOfUseDue} />. By asking you
+            accept them too.
+          </p>
+        )}
+        {about.buyerFeeText === null ? null : (
+          <p>
+            <b>Buyer's fee.</b> {about.buyerFeeText}
+          </p>
+        )}
+        <div className="sale-registration-form-folds">
+          <VersionAndHash terms={terms} zone={about.zone} />
+          {about.documents.length > 1 ? (
+            <details>
+              <summary>Documents of this sale ({about.documents.length})</summary>
+              <SaleDocumentList documents={about.documents} readAtMs={null} />
+            </details>
+          ) : null}
+        </div>
+      </div>
+      {about.asksPurchaser ? <PurchaserFields form={form} /> : null}
       <TextAreaField
         label="Names as they go on title"
         hint="Full legal names, one on a line."
-        rows={3}
+        rows={2}
         {...form.field('namesOnTitle')}
       />
-      <TextAreaField
-        label="Others buying with you, if any"
-        hint="One on a line."
-        rows={2}
-        {...form.field('coBuyers')}
-      />
-      <RadioGroupField legend="How would you pay?" options={FINANCING} {...form.field('financing')} />
-      <TextField
-        label="Note about financing, if any"
-        hint="Your lender, and where things stand."
-        {...form.field('financingNote')}
-      />
+      <RadioGroupField legend="How would you pay?" options={FINANCING} isInline {...form.field('financing')} />
       <TextField
         label={words.limitQuestion}
         hint={words.limitHint}
@@ -117,6 +121,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       <RadioGroupField
         legend="What stands behind it?"
         options={Object.entries(LIMIT_BACKINGS)}
+        isInline
         {...form.field('limitBacking')}
       />
       {about.asksIdentity && !about.approvedAtOnce ? (
@@ -129,12 +134,62 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       {about.phone?.verifiedAt === null ? (
         <p>This sale asks for a verified phone number. After you have asked, we send you a code.</p>
       ) : null}
-      <LawyerFieldset form={form} />
-      <TextField label={words.together} hint={words.alone} {...form.field('bidsWith')} />
-      <CheckField label={JOINT_BIDDING_WORDS} {...form.tick('acceptJointDeclaration')} />
-      {law ? <CheckField label={law.words} {...form.tick('acceptOwnership')} /> : null}
-      {note ? <p>{note}</p> : null}
-      <CheckField label={bindingOfferWords(about.isTender)} {...form.tick('acceptBindingOffer')} />
+      <div className="sale-registration-form-folds">
+        <Folded summary="Others are buying with you" form={form} names={['coBuyers', 'bidsWith']}>
+          <TextAreaField
+            label="Others buying with you, if any"
+            hint="One on a line."
+            rows={2}
+            {...form.field('coBuyers')}
+          />
+          <TextField label={words.together} hint={words.alone} {...form.field('bidsWith')} />
+        </Folded>
+        {about.asksPurchaser ? (
+          <Folded summary="You have a GST number" form={form} names={['gstNumber']}>
+            <GstField form={form} />
+          </Folded>
+        ) : null}
+        <Folded summary="Add a note about financing" form={form} names={['financingNote']}>
+          <TextField
+            label="Note about financing, if any"
+            hint="Your lender, and where things stand."
+            {...form.field('financingNote')}
+          />
+        </Folded>
+        <Folded summary="You have a lawyer for this" form={form} names={LAWYER_NAMES}>
+          <LawyerFieldset form={form} />
+        </Folded>
+        {note ? (
+          <details>
+            <summary>Who may hold land here</summary>
+            <p>{note}</p>
+          </details>
+        ) : null}
+      </div>
+      <div className="sale-registration-form-folds">
+        <CheckField label={JOINT_BIDDING_WORDS} {...form.tick('acceptJointDeclaration')} />
+        {law ? <CheckField label={law.words} {...form.tick('acceptOwnership')} /> : null}
+        <CheckField label={bindingOfferWords(about.isTender)} {...form.tick('acceptBindingOffer')} />
+      </div>
     </Form>
+  );
+}
+
+type FoldedProps<Name extends string> = {
+  summary: string;
+  form: { values: Readonly<Record<Name, unknown>>; errorOf: (name: string) => string | null };
+  names: readonly Name[];
+  children: ReactNode;
+};
+
+/** Questions that most people leave empty. Open where something is written already, or wrong. */
+function Folded<Name extends string>({ summary, form, names, children }: FoldedProps<Name>) {
+  const [wasFilled] = useState(() => names.some((name) => form.values[name] !== ''));
+  const isWrong = names.some((name) => form.errorOf(name) !== null);
+  return (
+    <details className="sale-registration-form-folded" open={wasFilled || isWrong || undefined}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }

@@ -13,7 +13,8 @@ import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../../platform/web/message-page.tsx';
 import { pageSettings } from '../../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../../platform/web/safe-return.ts';
-import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
+import { VersionAndHash } from '../../../../platform/web/terms-facts.tsx';
+import { TermsLink } from '../../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { isJustConfirmed } from '../../../../platform/web/where-to-next.ts';
 import { OwnRequest } from './own-request.tsx';
@@ -89,9 +90,12 @@ function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepte
   return (
     <>
       {accepted ? (
-        <p>
-          You accepted the <TermsIdentity terms={accepted} zone={zone} />
-        </p>
+        <>
+          <p>
+            You accepted the <TermsLink terms={accepted} />.
+          </p>
+          <VersionAndHash terms={accepted} zone={zone} />
+        </>
       ) : null}
       {isDue ? (
         <AcceptTerms

@@ -21,9 +21,6 @@ describe('a person who is made administrator by the command', () => {
       email,
       phone: '780 555 0155',
       password: TEST_PASSWORD,
-      province: 'AB',
-      purchaserKind: 'person',
-      legalName: 'Some Stranger',
       acceptTermsVersion: 1,
       newsletter: true,
     });

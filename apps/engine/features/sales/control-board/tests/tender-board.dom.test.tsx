@@ -81,7 +81,7 @@ describe('the control board of a sealed tender', () => {
     for (const word of ['Current bid', 'Next bid', 'High bidder', 'Quiet for', 'A void takes', 'refused'])
       expect(text()).not.toContain(word);
     expect(text()).toContain('231 Marlene Prokop');
-    expect(text()).toContain('Starting bid');
+    expect(text()).toContain('Minimum tender');
     expect(text()).toContain('Taking tenders');
   });
 

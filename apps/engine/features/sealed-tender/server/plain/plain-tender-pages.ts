@@ -4,7 +4,7 @@ import { amountInWords, formatPrice } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import type { OwnTender } from '@quarterline/tender-cipher';
 import { type Html, html } from '../../../../platform/pages/html.ts';
-import { figures, note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
+import { figures, note, type PlainPage, plainPage, versionAndHash } from '../../../../platform/pages/plain-page.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { type PlainTenderLive, plainTenderForm } from '../../../bidding/live-view/server/plain/plain-tender-view.ts';
 
@@ -52,9 +52,7 @@ export const confirmTender = (asked: TenderToConfirm): PlainPage => {
     amountCents,
   );
   const accepted = terms.find(({ version }) => version === you.acceptedTermsVersion);
-  const conditions = accepted
-    ? html`<a href="${accepted.href}">${accepted.name}, version ${accepted.version}, ${formatDay(accepted.publishedAt, sale.zone)}</a> (SHA-256 ${accepted.sha256.slice(0, 12)}…)`
-    : 'Conditions of Sale';
+  const conditions = accepted ? html`<a href="${accepted.href}">${accepted.name}</a>` : 'Conditions of Sale';
   return plainPage(
     'Confirm your tender',
     html`${head(land)}
@@ -70,11 +68,12 @@ ${retyped === null ? null : note('out', 'This is not the same amount. Nothing wa
 <input type="hidden" name="nonce" value="${own.nonce}">
 ${
   mustRetype
-    ? html`<p><b>This is far above the starting bid.</b> Type the amount again to confirm it.</p>
+    ? html`<p><b>This is far above the minimum tender.</b> Type the amount again to confirm it.</p>
 <label class="plain-page-own">The amount again, in dollars <input class="field-input" name="retyped" inputmode="numeric" autocomplete="off" required value="${retyped ?? ''}"></label>`
     : null
 }
 <p>${sale.practice || sale.demo ? 'This tender binds nobody. In a real sale it is' : 'This tender is'} a binding offer under the ${conditions}. You can change or withdraw it until ${formatShort(lot.closesAt, sale.zone)}. Our server encrypts the amount as it arrives and keeps nothing else of it.</p>
+${accepted ? versionAndHash(accepted, sale.zone) : null}
 <button class="btn btn--gold plain-page-go">Send my tender of ${formatPrice(amountCents)}</button></form>
 <p><a href="${enginePages.plainView(sale.slug)}">Go back without sending</a></p>`,
   );

@@ -23,11 +23,11 @@ const lotText = (lot: OpeningLot, { zone, stage }: Opening): string => {
   const price = highest ? formatPrice(highest.amountCents ?? 0) : '';
   switch (lot.phase) {
     case 'scheduled':
-      return `Starting bid ${formatPrice(lot.startingBidCents)}.`;
+      return `Minimum tender ${formatPrice(lot.startingBidCents)}.`;
     case 'open':
       return lot.secondRound
         ? `Second round: ${lot.secondRound.invited} bidder${lot.secondRound.invited === 1 ? ' is' : 's are'} invited, until ${formatShort(lot.secondRound.closesAt, zone)}.`
-        : `Starting bid ${formatPrice(lot.startingBidCents)}.`;
+        : `Minimum tender ${formatPrice(lot.startingBidCents)}.`;
     case 'closed':
       return stage === 'taking'
         ? 'No second round. It is decided when the second round is opened.'

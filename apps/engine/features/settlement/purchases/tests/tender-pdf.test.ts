@@ -57,7 +57,7 @@ describe('the documents of a sealed tender', () => {
   it('the statement says what was opened and why a lot was not sold, without a word of an auction', async () => {
     const text = await read(await saleStatement(factsOf(parcelsSold())));
     expect(text).toContain('Tenders were taken');
-    expect(text).toContain('Not sold: no tender reached the starting bid.');
+    expect(text).toContain('Not sold: no tender reached the minimum.');
     expect(text).toContain('Two openers opened all tenders.');
     expect(text).toContain('$650,000');
     expect(text).toContain('from the opened tenders which of them count');

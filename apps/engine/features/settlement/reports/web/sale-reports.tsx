@@ -75,10 +75,10 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
         </ul>
       </section>
       <section aria-labelledby="rep-prices">
-        <h2 id="rep-prices">{isTender ? 'Price and starting bid' : 'Price, and where bidding began'}</h2>
+        <h2 id="rep-prices">{isTender ? 'Price and minimum tender' : 'Price, and where bidding began'}</h2>
         <div className="reports-two">
           <BarChart
-            title={`Each parcel’s price or highest ${isTender ? 'tender, with a mark at its starting bid' : 'bid, with a mark where bidding began'}. The table beside it has the figures.`}
+            title={`Each parcel’s price or highest ${isTender ? 'tender, with a mark at its minimum' : 'bid, with a mark where bidding began'}. The table beside it has the figures.`}
             bars={single.map(({ stake, name, startCents, highCents, priceCents }) => ({
               label: `${stake}  ${name}`,
               value: priceCents ?? highCents ?? 0,

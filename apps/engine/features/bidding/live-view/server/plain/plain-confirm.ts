@@ -1,9 +1,9 @@
-import { formatClock, formatDay } from '@quarterline/civil-time';
+import { formatClock } from '@quarterline/civil-time';
 import { CONDITIONS_NAME, enginePages, type TermsVersion } from '@quarterline/contract';
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { type BidderId, exposure, type SaleState, settlementAmounts } from '@quarterline/rules';
 import { html } from '../../../../../platform/pages/html.ts';
-import { figures, note, type PlainPage, plainPage } from '../../../../../platform/pages/plain-page.ts';
+import { figures, note, type PlainPage, plainPage, versionAndHash } from '../../../../../platform/pages/plain-page.ts';
 import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
 
 export type PlainConfirm = {
@@ -53,13 +53,11 @@ ${
 <label class="plain-page-own">The amount again, in dollars <input class="field-input" name="retyped" inputmode="numeric" autocomplete="off" required value="${retyped ?? ''}"></label>`
     : null
 }
-${sale.practice ? html`<p>This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.</p>` : html`<p>This bid is a binding offer under the ${conditionsText(asked)}. It cannot be withdrawn. If someone bids first, your bid is not entered and you see the new price.</p>`}
+${sale.practice ? html`<p>This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.</p>` : html`<p>This bid is a binding offer under the ${conditionsText(asked)}. It cannot be withdrawn. If someone bids first, your bid is not entered and you see the new price.</p>${asked.terms ? versionAndHash(asked.terms, zone) : null}`}
 <button class="btn btn--gold plain-page-go">Confirm bid of ${formatPrice(amountCents)}</button></form>
 <p><a href="${enginePages.plainView(sale.slug)}">Go back without bidding</a></p>`,
   );
 };
 
-const conditionsText = ({ terms, sale }: Pick<PlainConfirm, 'terms' | 'sale'>) =>
-  terms === null
-    ? CONDITIONS_NAME
-    : html`<a href="${terms.href}">${terms.name}, version ${terms.version}, ${formatDay(terms.publishedAt, sale.editorial.zone)}</a> (SHA-256 ${terms.sha256.slice(0, 12)}…)`;
+const conditionsText = ({ terms }: Pick<PlainConfirm, 'terms'>) =>
+  terms === null ? CONDITIONS_NAME : html`<a href="${terms.href}">${terms.name}</a>`;

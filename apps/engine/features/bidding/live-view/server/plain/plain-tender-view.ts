@@ -1,7 +1,7 @@
 import { formatClock, formatCountdown, formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type LiveSnapshot, type ParcelView, type TenderView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
-import { tenderLotStatus, tenderSaleText, uncountedTenderText } from '@quarterline/text';
+import { tenderBlockRule, tenderLotStatus, tenderSaleText, uncountedTenderText } from '@quarterline/text';
 import { type Html, html } from '../../../../../platform/pages/html.ts';
 import { note } from '../../../../../platform/pages/plain-page.ts';
 
@@ -79,9 +79,11 @@ export const plainTenderLot = (
   const own = live.tender.lots.find(({ lotId }) => lotId === lot.id);
   if (!land || !own) return html``;
   const { mayTender, text } = plainLotStatus(live, lot, own);
+  const block = live.groups.find(({ enBlocParcelId }) => enBlocParcelId === lot.id);
   return html`<li><h2><span class="stake">${land.stake}</span> ${land.name}</h2>
 <p class="legal">${lot.kind === 'enBloc' ? 'The parcels as one' : land.legalDescriptions.join(', ')}, ${formatAcres(land.acres)}</p>
-<p>Starting bid <b class="num">${formatPrice(lot.startingBidCents)}</b>. The least that counts.</p>
+<p>Minimum tender <b class="num">${formatPrice(lot.startingBidCents)}</b>. Less does not count.</p>
+${block ? html`<p>${tenderBlockRule(block.premiumShare)}</p>` : null}
 ${text === null ? null : note('info', text)}
 ${ownTender(live, land.slug, own, looksOn)}
 ${mayTender && maySend ? plainTenderForm(live, land, '', own.yours !== null) : null}

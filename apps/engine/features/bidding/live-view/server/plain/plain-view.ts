@@ -1,17 +1,10 @@
-import {
-  formatClock,
-  formatClockFace,
-  formatCloseClock,
-  formatDay,
-  formatShort,
-  zoneLabel,
-} from '@quarterline/civil-time';
+import { formatClock, formatClockFace, formatCloseClock, formatShort, zoneLabel } from '@quarterline/civil-time';
 import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { blockBidViews, ownProvisional, parcelsInBlockBids, viewAdvice } from '@quarterline/rules';
 import { bidAdviceText, labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '../../../../../platform/pages/html.ts';
-import { note, type PlainPage, plainPage } from '../../../../../platform/pages/plain-page.ts';
+import { note, type PlainPage, plainPage, versionAndHash } from '../../../../../platform/pages/plain-page.ts';
 import { plainPrivateLimit } from './plain-private-limit.ts';
 import { asTender, plainTenderHead, plainTenderLot } from './plain-tender-view.ts';
 
@@ -78,8 +71,8 @@ const termsNote = ({ you, sale, terms, termsVersion, tender }: LiveSnapshot): Ht
   const newest = terms.find(({ version }) => version === termsVersion);
   if (!newest || !hasTermsDue({ you, termsVersion })) return null;
   return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-page-own">
-<p>The Conditions of Sale have changed. Your ${tender ? 'tenders' : 'bids'} stay as they are. Read <a href="${newest.href}">${newest.name}, version ${newest.version}, ${formatDay(newest.publishedAt, sale.zone)}</a> and accept it before your next ${tender ? 'tender' : 'bid'}.</p>
-<input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept version ${newest.version}</button></form>`;
+<p>The Conditions of Sale have changed. Your ${tender ? 'tenders' : 'bids'} stay as they are. Read the new <a href="${newest.href}">${newest.name}</a> and accept them before your next ${tender ? 'tender' : 'bid'}.</p>${versionAndHash(newest, sale.zone)}
+<input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept the new conditions</button></form>`;
 };
 
 const hasTermsDue = ({ you, termsVersion }: Pick<LiveSnapshot, 'you' | 'termsVersion'>): boolean =>

@@ -10,7 +10,7 @@ export default function AcceptToBid({ version }: { version: number }) {
     <>
       <p className="bid-place-words">The Conditions of Sale have changed: see above.</p>
       <Button tone="gold" className="bid-button" onClick={() => void session.acceptTerms(version)}>
-        <span>Accept version {version}</span>
+        <span>Accept the new conditions</span>
         <small>Then you can bid again</small>
       </Button>
     </>

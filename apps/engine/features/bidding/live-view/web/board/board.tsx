@@ -1,7 +1,7 @@
 import './board.css';
 import { formatClock, formatShort, zoneLabel } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
-import { labelledPrice, tenderLotStatus, tenderSaleText } from '@quarterline/text';
+import { labelledTenderPrice, tenderLotStatus, tenderSaleText } from '@quarterline/text';
 import { SignalBars, Stake } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { FirmMark } from '../../../../../platform/web/firm-mark.tsx';
@@ -120,8 +120,7 @@ function BoardTenderRow({ lotId }: { lotId: string }) {
     { youAreInvited: null },
     atText(live),
   );
-  // What leads after an opening is no current bid: the sentence beside it says whose word is awaited.
-  const price = labelledPrice({ ...parcel, leadingCents: null }, null);
+  const price = labelledTenderPrice(parcel);
   return (
     <li className={`board-row${isClosed(parcel) ? ' is-closed' : ''}`}>
       <BoardLot found={found} price={price} />

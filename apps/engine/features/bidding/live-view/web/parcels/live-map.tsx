@@ -14,7 +14,7 @@ import { Plat } from '@quarterline/ui';
 import { useMemo } from 'react';
 import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
-import { mapWord, type ParcelTone, toneOf } from './parcel-status.ts';
+import { mapWord, type ParcelTone, tenderMapWord, toneOf } from './parcel-status.ts';
 
 const FILL: Record<ParcelTone, string> = {
   open: '#ffffff',
@@ -46,7 +46,14 @@ export default function LiveMap() {
   const blockOf = ({ id }: ParcelView) => inBlocks.get(id) ?? null;
   const single = live.parcels.filter((parcel) => parcel.kind === 'parcel');
   const drawn = live.sale.parcels.filter(({ id }) => single.some((one) => one.id === id));
-  const words = single.map((parcel) => `${nameOf(live, parcel)}: ${mapWord(parcel, blockOf(parcel))}`).join(', ');
+  const wordOf = (parcel: ParcelView): string =>
+    live.tender
+      ? tenderMapWord(
+          parcel,
+          live.tender.lots.some(({ lotId, yours }) => lotId === parcel.id && yours !== null),
+        )
+      : mapWord(parcel, blockOf(parcel));
+  const words = single.map((parcel) => `${nameOf(live, parcel)}: ${wordOf(parcel)}`).join(', ');
   return (
     <>
       <div className="live-map" role="img" aria-label={`Plat of the parcels. ${words}.`}>
@@ -94,7 +101,7 @@ export default function LiveMap() {
                 </text>
                 <rect x={shape.x - 72} y={shape.y + 17} width="144" height="31" fill="#fff" fillOpacity=".9" />
                 <text x={shape.x} y={shape.y + 40} fontSize="21" fontWeight="650" fill={dark ? STAKE[tone] : INK}>
-                  {mapWord(parcel, blockOf(parcel))}
+                  {wordOf(parcel)}
                 </text>
               </g>
             );

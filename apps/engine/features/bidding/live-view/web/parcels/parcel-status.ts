@@ -72,6 +72,14 @@ export function mapWord(parcel: ParcelView, inBlock: InBlock | null = null): str
   return inBlock === null && isNotYours(parcel) ? 'Closed' : bidStatusLabel(parcel, inBlock);
 }
 
+/** The same of a lot in a sale by sealed tender: how many tenders there are nobody knows. */
+export function tenderMapWord(parcel: ParcelView, isSent: boolean): string {
+  if (outcomeLabel(parcel)) return bidStatusLabel(parcel);
+  if (isSent) return 'Your tender';
+  if (parcel.phase === 'scheduled') return 'Not yet';
+  return parcel.phase === 'open' ? 'Open' : 'Closed';
+}
+
 /** The price with the label it must always carry. `group` is the parcel's own, for a block that is not open yet. */
 export const priceOf = labelledPrice;
 

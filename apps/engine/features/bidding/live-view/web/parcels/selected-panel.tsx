@@ -2,22 +2,22 @@ import './selected-panel.css';
 import '../bid/sending/bid-outcome-note.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import type { AuctionSale } from '@quarterline/contract';
-import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
+import { formatPrice } from '@quarterline/listing';
 import { circleAlertIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { type CSSProperties, lazy, Suspense } from 'react';
-import { onSite } from '../../../../../platform/web/page-settings.ts';
 import { OwnAmount } from '../bid/amounts/own-amount.tsx';
 import { BidHistory } from '../bid/bid-history.tsx';
 import { BidPlace } from '../bid/bid-place.tsx';
 import { bidSlot } from '../bid/bid-slot.ts';
 import { ConfirmBid } from '../bid/confirm/confirm-bid.tsx';
 import { auctionSale } from '../feed/live-state.ts';
-import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
+import { type LiveParcel, useLive, useParcel } from '../live-context.ts';
 import { lengthWords } from '../status/number-words.ts';
 import { StatusBand } from '../status/status-band.tsx';
+import { LotHead } from './lot-head.tsx';
+import { clockFaceOf, isLongFace, PanelClock } from './panel-clock.tsx';
 import type { ParcelClock } from './parcel-clock.ts';
 import { isCalledOff, isClosed, priceOf } from './parcel-status.ts';
-import { ParcelStake } from './parcel-tag.tsx';
 import { useParcelClock } from './use-parcel-clock.ts';
 
 /** Most sales do not allow maximums. */
@@ -42,17 +42,7 @@ export function SelectedPanel() {
         <>
           <StatusBand found={found} />
           <div className="selected-panel-inner">
-            <header className="selected-panel-head">
-              <ParcelStake parcel={found.parcel}>{words.stake}</ParcelStake>
-              <div>
-                <h2 id="panel-h">{shortName(found)}</h2>
-                <p className={words.legalDescriptions.length > 1 ? 'legal selected-panel-legal' : 'legal'}>
-                  {found.parcel.kind === 'enBloc' ? '' : `${words.legalDescriptions.join(', ')}, `}
-                  {formatAcres(words.acres)}
-                </p>
-              </div>
-              <DetailsLink found={found} />
-            </header>
+            <LotHead found={found} id="panel-h" />
             <Figures found={found} />
             {found.parcel.kind === 'enBloc' && !isCalledOff(live) ? (
               <Suspense fallback={null}>
@@ -90,17 +80,6 @@ function ConfirmPanel({ found }: { found: LiveParcel }) {
   );
 }
 
-function DetailsLink({ found: { words } }: { found: LiveParcel }) {
-  const { sale } = useLive().live;
-  const href = onSite(parcelRoute({ sale, slug: words.slug }));
-  if (sale.practice) return null;
-  return (
-    <a href={href}>
-      Details<span className="sr-only"> of {words.name}</span>
-    </a>
-  );
-}
-
 function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
   const { live, view } = useLive();
   const clock = useParcelClock(parcel);
@@ -108,20 +87,13 @@ function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
   const stale = view.connection.state === 'stale';
   // The recess has its own bar, and its end stands in the band.
   const inRecess = clock.state === 'opens' && group?.phase === 'recess';
-  const isFigure = ['hot', 'running', 'opens'].includes(clock.state);
-  const face = isClosed(parcel) && clock.note ? clock.note : clock.face;
-  const isLong = face.length > 8;
+  const face = clockFaceOf(parcel, clock);
   const figures = face.length + formatPrice(price.cents).length;
-  const tight = isLong || figures < 15 ? '' : figures < 16 ? ' is-tight' : ' is-tighter';
+  const tight = isLongFace(face) || figures < 15 ? '' : figures < 16 ? ' is-tight' : ' is-tighter';
   return (
     <>
       <div className={`selected-panel-main${stale ? ' is-stale' : ''}${tight}`}>
-        <div className={`selected-panel-clock${isFigure ? '' : ' is-word'}${isLong ? ' is-long' : ''}`}>
-          <span>{clock.label}</span>
-          <b className={isFigure ? 'num' : ''} role="timer" aria-live="off" aria-label={clock.label}>
-            {face}
-          </b>
-        </div>
+        <PanelClock parcel={parcel} clock={clock} />
         <dl className="selected-panel-bid">
           <dt>{stale ? `Price at ${formatClock(view.receivedAtMs, live.sale.zone)}` : price.label}</dt>
           <dd className="num">{formatPrice(price.cents)}</dd>

@@ -4,6 +4,7 @@ import '../../../../../platform/web/forms/account-rows.css';
 import { apiPath, PasswordRequest } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { AccountRow } from '../../../../../platform/web/forms/account-row.tsx';
 import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx';
 import { PasswordField } from '../../../../../platform/web/forms/password-field.tsx';
 import { useOwn } from '../../../../../platform/web/use-own.ts';
@@ -20,8 +21,7 @@ export function OwnPasskeysList() {
       {own.at === 'failed' ? <Alert>We could not read this list. Reload the page to try again.</Alert> : null}
       <ul className="account-rows">
         {passkeys.map(({ id, name }) => (
-          <li key={id}>
-            <b>{name}</b>
+          <AccountRow key={id} title={name}>
             <details>
               <summary>Remove</summary>
               <AskPassword
@@ -31,7 +31,7 @@ export function OwnPasskeysList() {
                 onDone={reload}
               />
             </details>
-          </li>
+          </AccountRow>
         ))}
       </ul>
       {hasPasskeys() ? <AddPasskey onDone={reload} /> : <p className="meta">This browser cannot make passkeys.</p>}

@@ -3,6 +3,7 @@ import '../../../../../platform/web/forms/account-rows.css';
 import { apiPath } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
+import { AccountRow } from '../../../../../platform/web/forms/account-row.tsx';
 import { agoText } from '../../../../../platform/web/forms/ago-text.ts';
 import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
 import { useOwn } from '../../../../../platform/web/use-own.ts';
@@ -25,25 +26,27 @@ export function OwnSessionsList() {
       <Alert>{problem}</Alert>
       <ul className="account-rows">
         {sessions.map((session) => (
-          <li key={session.id}>
-            <span>
-              <b>{session.device}</b>
-              <small>
-                {session.current ? 'This device' : `Last seen ${agoText(session.lastSeenAt, Date.now())}`}
-                {session.ipAddress ? `, from ${session.ipAddress}` : ''}
-              </small>
-            </span>
-            {session.current ? null : (
-              <Button
-                size="small"
-                onClick={() =>
-                  void end(apiPath('POST /api/account/sessions/:sessionId/end', { sessionId: session.id }))
-                }
-              >
-                Log out<span className="sr-only"> {session.device}</span>
-              </Button>
-            )}
-          </li>
+          <AccountRow
+            key={session.id}
+            title={session.device}
+            tag={session.current ? { tone: 'held', text: 'This device' } : null}
+            text={[
+              ...(session.current ? [] : [`Last seen ${agoText(session.lastSeenAt, Date.now())}`]),
+              ...(session.ipAddress ? [`From ${session.ipAddress}`] : []),
+            ].join('. ')}
+            action={
+              session.current ? null : (
+                <Button
+                  size="small"
+                  onClick={() =>
+                    void end(apiPath('POST /api/account/sessions/:sessionId/end', { sessionId: session.id }))
+                  }
+                >
+                  Log out<span className="sr-only"> {session.device}</span>
+                </Button>
+              )
+            }
+          />
         ))}
       </ul>
       {sessions.length > 1 ? (

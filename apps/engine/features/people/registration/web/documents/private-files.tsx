@@ -23,10 +23,12 @@ type Props = {
   choose: string;
   maySend: boolean;
   mayRemove: boolean;
+  /** The engine has one more or one less: what the page says of the request follows. */
+  onChanged: () => void;
 };
 
 /** What a bidder has sent for one purpose, until when it is kept, and where another document is sent. */
-export function PrivateFiles({ slug, zone, purpose, documents: known, choose, maySend, mayRemove }: Props) {
+export function PrivateFiles({ slug, zone, purpose, documents: known, choose, maySend, mayRemove, onChanged }: Props) {
   const id = useId();
   const [documents, setDocuments] = useState(known);
   const [share, setShare] = useState<number | null>(null);
@@ -43,6 +45,7 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
     if (!sent.ok) return setError(sent.sentence);
     setDocuments(sent.documents);
     setSaid(`${file.name} is here. We have it encrypted.`);
+    onChanged();
   };
   const remove = async (document: PrivateDocument): Promise<void> => {
     setError(null);
@@ -53,6 +56,7 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
     if (outcome.kind === 'refused') return setError(outcome.message);
     setDocuments((outcome.body as PrivateDocuments).documents);
     setSaid(`${document.fileName} was deleted.`);
+    onChanged();
   };
   return (
     <div className="private-files">

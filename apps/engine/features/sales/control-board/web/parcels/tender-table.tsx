@@ -30,7 +30,7 @@ export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void
             <th>Parcel</th>
             <th>State</th>
             <th>Clock</th>
-            <th className="is-right">Starting bid</th>
+            <th className="is-right">Minimum tender</th>
             <th>Has tendered, staff only</th>
             <th>
               <span className="sr-only">Acts</span>

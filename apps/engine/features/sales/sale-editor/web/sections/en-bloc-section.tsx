@@ -39,7 +39,7 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
               />
               <DraftText
                 path={`groups/${group.id}/startingBid`}
-                label="Starting bid for the whole"
+                label={isTender ? 'Minimum tender for the whole' : 'Starting bid for the whole'}
                 tidy={tidyDollars}
                 isFixed={isFixed}
               />

@@ -10,7 +10,7 @@ const INVITED = [
   ['within', 'A share of the highest'],
 ] as const;
 const ACCEPTANCE = [
-  ['at_starting_bid', 'Sold at or above the starting bid'],
+  ['at_starting_bid', 'Sold at or above the minimum tender'],
   ['seller_accepts', 'The seller accepts or declines'],
 ] as const;
 
@@ -63,7 +63,7 @@ export function TenderSection({ isFixed }: { isFixed: boolean }) {
         ) : null}
       </div>
       <p className="tender-section-tie field-hint">
-        A tie goes to the tender that was taken first. An amount under the starting bid does not count.
+        A tie goes to the tender that was taken first. An amount under the minimum tender does not count.
       </p>
       <h3>Who opens the tenders</h3>
       <OpenersPanel isFixed={isFixed} />

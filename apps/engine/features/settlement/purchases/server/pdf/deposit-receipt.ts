@@ -4,7 +4,13 @@ import { moneyText, TRUST_METHOD_NAMES } from '@quarterline/text';
 import { openPdf } from '../../../../../platform/pdf/pdf.ts';
 import { ofBuyer, type SoldLot } from '../read-sold.ts';
 import { dayText } from './day-text.ts';
-import { namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
+import {
+  namesOnTitle,
+  type PurchaseDocument,
+  purchaseHead,
+  termsText,
+  writeTermsVersion,
+} from './purchase-document.ts';
 
 /** PDF of the ledger's receipts for a buyer; null when none is valid. */
 export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | null> => {
@@ -50,6 +56,7 @@ export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | 
         ],
   ]);
   pdf.text(`${termsText(facts)}, apply to this purchase.`);
+  writeTermsVersion(pdf, facts);
   pdf.text('The firm holds this amount in trust for the parties of the offer to purchase. It is part of the price.');
   pdf.signature('For the firm', sale.brand.product);
   return pdf.end();

@@ -40,7 +40,7 @@ export const explainBlock = (
       `${list(inBlock.map(({ published }) => `Parcel ${published.stake}`))} could be bought one by one, ${state.tender === null ? 'and then together' : 'or together'} as “${name}”.`,
       ...(without.length > 0
         ? [
-            `${state.tender === null ? 'Nobody had bid on' : 'No tender counted for'} ${list(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the starting bid.`,
+            `${state.tender === null ? 'Nobody had bid on' : 'No tender counted for'} ${list(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the ${state.tender === null ? 'starting bid' : 'minimum tender'}.`,
           ]
         : []),
       `Together the parcels came to ${moneyText(sum)}.`,

@@ -9,7 +9,7 @@ import type { SentWords } from '../../store/offer-store.ts';
 import { buyerLawyerText } from '../buyer-lawyer-text.ts';
 import { formatWords } from './format-words.ts';
 import { type OfferDocument, offerValues } from './offer-values.ts';
-import { bidOf, coBuyers, namesOnTitle, purchaseHead, termsText } from './purchase-document.ts';
+import { bidOf, coBuyers, namesOnTitle, purchaseHead, termsText, writeTermsVersion } from './purchase-document.ts';
 
 /** The offer to purchase, filled from the sale, the registration and the words of the firm: for signing by hand. */
 export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
@@ -135,6 +135,7 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
   pdf.text(
     `${terms.length + 1}.  ${termsText(facts)}, are part of this offer. Where they differ, this document governs.`,
   );
+  writeTermsVersion(pdf, facts);
 
   pdf.heading(`6. Evidence of the ${words.one}`);
   pdf.text(

@@ -37,13 +37,24 @@ export const namesOnTitle = ({ application, legal_name, name }: BuyerRow): strin
 export const coBuyers = (buyer: BuyerRow): string[] =>
   (buyer.application?.coBuyers ?? []).filter((name) => !namesOnTitle(buyer).includes(name));
 
-/** Which conditions bind the buyer, so that nobody can mistake another text for them. */
+/** Which conditions bind the buyer, to begin a sentence with. */
 export const termsText = ({ terms, sale, sold }: Pick<PurchaseDocument, 'terms' | 'sale' | 'sold'>): string => {
   const { before } = formatWords(sold.state);
   if (terms === null) return `The Conditions of Sale, which the buyer accepted ${before}`;
-  const { zone } = sale.editorial;
-  const accepted = terms.acceptedAt === null ? '' : ` on ${formatShort(terms.acceptedAt, zone)}`;
-  return `${terms.name}, version ${terms.version}, published ${formatDay(terms.publishedAt, zone)} (SHA-256 ${terms.sha256}), which the buyer accepted${accepted} ${before}`;
+  const accepted = terms.acceptedAt === null ? '' : ` on ${formatShort(terms.acceptedAt, sale.editorial.zone)}`;
+  return `The ${terms.name}, which the buyer accepted${accepted} ${before}`;
+};
+
+/** Which text exactly, so that nobody can mistake another for it: in a paragraph of its own. Nothing where none was kept. */
+export const writeTermsVersion = (
+  pdf: { text: (line: string) => void },
+  { terms, sale }: Pick<PurchaseDocument, 'terms' | 'sale'>,
+): void => {
+  if (terms === null) return;
+  const published = formatDay(terms.publishedAt, sale.editorial.zone);
+  pdf.text(
+    `Version and hash: ${terms.name}, version ${terms.version}, published ${published}, SHA-256 ${terms.sha256}.`,
+  );
 };
 
 /** The bid that the purchase rests on: the buyer's own highest. */

@@ -1,6 +1,5 @@
 import '../../bid-button.css';
 import './confirm-bid.css';
-import { formatDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { Button, Icon, Stake, TextField, xIcon } from '@quarterline/ui';
@@ -10,6 +9,7 @@ import { useParcelClock } from '../../parcels/use-parcel-clock.ts';
 import { maximumMeans } from '../amounts/own-maximum.ts';
 import { BID_PLACE_ID } from '../bid-place.tsx';
 import type { BidAction } from '../sending/bid-attempt.ts';
+import { ConditionsFacts, ConditionsLink } from './conditions.tsx';
 import { ConfirmFigures } from './confirm-figures.tsx';
 import { checkReview } from './review-check.ts';
 
@@ -125,6 +125,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
           <BindingSentence action={action} />
         )}
       </p>
+      {live.sale.practice ? null : <ConditionsFacts />}
       {inSheet ? null : (
         <button type="button" className="confirm-bid-close" aria-label="Go back without bidding" onClick={goBack}>
           <Icon art={xIcon} />
@@ -136,19 +137,11 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
 
 /** What pressing the button means in law: under which text, which is the one that this bidder has accepted. */
 function BindingSentence({ action }: { action: BidAction }) {
-  const { terms, you, sale } = useLive().live;
-  const accepted = terms.find(({ version }) => version === you.acceptedTermsVersion);
   const isMaximum = action === 'maximum';
   return (
     <>
       {`${isMaximum ? 'Each bid we make for you up to this amount' : 'This bid'} is a binding offer under the `}
-      {accepted ? (
-        <a href={accepted.href} target="_blank" rel="noreferrer">
-          {`${accepted.name}, version ${accepted.version}, ${formatDay(accepted.publishedAt, sale.zone)}, SHA-256 ${accepted.sha256.slice(0, 12)}…`}
-        </a>
-      ) : (
-        'Conditions of Sale'
-      )}
+      <ConditionsLink />
       {`. It cannot be withdrawn. ${
         isMaximum
           ? 'Nobody else sees your maximum before the close, our staff included.'

@@ -3,7 +3,8 @@ import { formatShort } from '@quarterline/civil-time';
 import { apiPath, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
-import { TermsIdentity } from '../../../../../../platform/web/terms-identity.tsx';
+import { TermsFacts } from '../../../../../../platform/web/terms-facts.tsx';
+import { TermsLink } from '../../../../../../platform/web/terms-link.tsx';
 import { useLive } from '../../live-context.ts';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 
@@ -63,7 +64,7 @@ function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: str
             <>
               <dt>Bid under</dt>
               <dd>
-                <TermsIdentity terms={conditions} zone={sale.zone} />
+                <TermsLink terms={conditions} /> <TermsFacts terms={conditions} zone={sale.zone} />
               </dd>
             </>
           ) : null}

@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/own-documents.css';
+import './forms/own-documents.css';
 import type { SaleDocument } from '@quarterline/contract';
 
 type Props = {
