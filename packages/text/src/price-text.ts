@@ -1,6 +1,6 @@
 import { type Cents, shownPrice } from '@quarterline/rules';
+import { enBloc } from './generated/en/en-bloc.ts';
 import { priceLabels } from './generated/en/price-labels.ts';
-import { tenderPrices } from './generated/en/tender-prices.ts';
 
 type LabelledPrice = { label: string; cents: Cents };
 
@@ -13,5 +13,5 @@ export const labelledPrice = (...of: Parameters<typeof shownPrice>): LabelledPri
 /** The same of a lot in a sale by sealed tender: its minimum until it is sold. The highest tender is no current bid. */
 export const labelledTenderPrice = (lot: Parameters<typeof shownPrice>[0]): LabelledPrice => {
   const { label, cents } = shownPrice({ ...lot, leadingCents: null }, null);
-  return { label: label === 'starting_bid' ? tenderPrices.minimum_tender : priceLabels[label], cents };
+  return { label: label === 'starting_bid' ? enBloc.minimum_tender : priceLabels[label], cents };
 };

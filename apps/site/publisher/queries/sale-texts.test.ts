@@ -63,7 +63,9 @@ describe('the words of a sale by sealed tender', () => {
     if (!parcel) throw new Error('It has parcels.');
     const block = { ...parcel, id: 'block', slug: 'block', kind: 'enBloc' as const, enBloc: true };
     const sale = { ...tender(), parcels: [...tender().parcels, block], enBlocPremiumShare: 0.05 };
-    expect(formatTexts(sale).rules(sale).at(-1)?.words).toContain('more than its parcels come to and 5% on that.');
+    expect(formatTexts(sale).rules(sale).at(-1)?.words).toContain(
+      'more than the best tenders for its parcels together and 5% on that.',
+    );
   });
 });
 

@@ -36,7 +36,7 @@ test('an empty box offers what closes next before what closes later, and tenders
   edit('bear-lake-half-section', {
     saleStatus: 'live',
     tender: { secondRound: null, acceptance: { kind: 'at_starting_bid' } },
-    parcels: [],
+    livePhase: { kind: 'waiting', atMs: null, openings: [] },
   });
   expect(find('')).not.toContain('bear-lake-half-section');
 });

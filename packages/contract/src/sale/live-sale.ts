@@ -68,7 +68,7 @@ export const TenderSale = z.object({
   format: z.literal('sealedTender'),
   ...every,
   /** What there is to read before a tender: conditions, titles, leases. */
-  documents: z.array(SaleDocument),
+  documents: z.array(SaleDocument).exactOptional(),
 });
 export type TenderSale = z.infer<typeof TenderSale>;
 

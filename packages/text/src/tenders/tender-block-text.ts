@@ -1,11 +1,11 @@
 import { type BasisPoints, type Cents, tenderBlockExample } from '@quarterline/rules';
-import { tenderPrices } from '../generated/en/tender-prices.ts';
+import { enBloc } from '../generated/en/en-bloc.ts';
 
 const shareText = (share: BasisPoints): string => `${Number((share / 100).toFixed(2))}%`;
 
 /** When a block is sold as a whole in a sale by sealed tender. `premiumShare` is in basis points. */
 export const tenderBlockRule = (premiumShare: BasisPoints): string =>
-  premiumShare === 0 ? tenderPrices.rule : tenderPrices.rule_with_premium({ share: shareText(premiumShare) });
+  premiumShare === 0 ? enBloc.tender_rule : enBloc.tender_rule_with_premium({ share: shareText(premiumShare) });
 
 type Block = {
   parcels: readonly { name: string; startingBidCents: Cents }[];
@@ -21,20 +21,20 @@ export const tenderBlockText = ({ parcels, premiumShare, gridCents, minimumCents
   const minimums = parcels.map(({ startingBidCents }) => startingBidCents);
   const example = tenderBlockExample(minimums, rules, minimumCents);
   const rows = parcels.map(({ name: parcel }, index): [string, Cents] => [
-    index === parcels.length - 1 ? tenderPrices.no_tender({ parcel }) : tenderPrices.best_tender({ parcel }),
+    index === parcels.length - 1 ? enBloc.no_tender({ parcel }) : enBloc.best_tender({ parcel }),
     example.partsCents[index] ?? 0,
   ]);
   return {
     rule: tenderBlockRule(premiumShare),
-    both: tenderPrices.both,
+    both: enBloc.tender_both,
     rows: [
       ...rows,
-      [tenderPrices.together, example.sumCents] as [string, Cents],
+      [enBloc.tender_together, example.sumCents] as [string, Cents],
       ...(premiumShare === 0
         ? []
-        : [[tenderPrices.premium({ share: shareText(premiumShare) }), example.premiumCents] as [string, Cents]]),
+        : [[enBloc.tender_premium({ share: shareText(premiumShare) }), example.premiumCents] as [string, Cents]]),
     ],
-    result: [tenderPrices.sold_from, example.openingCents] as [string, Cents],
-    less: tenderPrices.less,
+    result: [enBloc.sold_from, example.openingCents] as [string, Cents],
+    less: enBloc.tender_less,
   };
 };

@@ -10,7 +10,7 @@ import type { TenderLive } from './lot-status.ts';
 /** The land, what there is to read, and the way back to the sale. */
 export function TenderSide({ live }: { live: TenderLive }) {
   const { sale, you } = live;
-  const documents = sale.format === 'sealedTender' ? sale.documents : [];
+  const documents = (sale.format === 'sealedTender' && sale.documents) || [];
   return (
     <aside className="live-view-side" aria-label="Map and documents">
       <LivePlat />
