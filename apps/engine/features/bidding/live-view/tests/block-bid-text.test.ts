@@ -185,3 +185,12 @@ test('the end of the round is told aloud as one outcome with its price, and with
     'Nobody bid on the block. Parcels 1, 4 and 5: sold to you.',
   );
 });
+
+test('a parcel won in practice promises no offer to purchase; one won in a sale does', () => {
+  const [parcel] = without.parcels;
+  if (!parcel) throw new Error('There is a parcel.');
+  const { outcome: _, ...sold } = { ...parcel, bidStatus: 'won' as const, phase: 'sold' as const };
+  const won: ParcelView = sold;
+  expect(closedWord(won)).toBe('We send you the offer to purchase.');
+  expect(closedWord(won, null, true)).toBe('In a real sale the offer to purchase would come next');
+});

@@ -1,4 +1,4 @@
-import type { SalePrices } from '@quarterline/contract';
+import type { SalePrices, SaleStatuses } from '@quarterline/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
@@ -8,17 +8,24 @@ import { listLivePrices, listSaleStatuses } from '../../../../platform/store/sal
 
 /** Maximum size of one answer: longer feeds come in pieces. */
 const MAX_BYTES = 2_000_000;
-const PRICES_FRESH_MS = 1000;
+/** Any number of askers cost the database one reading a second. */
+const FRESH_MS = 1000;
 
 /** Public routes: statuses, and the change feed for publishers. */
 export const publishingRoutes = (app: App, { database, now }: { database: Database; now: () => number }): void => {
+  const statusesText = openKeptAnswer({
+    freshMs: FRESH_MS,
+    now,
+    make: async () => JSON.stringify({ data: await listSaleStatuses(database) } satisfies SaleStatuses),
+  });
   serve(app, 'GET /api/sale-statuses', async (_, reply) => {
     void reply.header('cache-control', 'public, max-age=5').header('access-control-allow-origin', '*');
-    return { data: await listSaleStatuses(database) };
+    const asText = reply.type('application/json; charset=utf-8').serializer(String);
+    return asText.send((await statusesText()) as never);
   });
 
   const pricesText = openKeptAnswer({
-    freshMs: PRICES_FRESH_MS,
+    freshMs: FRESH_MS,
     now,
     make: async () => {
       // Before it is read: a price may be newer than it says, never older.

@@ -84,7 +84,7 @@ function closedSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt): B
       true,
     );
   }
-  if (parcel.bidStatus === 'won') return words(closedWord(parcel), true);
+  if (parcel.bidStatus === 'won') return words(closedWord(parcel, null, live.sale.practice), true);
   const open = live.parcels.filter((one) => one.phase === 'open').length;
   if (open === 0) return words(live.phase === 'completed' ? 'The sale is over.' : 'Nothing to do here.');
   return words(`Nothing to do here. ${numberWordUpper(open)} ${open === 1 ? 'parcel is' : 'parcels are'} open.`);

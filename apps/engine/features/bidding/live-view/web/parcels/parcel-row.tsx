@@ -104,7 +104,8 @@ function RowAction({ found: { parcel, words, group, inBlock, attempt } }: { foun
         : `Opens ${lengthText(auctionSale(live).recessMs)} after the last close`;
     return <span className="parcel-row-held">{text}</span>;
   }
-  if (isClosed(parcel)) return <span className="parcel-row-held">{closedWord(parcel, inBlock)}</span>;
+  if (isClosed(parcel))
+    return <span className="parcel-row-held">{closedWord(parcel, inBlock, live.sale.practice)}</span>;
   const slot = bidSlot(live, parcel, attempt, view.connection);
   switch (slot.kind) {
     case 'bid':

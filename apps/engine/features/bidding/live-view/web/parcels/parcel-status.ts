@@ -83,8 +83,9 @@ export function tenderMapWord(parcel: ParcelView, isSent: boolean): string {
 /** The price with the label it must always carry. `group` is the parcel's own, for a block that is not open yet. */
 export const priceOf = labelledPrice;
 
-/** What a closed parcel waits for, in one line. */
-export function closedWord(parcel: ParcelView, inBlock: InBlock | null = null): string {
+/** What a closed parcel waits for, in one line; of a practice sale, which sells nothing, what would come. */
+export function closedWord(parcel: ParcelView, inBlock: InBlock | null = null, isPractice = false): string {
+  if (isPractice && parcel.bidStatus === 'won') return 'In a real sale the offer to purchase would come next';
   if (inBlock !== null) return `Goes with ${inBlock === 'yours' ? 'your' : 'the'} block as it stands`;
   if (parcel.phase === 'provisional')
     return parcel.groupId === null ? 'Provisional until it is decided' : 'Provisional until en bloc is decided';

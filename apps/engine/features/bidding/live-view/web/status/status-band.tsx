@@ -25,13 +25,7 @@ export function StatusBand({ found }: { found: LiveParcel }) {
   const band = isCalledOff(live)
     ? calledOff(live.phase)
     : (blockBand(live, parcel) ??
-      bandOf(
-        found,
-        live.sale.zone,
-        termsDue(live) !== null,
-        ago,
-        receipt ? `, receipt no. ${receipt.receiptNumber}` : '',
-      ));
+      bandOf(found, live.sale, termsDue(live) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : ''));
   return (
     <div className={`status-band status-band--${band.tone}`}>
       <Icon art={band.icon} />
@@ -62,7 +56,7 @@ const calledOff = (phase: string): Band => ({
 
 function bandOf(
   { parcel, words, group }: LiveParcel,
-  zone: LiveState['sale']['zone'],
+  { zone, practice: isPractice }: Pick<LiveState['sale'], 'zone' | 'practice'>,
   maximumWaits: boolean,
   ago: string,
   receipt: string,
@@ -85,7 +79,7 @@ function bandOf(
     }
     if (parcel.bidStatus === 'won') {
       const title = outcomeLabel(parcel) ?? 'Sold to you';
-      return { tone: 'lead', icon: checkIcon, title, detail: `${price}. ${closedWord(parcel)}` };
+      return { tone: 'lead', icon: checkIcon, title, detail: `${price}. ${closedWord(parcel, null, isPractice)}` };
     }
     return { tone: 'none', icon: eyeIcon, title: outcomeLabel(parcel) ?? 'Closed', detail: closedWord(parcel) };
   }
