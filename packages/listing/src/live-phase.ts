@@ -11,13 +11,16 @@ type PhasedSale = {
   saleStatus: ListedSale['saleStatus'];
   livePhase?: ListedPhase | undefined;
   isTender: boolean;
-  endTime: string;
+  endTime?: string;
 };
 
 /** Phase of a live sale, null of any other. A sale that was published before phases were takes bids or tenders. */
 export const livePhaseOf = ({ saleStatus, livePhase, isTender, endTime }: PhasedSale): ListedPhase | null => {
   if (saleStatus !== 'live') return null;
-  return livePhase ?? (isTender ? { kind: 'tenders', atMs: Date.parse(endTime) } : { kind: 'bidding', atMs: null });
+  return (
+    livePhase ??
+    (isTender ? { kind: 'tenders', atMs: endTime ? Date.parse(endTime) : null } : { kind: 'bidding', atMs: null })
+  );
 };
 
 const OVER: ReadonlySet<ListedPhase['kind']> = new Set(['waiting', 'seller', 'closed']);

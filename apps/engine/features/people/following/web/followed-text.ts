@@ -1,7 +1,8 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { FollowedLot, FollowedSale } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, type ListedPhase, livePhaseText } from '@quarterline/listing';
 import { followedTenderText } from './followed-tender-text.ts';
+import type { FollowedNow } from './use-live-lots.ts';
 
 const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
   leading: 'You have the high bid.',
@@ -41,11 +42,13 @@ export function followedLotText(lot: FollowedLot, { zone, isTender }: Pick<Follo
 }
 
 /** Where a sale stands that is not over. */
-export function followedSaleText({ status, location, opensAtMs, endsAtMs, zone, isTender }: FollowedSale): string {
+export function followedSaleText(sale: FollowedNow): string {
+  const { status, location, opensAtMs, endsAtMs, zone, isTender } = sale;
   switch (status) {
-    case 'live':
-      if (isTender) return `${location}. Sealed tender. Tenders close ${formatShort(endsAtMs, zone)}.`;
-      return `${location}. Bidding is open. The last scheduled close is ${formatShort(endsAtMs, zone)}.`;
+    case 'live': {
+      const before: ListedPhase = { kind: isTender ? 'tenders' : 'bidding', atMs: isTender ? endsAtMs : null };
+      return `${location}. ${livePhaseText(sale.livePhase ?? before, zone, null)}.`;
+    }
     case 'postponed':
       return `${location}. Postponed. We write to you when there is a new date.`;
     case 'cancelled':

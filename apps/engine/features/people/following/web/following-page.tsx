@@ -2,7 +2,7 @@ import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/account-rows.css';
 import './following-page.css';
 import { apiPath, enginePages, type FollowedLot, type FollowedSale, type OwnFollows } from '@quarterline/contract';
-import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
+import { fixedRoutes, liveTag, parcelRoute, saleRoute } from '@quarterline/listing';
 import { Alert, Button, ButtonLink, LiveTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
@@ -13,7 +13,7 @@ import { HeldSeatList } from '../../observing/web/held-seat-list.tsx';
 import { Done, ProfileFrame } from '../../profile/web/profile-frame.tsx';
 import { resultTag } from '../../profile/web/result-tag.ts';
 import { followedLotText, followedSaleText, isOver } from './followed-text.ts';
-import { useLiveLots } from './use-live-lots.ts';
+import { type FollowedNow, useLiveLots } from './use-live-lots.ts';
 
 /** `/profile/following/`: everything somebody follows and bids on, across sales, as it stands now. */
 export default function FollowingPage() {
@@ -60,12 +60,14 @@ function Followed({ follows, reload }: { follows: OwnFollows; reload: () => void
 
 type Stop = (sale: FollowedSale, lot: FollowedLot | null) => Promise<void>;
 
-function SaleRows({ sale, stop }: { sale: FollowedSale; stop: Stop }) {
+function SaleRows({ sale, stop }: { sale: FollowedNow; stop: Stop }) {
   return (
     <section className="account-part" aria-label={sale.name}>
       <div className="following-page-head">
         <div>
-          {sale.status === 'live' ? <LiveTag>{sale.isTender ? 'SEALED TENDER' : 'SELLING NOW!'}</LiveTag> : null}
+          {sale.status === 'live' ? (
+            <LiveTag>{liveTag({ ...sale, saleStatus: 'live', isTender: sale.isTender === true })}</LiveTag>
+          ) : null}
           <h2>
             <a href={onSite(saleRoute(sale))}>{sale.name}</a>
           </h2>

@@ -1,16 +1,19 @@
 import type { FollowedLot } from '@quarterline/contract';
-import { apiPath, type FollowedSale, SalePrices, SaleStatuses } from '@quarterline/contract';
+import { apiPath, type FollowedSale, type LivePhase, SalePrices, SaleStatuses } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
 
 const STATUSES_EVERY_MS = 15_000;
 const PRICES_EVERY_MS = 5000;
 
+/** `livePhase`: what happens in it while it is live, once the feed has said it. */
+export type FollowedNow = FollowedSale & { livePhase?: LivePhase };
+
 /**
  * Sales with their states of now: the status feed every fifteen seconds, and the prices of live sales every five, while the page is
  * looked at. `reload` is called when something has changed that the feeds do not say.
  */
-export function useLiveLots(loaded: readonly FollowedSale[], reload: () => void): FollowedSale[] {
+export function useLiveLots(loaded: readonly FollowedSale[], reload: () => void): FollowedNow[] {
   const [feeds, setFeeds] = useState<LiveFeeds>({ statuses: null, prices: null });
   const now = withFeeds(loaded, feeds);
   const isLive = now.some(({ status }) => status === 'live');
@@ -52,11 +55,13 @@ const whileLookedAt = (ask: () => Promise<void>, everyMs: number): (() => void) 
 type LiveFeeds = { statuses: SaleStatuses['data'] | null; prices: SalePrices['data'] | null };
 
 /** What was loaded with what the feeds say since: states, prices and closes. What only our server knows of somebody stays. */
-export function withFeeds(sales: readonly FollowedSale[], { statuses, prices }: LiveFeeds): FollowedSale[] {
+export function withFeeds(sales: readonly FollowedSale[], { statuses, prices }: LiveFeeds): FollowedNow[] {
   return sales.map((sale) => {
-    const status = statuses?.find(({ slug }) => slug === sale.slug)?.saleStatus ?? sale.status;
+    const now = statuses?.find(({ slug }) => slug === sale.slug);
+    const status = now?.saleStatus ?? sale.status;
     const lots = prices?.find(({ slug }) => slug === sale.slug)?.lots;
-    return { ...sale, status, lots: lots ? sale.lots.map((lot) => withPrice(lot, lots)) : sale.lots };
+    const phase = now?.livePhase ? { livePhase: now.livePhase } : {};
+    return { ...sale, ...phase, status, lots: lots ? sale.lots.map((lot) => withPrice(lot, lots)) : sale.lots };
   });
 }
 

@@ -1,5 +1,6 @@
 import './live-sales.css';
-import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
+import { apiPath, enginePages, type LivePhase, type OwnRegistrations } from '@quarterline/contract';
+import { livePhaseText, liveTag } from '@quarterline/listing';
 import { ButtonLink, LiveTag } from '@quarterline/ui';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { liveSaleText } from './live-sale-text.ts';
@@ -20,13 +21,19 @@ export function LiveSalesOfAccount() {
 
 function Running({ live }: { live: readonly Registration[] }) {
   const [own] = useOwn(apiPath('GET /api/account/results'));
+  const [now] = useOwn(apiPath('GET /api/sale-statuses'));
   const results = own.at === 'known' ? own.what.results : [];
+  const phaseOf = (slug: string): LivePhase | undefined =>
+    now.at === 'known' ? now.what.data.find((one) => one.slug === slug)?.livePhase : undefined;
   return (
     <section className="live-sales" aria-label="Selling now">
       {live.map((sale) => (
         <div key={sale.saleSlug}>
-          <LiveTag>{sale.isTender ? 'SEALED TENDER' : 'SELLING NOW!'}</LiveTag>
+          <LiveTag>
+            {liveTag({ saleStatus: 'live', isTender: sale.isTender === true, livePhase: phaseOf(sale.saleSlug) })}
+          </LiveTag>
           <h2>{sale.saleName}</h2>
+          <PhaseText phase={phaseOf(sale.saleSlug)} zone={sale.zone} />
           <p>{liveSaleText(sale, results)}</p>
           <ButtonLink tone="gold" href={enginePages.liveView(sale.saleSlug)}>
             {sale.isTender ? 'View Tenders' : 'View Bidding'}
@@ -36,3 +43,6 @@ function Running({ live }: { live: readonly Registration[] }) {
     </section>
   );
 }
+
+const PhaseText = ({ phase, zone }: { phase: LivePhase | undefined; zone: Registration['zone'] }) =>
+  phase ? <p>{livePhaseText(phase, zone, Date.now())}.</p> : null;
