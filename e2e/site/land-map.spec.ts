@@ -68,7 +68,7 @@ async function visit(path: string, width: number, serviceWorkers: 'allow' | 'blo
   await page.locator('html.is-taken').waitFor();
   await page.waitForLoadState('networkidle');
   await takenOver(openButton(page));
-  await takenOver(page.getByRole('region', { name: 'Getting there' }).getByRole('button', { name: 'Open the map' }));
+  await takenOver(page.locator('.place-card button', { hasText: 'Open the map' }));
   return { page, asked, noise };
 }
 const windowOf = (page: Page) => page.getByRole('dialog', { name: /^Map of/ });

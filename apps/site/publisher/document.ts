@@ -60,11 +60,11 @@ const onceFor = (key: object, make: () => string): Repeated => {
 const styleElements = (styles: readonly ClientStyle[]): Repeated =>
   onceFor(styles, () => styles.map(({ text }) => `<style>${text}</style>\n`).join(''));
 
-/** True for pages with current prices: asked for with the page, they are there when its code is. */
+/** True for pages with current prices: asked for with the page, they are there when its code is. A preview has no props. */
 const asksPrices = ({ kind, props }: PageData): boolean => {
   if (kind !== 'sale' && kind !== 'parcel') return false;
-  const { sale } = props as { sale: SaleFacts };
-  return sale.saleStatus === 'live' && !sale.isTender;
+  const { sale } = props as { sale?: SaleFacts };
+  return sale?.saleStatus === 'live' && !sale.isTender;
 };
 
 /** The same in pieces, so that what stands in every page is made once. `dataText` is the page’s data as JSON, if it is made. */

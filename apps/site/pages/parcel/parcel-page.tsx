@@ -1,7 +1,6 @@
 import './parcel-page.css';
 import '../sale/sale-aside.css';
 import '../sale/sale-page.css';
-import { parcelPrice } from '@quarterline/listing';
 import { arrowLeftIcon, arrowRightIcon, Icon, Stake } from '@quarterline/ui';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
@@ -50,7 +49,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
         </div>
         <ParcelPrice props={props} status={status} />
       </div>
-      {status === 'live' ? <LiveBar sale={sale} lots={[parcel]} price={parcelPrice(parcel, status)} /> : null}
+      {status === 'live' ? <LiveBar sale={sale} lots={[parcel]} /> : null}
       {props.map ? (
         <LandMap
           map={props.map}

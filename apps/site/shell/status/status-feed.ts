@@ -1,4 +1,4 @@
-import type { SaleNow, StatusStore } from './status-store.ts';
+import type { FeedState, SaleNow, StatusStore } from './status-store.ts';
 
 const EVERY_MS = 15_000;
 const FRESH_MS = 60_000;
@@ -44,7 +44,7 @@ export class StatusFeed {
         signal: AbortSignal.timeout(10_000),
       });
       if (!response.ok) throw new Error(`The status feed answered ${response.status}.`);
-      const sales = readStatuses(await response.json());
+      const sales = sameAsBefore(this.#store.state.sales, readStatuses(await response.json()));
       const age = Number(response.headers.get('age') ?? 0) * 1000;
       this.#known = this.#now() - age;
       this.#store.show({ sales, condition: age > FRESH_MS ? 'stale' : 'fresh' });
@@ -61,5 +61,17 @@ export function readStatuses(body: unknown): Map<string, SaleNow> {
   const entries = list.filter(
     (entry): entry is SaleNow & { slug: string } => typeof entry?.slug === 'string' && STATUSES.has(entry?.saleStatus),
   );
-  return new Map(entries.map(({ slug, saleStatus, livePhase }) => [slug, { saleStatus, livePhase }]));
+  return new Map(
+    entries.map(({ slug, saleStatus, livePhase }) => [slug, { saleStatus, ...(livePhase ? { livePhase } : {}) }]),
+  );
 }
+
+/** The same objects as before where an answer brings no news: pages are drawn again for a change alone. */
+const sameAsBefore = (before: FeedState['sales'], now: FeedState['sales']): FeedState['sales'] => {
+  const kept = [...now].map(([slug, sale]): [string, SaleNow] => {
+    const known = before.get(slug);
+    return [slug, known && JSON.stringify(known) === JSON.stringify(sale) ? known : sale];
+  });
+  const isSame = before.size === kept.length && kept.every(([slug, sale]) => before.get(slug) === sale);
+  return isSame ? before : new Map(kept);
+};

@@ -23,17 +23,8 @@ export class StatusStore {
     return () => this.#listeners.delete(listener);
   };
 
-  show({ sales, condition }: FeedState): void {
-    this.state = { sales: sameAsBefore(this.state.sales, sales), condition };
+  show(state: FeedState): void {
+    this.state = state;
     for (const listener of this.#listeners) listener();
   }
 }
-
-const sameAsBefore = (before: FeedState['sales'], now: FeedState['sales']): FeedState['sales'] => {
-  const kept = [...now].map(([slug, sale]): [string, SaleNow] => {
-    const known = before.get(slug);
-    return [slug, known && JSON.stringify(known) === JSON.stringify(sale) ? known : sale];
-  });
-  const isSame = before.size === kept.length && kept.every(([slug, sale]) => before.get(slug) === sale);
-  return isSame ? before : new Map(kept);
-};

@@ -14,9 +14,30 @@ const sale = {
   ...{ liveHref: 'https://engine.example/auctions/home/parcels/', texts: { view: 'View Bidding' } },
 } as unknown as SaleFacts;
 const lots = [
-  { slug: 'one', stake: '1', name: 'Home quarter', enBloc: false, startingBidCents: 80_000_000 },
-  { slug: 'two', stake: '2', name: 'Creek quarter', enBloc: false, startingBidCents: 70_000_000 },
-  { slug: 'block', stake: 'E', name: 'En bloc, both', enBloc: true, startingBidCents: 150_000_000 },
+  {
+    slug: 'one',
+    stake: '1',
+    name: 'Home quarter',
+    enBloc: false,
+    startingBidCents: 80_000_000,
+    acceptedBidCents: null,
+  },
+  {
+    slug: 'two',
+    stake: '2',
+    name: 'Creek quarter',
+    enBloc: false,
+    startingBidCents: 70_000_000,
+    acceptedBidCents: null,
+  },
+  {
+    slug: 'block',
+    stake: 'E',
+    name: 'En bloc, both',
+    enBloc: true,
+    startingBidCents: 150_000_000,
+    acceptedBidCents: null,
+  },
 ];
 const lot = (slug: string, phase: LotPrice['phase'], bidCents: number | null, closesAtMs: number): LotPrice => ({
   ...{ slug, phase, bidCents, closesAtMs },

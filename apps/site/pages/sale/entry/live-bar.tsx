@@ -1,7 +1,14 @@
 import './live-bar.css';
 import { formatClockFace } from '@quarterline/civil-time';
 import type { LotPrice } from '@quarterline/contract';
-import { formatPrice, type ListedPhase, livePhaseOf, livePhaseText, parcelLabel } from '@quarterline/listing';
+import {
+  formatPrice,
+  type ListedPhase,
+  livePhaseOf,
+  livePhaseText,
+  parcelLabel,
+  parcelPrice,
+} from '@quarterline/listing';
 import { ButtonLink, ClockFace, Price } from '@quarterline/ui';
 import { useSaleNow } from '../../../shell/site-context.ts';
 import { useNow } from '../../../shell/status/use-now.ts';
@@ -10,13 +17,13 @@ import { openingOf } from '../../parcel/opening-price.tsx';
 import { livePhaseNow, lotPriceOf, type PricesNow, usePricesNow } from '../../parcel/price-feed.ts';
 import type { ParcelRow, SaleFacts, SaleProps } from '../../parts/page-props.ts';
 
-type Lot = Pick<ParcelRow, 'slug' | 'stake' | 'name' | 'enBloc' | 'startingBidCents'>;
+type Lot = Pick<ParcelRow, 'slug' | 'stake' | 'name' | 'enBloc' | 'startingBidCents' | 'acceptedBidCents' | 'isTender'>;
 type LiveBarProps = {
   sale: SaleFacts;
   /** Lots of the sale; on the page of a lot, that one. */
   lots: readonly Lot[];
-  /** Price of a sealed tender, whose lots have none that rises. */
-  price: SaleProps['price'];
+  /** Price of a sealed tender, whose lots have none that rises; absent on the page of a lot. */
+  price?: SaleProps['price'];
 };
 
 /**
@@ -32,6 +39,7 @@ export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
   const now = device === null ? null : device + (prices?.aheadMs ?? 0);
   const shown = lotShown(lots, phase, prices, sale);
   const said = shown?.live ? sayPrice(shown.live) : null;
+  const start = sale.isTender ? (price ?? (shown ? parcelPrice(shown.lot, sale.saleStatus) : null)) : null;
   const clock = clockOf(phase, shown, now);
   return (
     <section className="live-bar" aria-label={sale.isTender ? 'Tenders now' : 'Bidding now'}>
@@ -45,8 +53,8 @@ export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
         <Price label={said.cents === null ? 'Starting bid' : said.label}>
           {formatPrice(said.cents ?? shown.lot.startingBidCents)}
         </Price>
-      ) : sale.isTender && price ? (
-        <Price label={price.label}>{price.text}</Price>
+      ) : start ? (
+        <Price label={start.label}>{start.text}</Price>
       ) : null}
       {clock ? (
         <p className="live-bar-clock">

@@ -3,7 +3,7 @@ import './bid/bid-bar.css';
 import './parcels/parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
 import { Button, Dialog } from '@quarterline/ui';
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { OwnAmount } from './bid/amounts/own-amount.tsx';
 import { BID_PLACE_ID, BidPlace } from './bid/bid-place.tsx';
 import { bidSlot } from './bid/bid-slot.ts';
@@ -20,12 +20,13 @@ import { ParcelRow } from './parcels/parcel-row.tsx';
 import { isCalledOff, isClosed } from './parcels/parcel-status.ts';
 import { ParcelSwitcher } from './parcels/parcel-switcher.tsx';
 import { SelectedPanel } from './parcels/selected-panel.tsx';
-import { SaleTimeline } from './sale-timeline.tsx';
 import { LiveAnnouncer } from './status/live-announcer.tsx';
 import { numberWord, numberWordUpper } from './status/number-words.ts';
 import { useFromClock } from './use-from-clock.ts';
 import { WhenNear } from './when-near.tsx';
 
+/** A phone has no room for it. */
+const SaleTimeline = lazy(async () => ({ default: (await import('./sale-timeline.tsx')).SaleTimeline }));
 /** On a phone it stands below the list. */
 const BidSummary = lazy(() => import('./status/bid-summary.tsx'));
 const EnBlocPanel = lazy(() => import('./parcels/en-bloc-panel.tsx'));
@@ -63,7 +64,13 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
         </a>
         <LiveBar />
         <LiveStrips />
-        <SaleTimeline />
+        {isWide ? (
+          <div className="live-view-timeline">
+            <Suspense fallback={null}>
+              <SaleTimeline />
+            </Suspense>
+          </div>
+        ) : null}
         <ParcelSwitcher />
         <main className="live-view-grid">
           <SelectedPanel />

@@ -41,6 +41,7 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
                 text={`${parcelName}, ${saleName}. ${practice ? 'Practice. ' : ''}${formatShort(receipt.decidedAtMs, zone)}, receipt ${receipt.receiptNumber}.`}
                 action={
                   <a
+                    className="account-rows-link"
                     href={apiPath('GET /api/account/receipts/:slug/:bidId/pdf', {
                       slug: saleSlug,
                       bidId: receipt.bidId,
