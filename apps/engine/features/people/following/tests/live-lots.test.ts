@@ -1,6 +1,6 @@
 import type { FollowedLot, FollowedSale } from '@quarterline/contract';
 import { expect, it } from 'vitest';
-import { endedLotText, followedLotText } from '../web/followed-text.ts';
+import { endedLotText, followedLotText, followedSaleText } from '../web/followed-text.ts';
 import { isOutdated, withFeeds } from '../web/use-live-lots.ts';
 
 const lot: FollowedLot = {
@@ -39,6 +39,9 @@ it('a lot shows the price and the close of the live feed, and its sale the statu
     prices: [{ slug: 'round-hill', lots: [feedLot] }],
   });
   expect(now).toMatchObject({ status: 'completed', lots: [{ bidCents: 82_000_000, closesAtMs: feedLot.closesAtMs }] });
+  const livePhase = { kind: 'held' as const, atMs: null, openings: [] };
+  const held = withFeeds([sale], { statuses: [{ slug: 'round-hill', saleStatus: 'live', livePhase }], prices: null });
+  expect(held.map(followedSaleText).join()).toContain('The sale is on hold, the time to resume is not set.');
   expect(withFeeds([sale], { statuses: null, prices: [{ slug: 'another', lots: [feedLot] }] })).toEqual([sale]);
 });
 

@@ -1,6 +1,6 @@
-import { apiPath, SalePrices } from '@quarterline/contract';
+import { apiPath, type LivePhase, SalePrices } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { listLivePrices } from '../../../../platform/store/sales/sale-store.ts';
+import { listLivePrices, listSaleStatuses } from '../../../../platform/store/sales/sale-store.ts';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
 import { send } from '../../../../testing/start-test-engine.ts';
@@ -33,6 +33,32 @@ describe('the current prices of live sales', () => {
     expect(data[0]?.lots.map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
     expect(data[0]?.lots[0]).toMatchObject({ phase: 'provisional', bidCents: Number(rows[0]?.start) + 1_000_000 });
     expect(data[0]?.lots[1]?.bidCents).toBeNull();
+  });
+
+  it('come with the phase of the sale, and with the close that late bids moved since it was published', async () => {
+    const sale = await insertTestSale(clone.database, NOT_DUE);
+    await clone.database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [sale.id]);
+    await clone.database.query(
+      `UPDATE parcel SET phase = 'open', closes_at = ('2026-12-03T20:0' || position || ':00Z')::timestamptz WHERE sale_id = $1`,
+      [sale.id],
+    );
+    const phaseOf = async (livePhase: LivePhase): Promise<(LivePhase | undefined)[]> => {
+      const record = JSON.stringify({ livePhase });
+      await clone.database.query(
+        `INSERT INTO published (type, id, cursor, record) VALUES ('sale', $1, (SELECT coalesce(max(cursor), 0) + 1 FROM published), $2)
+         ON CONFLICT (type, id) DO UPDATE SET record = excluded.record`,
+        [sale.slug, record],
+      );
+      const [prices, statuses] = [await listLivePrices(clone.database), await listSaleStatuses(clone.database)];
+      return [prices, statuses].map((all) => all.find(({ slug }) => slug === sale.slug)?.livePhase);
+    };
+    const moved = { kind: 'bidding' as const, atMs: Date.parse('2026-12-03T20:01:00Z'), openings: [] };
+    expect(await phaseOf({ ...moved, atMs: 1 })).toEqual([moved, moved]);
+    const held = { kind: 'held' as const, atMs: null, openings: [] };
+    expect(await phaseOf(held)).toEqual([held, held]);
+    await clone.database.query(`UPDATE sale SET status = 'completed' WHERE id = $1`, [sale.id]);
+    const over = (await listSaleStatuses(clone.database)).find(({ slug }) => slug === sale.slug);
+    expect(over).toEqual({ slug: sale.slug, saleStatus: 'completed' });
   });
 
   it('leave a sealed tender out: it has no price that rises in the open', async () => {
