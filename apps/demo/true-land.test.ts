@@ -91,7 +91,7 @@ describe('the land of the demonstration', () => {
 
   it.each(ALL_SALES)('$slug: draws on its quarters what they say, and nothing else', (sale) => {
     const frame = surveyFrame(readableLands(sale.parcels.flatMap(({ legal }) => legal)));
-    const shapes = sale.parcels.flatMap(({ legal }) => parcelShape(frame, legal) ?? []);
+    const shapes = sale.parcels.flatMap((parcel) => parcelShape(frame, readableLands(parcel.legal)) ?? []);
     const rects = shapes.flatMap((shape) => shape.rects);
     const drawn = makeLand(frame, terrainOf(sale), rects);
     for (const parcel of sale.parcels) {

@@ -81,6 +81,9 @@ describe('getting to the land', () => {
     const page = await open(`${sale}/parcels/parcel-1`, width);
     const card = cardOf(page);
     await card.scrollIntoViewIfNeeded();
+    // A phone folds it to its heading.
+    const way = card.getByText('Getting there', { exact: true });
+    if (width < 1024) await way.click();
     await expect.poll(() => card.innerText()).toContain('52.97801, -112.64019');
     await expect.poll(() => card.innerText()).toContain('The field approach, where you turn in.');
     await expect.poll(() => card.innerText()).toContain('The second gate.');

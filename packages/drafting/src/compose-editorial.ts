@@ -16,12 +16,12 @@ import {
   publishParcelFields,
   publishSaleFields,
   readDollars,
-  readLands,
   readMinutes,
   valueOr,
 } from '@quarterline/fields';
-import { centreOf, type LegalLand } from '@quarterline/land';
+import type { GeoPoint } from '@quarterline/land';
 import { blockExample, isSealedTender, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
+import { placeOfParcel, publicLandsOf } from './parcels/place-of-parcel.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
 import { acresOf } from './schedule-draft.ts';
 
@@ -47,7 +47,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     ...publishSaleFields(draft, draft.zone),
     id: context.saleId,
     slug: context.slug,
-    coordinates: middleOf(draft.parcels.flatMap(({ legal }) => readLands(legal).lands)),
+    coordinates: middleOf(draft.parcels.flatMap((parcel) => placeOfParcel(parcel) ?? [])),
     // Real land is never invented, whatever the draft was copied from.
     terrain: context.demo ? draft.terrain : null,
     saleStatus: 'upcoming',
@@ -112,19 +112,23 @@ const timesOf = (id: string, { parcels }: ComposeContext): { startTime: string; 
   return { startTime: iso(found.opensAt), endTime: iso(found.closesAt) };
 };
 
-const publicParcel = (parcel: DraftParcel, position: number, context: ComposeContext): PublishedParcel => ({
-  ...publishParcelFields(parcel),
-  id: parcel.id,
-  slug: parcel.slug,
-  kind: 'parcel',
-  enBloc: false,
-  stake: String(position),
-  position,
-  ...timesOf(parcel.id, context),
-  acceptedBidCents: null,
-  outcome: null,
-  parcelSlugs: [],
-});
+const publicParcel = (parcel: DraftParcel, position: number, context: ComposeContext): PublishedParcel => {
+  const lands = publicLandsOf(parcel);
+  return {
+    ...publishParcelFields(parcel),
+    ...(lands ? { lands } : {}),
+    id: parcel.id,
+    slug: parcel.slug,
+    kind: 'parcel',
+    enBloc: false,
+    stake: String(position),
+    position,
+    ...timesOf(parcel.id, context),
+    acceptedBidCents: null,
+    outcome: null,
+    parcelSlugs: [],
+  };
+};
 
 const BLOCK_WORDS =
   'After the last of these parcels closes and a recess has passed, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.';
@@ -150,6 +154,9 @@ const publicBlock = (
       summary: `Parcels ${listed(members.map(({ stake }) => stake))} as one`,
       descriptionMarkdown: draft.saleFormat === 'sealedTender' ? TENDER_BLOCK_TEXT : BLOCK_WORDS,
     }),
+    ...(members.some(({ lands }) => lands)
+      ? { lands: members.flatMap(({ lands, legalDescriptions }) => lands ?? legalDescriptions) }
+      : {}),
     id: group.blockId,
     slug: group.slug,
     kind: 'enBloc',
@@ -197,8 +204,7 @@ const publicDocument = (document: DraftDocument, { parcels }: SaleDraft): SaleDo
   };
 };
 
-const middleOf = (lands: readonly LegalLand[]): [number, number] => {
-  const centres = lands.map((land) => centreOf(land));
+const middleOf = (centres: readonly GeoPoint[]): [number, number] => {
   const mean = (values: number[]): number =>
     Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10_000) / 10_000;
   return [mean(centres.map(({ longitude }) => longitude)), mean(centres.map(({ latitude }) => latitude))];

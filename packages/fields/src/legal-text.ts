@@ -1,26 +1,55 @@
-import { formatLegalLand, gridAcres, type LegalLand, parseLegalLand } from '@quarterline/land';
+import {
+  formatLegalLand,
+  gridAcres,
+  type LegalLand,
+  type LegalReading,
+  legalLandAt,
+  readLegal,
+  type SectionPart,
+} from '@quarterline/land';
 import { type Read, readAcres, readDollars } from './read-text.ts';
+import { lineOf } from './typed-texts.ts';
 
-/** The lands a text names, and the pieces of it that name none. */
-export const readLands = (text: string): { lands: LegalLand[]; unread: string[] } => {
-  const pieces = text
-    .split(/[,;\n]| and /i)
-    .map((piece) => piece.trim())
-    .filter(Boolean);
-  const lands: LegalLand[] = [];
-  const unread: string[] = [];
-  for (const piece of pieces) {
-    const land = parseLegalLand(piece);
-    if (land) lands.push(land);
-    else unread.push(piece);
-  }
-  return { lands, unread };
+/** The texts of a parcel that say where it lies. */
+export type Titled = { legal: string; liesIn?: string };
+type Place = readonly [longitude: number, latitude: number];
+
+/** True when a title names whole pieces of land, and says nothing else. */
+export const isPlainTitle = ({ lands, kept, isPart, isAssumed }: LegalReading): boolean =>
+  lands.length > 0 && kept.length === 0 && !isPart && !isAssumed;
+
+/**
+ * The land that a parcel lies in: the quarters that staff named, or else those that its legal description names, or else
+ * the quarter around the middle of its boundary.
+ */
+export const landsOf = ({ legal, liesIn = '' }: Titled, middle: Place | null = null): LegalLand[] => {
+  const named = readLegal(liesIn).lands;
+  const lands = named.length > 0 ? named : readLegal(legal).lands;
+  const around = lands.length === 0 && middle ? legalLandAt(...middle) : null;
+  return around ? [around] : lands;
 };
 
-/** "nw 14 46 19 4" as it is printed: "NW-14-46-19-W4". What cannot be read stays as it was typed. */
+/** "nw 14 46 19 4" as it is printed: "NW-14-46-19-W4". A title with other words stays as it was typed. */
 export const tidyLegal = (text: string): string => {
-  const { lands, unread } = readLands(text);
-  return lands.length > 0 && unread.length === 0 ? lands.map(formatLegalLand).join(', ') : text;
+  const reading = readLegal(text);
+  return isPlainTitle(reading) ? reading.lands.map(formatLegalLand).join(', ') : text;
+};
+
+/** The descriptions that papers cite: each piece of a plain title, or the words of the title, a line an entry. */
+export const citedLegal = (text: string): string[] => {
+  const reading = readLegal(text);
+  if (isPlainTitle(reading)) return reading.lands.map(formatLegalLand);
+  return text.split('\n').map(lineOf).filter(Boolean);
+};
+
+/** The same for two texts of one title. Empty for an empty text. */
+export const legalKey = (text: string): string => {
+  const reading = readLegal(text);
+  return isPlainTitle(reading)
+    ? reading.lands.map(formatLegalLand).toSorted().join(' ')
+    : lineOf(text)
+        .toLowerCase()
+        .replace(/[\s,;.]+/g, ' ');
 };
 
 export const doubtName = (text: string): string | null => {
@@ -28,46 +57,77 @@ export const doubtName = (text: string): string | null => {
   return /^\s*[=@]/.test(text) ? 'This is a formula. Type the name itself.' : null;
 };
 
-/** Validates a legal description; null when it is land of the survey. */
+/** Any title can be sold: its words are kept. Only an empty one is missing. */
 export const doubtLegal = (text: string): string | null => {
-  const { lands, unread } = readLands(text);
-  if (unread[0] !== undefined) return `“${unread[0]}” is not a legal land description. Write it like NE-14-46-19-W4.`;
-  return lands.length === 0 ? 'Write the legal description, like NE-14-46-19-W4.' : null;
+  if (text.trim() === '') return 'Write the legal description as it is on the title, like NE-14-46-19-W4.';
+  return /^\s*[=@]/.test(text) ? 'This is a formula. Type the legal description itself.' : null;
 };
 
-const WORDS: Record<string, string> = { quarter: 'A quarter', half: 'A half section', lsd: 'A legal subdivision' };
+/** Validates the quarters that staff name for a title that names none. */
+export const doubtLiesIn = (text: string): string | null => {
+  const { lands, kept, stoppedAt } = readLegal(text);
+  if (text.trim() === '' || (lands.length > 0 && kept.length === 0)) return null;
+  return `“${stoppedAt ?? text.trim()}” names no quarter. Write it like NE-14-46-19-W4.`;
+};
+
+/** What is read of a legal description that says more than pieces of land; null for a plain one. */
+export const readingOf = (legal: string): string | null => {
+  const reading = readLegal(legal);
+  if (legal.trim() === '' || isPlainTitle(reading)) return null;
+  const { lands, kept, isPart, stoppedAt } = reading;
+  const rest = kept.length === 0 ? '' : ` Kept as words: “${kept.join('”, “')}”.`;
+  if (lands.length > 0) return `Read as ${isPart ? 'part of ' : ''}${lands.map(formatLegalLand).join(', ')}.${rest}`;
+  const [land] = reading.unplaced;
+  if (land) return 'The meridian is missing. Add it, like W4. Papers cite the text as typed.';
+  return `“${stoppedAt ?? legal.trim().slice(0, 40)}” cannot be read as land of the survey. Papers cite the text as typed.`;
+};
+
+const WORDS: Record<SectionPart['kind'], string> = {
+  quarter: 'A quarter',
+  half: 'A half section',
+  lsd: 'A legal subdivision',
+  halfOf: 'This part of a section',
+};
 
 const sizeWords = (lands: readonly LegalLand[]): string => {
   const [only] = lands;
   if (only === undefined) return '';
-  if (lands.length > 1) return `This land`;
-  return only.part === null ? 'A section' : (WORDS[only.part.kind] ?? 'This land');
+  if (lands.length > 1) return 'This land';
+  return only.part === null ? 'A section' : WORDS[only.part.kind];
 };
 
 const roundTo = (acres: number): number => (acres >= 30 ? Math.round(acres / 10) * 10 : Math.round(acres));
 
-/** Acres that the survey makes unlikely: "A quarter is about 160 acres. Did you mean 156.3?" */
-export const doubtAcres = (acresText: string, legalText: string): string | null => {
+export const doubtAcres = (acresText: string): string | null => {
   const read = readAcres(acresText);
   if (read.kind === 'wrong') return read.sentence;
-  if (read.kind === 'empty') return 'Write the titled acres.';
-  const { lands, unread } = readLands(legalText);
-  if (lands.length === 0 || unread.length > 0) return null;
+  return read.kind === 'empty' ? 'Write the titled acres.' : null;
+};
+
+/** A warning about acres that the survey makes unlikely, and the likely number where one digit or the point went astray. */
+export type AcresDoubt = { sentence: string; likely: number | null };
+
+/** "A quarter is about 160 acres. Did you mean 156.3?" Null when nothing is odd, and where no land is read. */
+export const compareAcres = (acresText: string, titled: Titled): AcresDoubt | null => {
+  const read = readAcres(acresText);
+  const lands = landsOf(titled);
+  if (read.kind !== 'value' || lands.length === 0) return null;
   const theory = lands.reduce((sum, land) => sum + gridAcres(land), 0);
-  if (isLikely(read.value, theory)) return null;
-  const meant = [10, 100, 1000, 0.1]
-    .map((by) => Math.round((read.value / by) * 10) / 10)
-    .find((it) => it >= theory * 0.9 && isLikely(it, theory));
+  const isWhole = isPlainTitle(readLegal(titled.legal));
+  const isLikely = (acres: number): boolean => acres <= theory * MOST && acres >= (isWhole ? theory * LEAST : 0);
+  if (isLikely(read.value)) return null;
+  const likely = [10, 100, 1000, 0.1]
+    .map((by) => Math.round((read.value / by) * 100) / 100)
+    .find((it) => it >= theory * 0.9 && isLikely(it));
   const words = `${sizeWords(lands)} is about ${roundTo(theory)} acres.`;
-  return meant === undefined ? `${words} Look at the title again.` : `${words} Did you mean ${meant}?`;
+  return likely === undefined
+    ? { sentence: `${words} Look at the title again.`, likely: null }
+    : { sentence: `${words} Did you mean ${likely}?`, likely };
 };
 
 /** A title may be short by a road, a railway or a creek, and is hardly ever long. */
-const isLikely = (acres: number, theory: number): boolean => acres <= theory * 1.04 && acres >= theory * 0.5;
-
-/** The likely number of acres, where one digit or the point went astray. */
-export const likelyAcres = (acresText: string, legalText: string): string | null =>
-  /Did you mean ([\d.]+)\?/.exec(doubtAcres(acresText, legalText) ?? '')?.[1] ?? null;
+const MOST = 1.04;
+const LEAST = 0.5;
 
 export const doubtCultivated = (cultivatedText: string, acresText: string): string | null => {
   const read = readCultivated(cultivatedText);

@@ -41,12 +41,12 @@ test('what is written is read again as the same position', () => {
 });
 
 test('an approach that is far from its land is doubted, one beside it is not', () => {
-  const legal = 'NE-14-46-19-W4';
-  expect(doubtApproach('52.9780, -112.6400', legal)).toBeNull();
-  expect(doubtApproach('52.9780, -113.6400', legal)).toMatch(/^This is 67 km from the land\./);
+  const titled = { legal: 'NE-14-46-19-W4' };
+  expect(doubtApproach('52.9780, -112.6400', titled)).toBeNull();
+  expect(doubtApproach('52.9780, -113.6400', titled)).toMatch(/^This is 67 km from the land\./);
   // Where the land cannot be read the legal description says so itself.
-  expect(doubtApproach('52.9780, -113.6400', '')).toBeNull();
-  expect(doubtApproach('', legal)).toBeNull();
+  expect(doubtApproach('52.9780, -113.6400', { legal: '' })).toBeNull();
+  expect(doubtApproach('', titled)).toBeNull();
 });
 
 const land = { ...emptyParcelFields(), name: 'Home', legal: 'NE-14-46-19-W4', acres: '160', startingBid: '$1' };

@@ -1,5 +1,5 @@
 import { centreOf, distanceKm } from '@quarterline/land';
-import { readLands } from './legal-text.ts';
+import { landsOf, type Titled } from './legal-text.ts';
 import type { Read } from './read-text.ts';
 
 /** Longitude before latitude, degrees of WGS 84. */
@@ -34,11 +34,11 @@ export const readPosition = (text: string): Read<Position> => {
 const fiveDecimals = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** Validates a field approach against its land; null when it is valid. */
-export const doubtApproach = (text: string, legalText: string): string | null => {
+export const doubtApproach = (text: string, titled: Titled): string | null => {
   const read = readPosition(text);
   if (read.kind !== 'value') return read.kind === 'wrong' ? read.sentence : null;
   const [longitude, latitude] = read.value;
-  const away = readLands(legalText).lands.map((land) => distanceKm(centreOf(land), { longitude, latitude }));
+  const away = landsOf(titled).map((land) => distanceKm(centreOf(land), { longitude, latitude }));
   const km = Math.min(...away);
   return Number.isFinite(km) && km > MAX_KM
     ? `This is ${Math.round(km)} km from the land. Look at the position and the legal description again.`

@@ -1,22 +1,21 @@
 import { DRAWN_KINDS, DRAWN_NAMES, type DrawnFeature } from './drawn-kinds.ts';
-import type { GeoRing } from './parcel-shapes.ts';
+import { type GeoRing, type PublicLand, publicLands } from './parcel-shapes.ts';
 
 export type DrawingSource = {
   /** Anything but null says that land was invented. */
   terrain: unknown;
   /** True when the invented land is there for practice. */
   practice?: boolean;
-  parcels: readonly {
-    legalDescriptions: readonly string[];
+  parcels: readonly (PublicLand & {
     boundary?: GeoRing | null | undefined;
     drawn?: readonly DrawnFeature[] | undefined;
-  }[];
+  })[];
 };
 
 /** The caption of a plat: what it was drawn from, in one or two sentences. */
 export function describeDrawing({ terrain, practice = false, parcels }: DrawingSource): string {
   if (terrain !== null) return `Illustration for ${practice ? 'practice' : 'a demonstration'}, not real land.`;
-  const count = parcels.reduce((sum, { legalDescriptions }) => sum + legalDescriptions.length, 0);
+  const count = parcels.reduce((sum, parcel) => sum + publicLands(parcel).length, 0);
   const survey = `Drawn from the legal description${count === 1 ? '' : 's'}`;
   const kinds = DRAWN_KINDS.filter((kind) => parcels.some(({ drawn }) => drawn?.some((one) => one.kind === kind)));
   const boundaries = parcels.some(({ boundary }) => boundary) ? ['boundary'] : [];

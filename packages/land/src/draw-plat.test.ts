@@ -30,7 +30,7 @@ const terrain: Terrain = {
   },
 };
 const frame = surveyFrame(readableLands(parcels.flat()));
-const shapes = parcels.flatMap((legal) => parcelShape(frame, legal) ?? []);
+const shapes = parcels.flatMap((legal) => parcelShape(frame, readableLands(legal)) ?? []);
 const around = boundingRect(shapes.flatMap((shape) => shape.rects));
 
 test('the frame has the sections of the survey with their numbers and roads', () => {
@@ -54,9 +54,9 @@ test('parcels lie in their quarters, either side of the road', () => {
 });
 
 test('two quarters of a half have one outline', () => {
-  expect(parcelShape(frame, ['NE-9-49-22-W4', 'SE-9-49-22-W4'])?.rects).toHaveLength(1);
-  expect(parcelShape(frame, ['NE-9-49-22-W4', 'NW-10-49-22-W4'])?.rects).toHaveLength(2);
-  expect(parcelShape(frame, ['somewhere by the river'])).toBeNull();
+  expect(parcelShape(frame, readableLands(['NE-9-49-22-W4', 'SE-9-49-22-W4']))?.rects).toHaveLength(1);
+  expect(parcelShape(frame, readableLands(['NE-9-49-22-W4', 'NW-10-49-22-W4']))?.rects).toHaveLength(2);
+  expect(parcelShape(frame, readableLands(['somewhere by the river']))).toBeNull();
 });
 
 test('one view lies in the other, and all hold the land', () => {
@@ -84,7 +84,7 @@ test('a parcel with a boundary is drawn by it, where it lies on the ground', () 
   const { west, east, south, north } = boundsOf(land);
   const middle = (west + east) / 2;
   const frame = surveyFrame([land]);
-  const whole = parcelShape(frame, ['NE-9-49-22-W4']);
+  const whole = parcelShape(frame, [land]);
   const westHalf = [
     [west, south],
     [middle, south],
@@ -92,7 +92,7 @@ test('a parcel with a boundary is drawn by it, where it lies on the ground', () 
     [west, north],
     [west, south],
   ] as const;
-  const [rect] = parcelShape(frame, ['NE-9-49-22-W4'], westHalf)?.rects ?? [];
+  const [rect] = parcelShape(frame, [land], westHalf)?.rects ?? [];
   expect(rect?.x).toBeCloseTo(whole?.rects[0]?.x ?? 0, 5);
   expect(rect?.width).toBeCloseTo((whole?.rects[0]?.width ?? 0) / 2, 5);
   expect(rect?.height).toBeCloseTo(whole?.rects[0]?.height ?? 0, 5);

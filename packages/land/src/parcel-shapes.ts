@@ -14,22 +14,27 @@ export type ParcelShape = {
   label: string;
 };
 
+/** The printed descriptions that are land of the survey, in order. The others are left out. */
+export const readableLands = (printed: readonly string[]): LegalLand[] =>
+  printed.flatMap((text) => parseLegalLand(text) ?? []);
+
 /**
- * The descriptions that can be read, in order. Those that cannot are left out: the text beside the map still has them.
+ * The land that a public parcel lies in, as far as it is known: its `lands`, or else those of its legal descriptions that
+ * are land of the survey.
  */
-export const readableLands = (legalDescriptions: readonly string[]): LegalLand[] =>
-  legalDescriptions.flatMap((text) => parseLegalLand(text) ?? []);
+export const publicLands = ({ lands, legalDescriptions }: PublicLand): LegalLand[] =>
+  readableLands(lands ?? legalDescriptions);
+export type PublicLand = { legalDescriptions: readonly string[]; lands?: readonly string[] | undefined };
 
 /** The ring of a boundary, longitude before latitude. */
 export type GeoRing = readonly (readonly [longitude: number, latitude: number])[];
 
-/** Shape of a parcel, by its boundary when there is one; `null` when none of its descriptions can be drawn. */
+/** Shape of a parcel, by its boundary when there is one; `null` when none of its land can be drawn. */
 export function parcelShape(
   frame: SurveyFrame,
-  legalDescriptions: readonly string[],
+  lands: readonly LegalLand[],
   boundary?: GeoRing | null,
 ): ParcelShape | null {
-  const lands = readableLands(legalDescriptions);
   const ring = boundary && ringInFrame(frame, lands, boundary);
   if (ring) return ringShape(ring, lands);
   const rects = mergeSides(lands.flatMap((land) => rectOf(frame, land) ?? []));

@@ -1,5 +1,5 @@
 import type { LegalLand } from '@quarterline/survey';
-import { hasRoadAlongNorth, lsdColumnAndRow, placeOf, sectionAt, sectionNumberAt } from '@quarterline/survey';
+import { boxOfPart, hasRoadAlongNorth, placeOf, sectionAt, sectionNumberAt } from '@quarterline/survey';
 import type { Rect } from './path.ts';
 
 /** Units of the drawing: 160 to the quarter's half mile, 5 to a road allowance (drawn wider than its one chain). */
@@ -85,19 +85,12 @@ export function rectOf(frame: SurveyFrame, land: LegalLand): Rect | null {
   const section = frame.sections.find((one) => one.column === column && one.row === row);
   if (!section) return null;
   const { x, y } = section;
-  if (land.part === null) return { x, y, width: SECTION, height: SECTION };
-  if (land.part.kind === 'lsd') {
-    const subdivision = lsdColumnAndRow(land.part.number);
-    const size = QUARTER / 2;
-    return { x: x + (3 - subdivision.column) * size, y: y + (3 - subdivision.row) * size, width: size, height: size };
-  }
-  const { name } = land.part;
-  const [across, along] = [/[EW]/.test(name), /[NS]/.test(name)];
+  const { south, north, west, east } = boxOfPart(land.part);
   return {
-    x: name.includes('E') ? x + QUARTER : x,
-    y: name.includes('S') ? y + QUARTER : y,
-    width: across ? QUARTER : SECTION,
-    height: along ? QUARTER : SECTION,
+    x: x + west * SECTION,
+    y: y + (1 - north) * SECTION,
+    width: (east - west) * SECTION,
+    height: (north - south) * SECTION,
   };
 }
 

@@ -38,7 +38,7 @@ export type AerialJob = {
 /** Everything that is drawn of a job's land. */
 export function landOfJob(job: Pick<AerialJob, 'terrain' | 'parcels' | 'view'>) {
   const frame = surveyFrame(readableLands(job.parcels.flat()));
-  const shapes = job.parcels.flatMap((legal) => parcelShape(frame, legal) ?? []);
+  const shapes = job.parcels.flatMap((legal) => parcelShape(frame, readableLands(legal)) ?? []);
   const rects = shapes.flatMap((shape) => shape.rects);
   const bounds = boundingRect(rects);
   const view = { aerial: aerialView, map: mapView, thumb: thumbView }[job.view](frame, bounds);

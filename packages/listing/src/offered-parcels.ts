@@ -8,6 +8,7 @@ type Lot = {
   acres: number;
   summary: string;
   legalDescriptions: string[];
+  lands?: string[];
   parcelSlugs: string[];
 };
 
@@ -42,6 +43,7 @@ export function withoutWithdrawn<Parcel extends Lot>(
       // Titled acres have three decimals at most.
       acres: left.reduce((sum, { acres }) => sum + Math.round(acres * 1000), 0) / 1000,
       legalDescriptions: left.flatMap(({ legalDescriptions }) => legalDescriptions),
+      ...(parcel.lands ? { lands: left.flatMap(({ lands, legalDescriptions }) => lands ?? legalDescriptions) } : {}),
       parcelSlugs: left.map(({ slug }) => slug),
     };
   });

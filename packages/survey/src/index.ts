@@ -5,6 +5,7 @@ export * from './legal-land.ts';
 export * from './legal-land-at.ts';
 export * from './measure-land.ts';
 export { type LandPolygon, placeOfLegalLand, surveyedMeridian } from './place-of-land.ts';
+export * from './read-legal.ts';
 export * from './section-grid.ts';
 export * from './survey-grid.ts';
 export { placeOfTownship, type Township, townshipsAround } from './townships.ts';

@@ -1,82 +1,134 @@
-/** Part of a section: a quarter, a half, or one of its sixteen legal subdivisions. `null` is the whole section. */
-export type SectionPart =
-  | { kind: 'quarter'; name: 'NE' | 'NW' | 'SE' | 'SW' }
-  | { kind: 'half'; name: 'N' | 'S' | 'E' | 'W' }
-  | { kind: 'lsd'; number: number };
+export type Side = 'N' | 'S' | 'E' | 'W';
+export type QuarterName = 'NE' | 'NW' | 'SE' | 'SW';
 
-/** A description of the Dominion Land Survey: part, section, township, range, west of a meridian. */
+/**
+ * Part of a section: a quarter, a half, one of its sixteen legal subdivisions, or a half of such a part ("W½ of NE", 80
+ * acres). `null` is the whole section.
+ */
+export type SectionPart =
+  | { kind: 'quarter'; name: QuarterName }
+  | { kind: 'half'; name: Side }
+  | { kind: 'lsd'; number: number }
+  | { kind: 'halfOf'; name: Side; of: SectionPart };
+
+/** A description of the Dominion Land Survey: part, section, township and range of a meridian. */
 export type LegalLand = {
   part: SectionPart | null;
   section: number;
   township: number;
+  /** Township "46A": a narrow one between two others. */
+  letter?: 'A';
   range: number;
+  /** Ranges count westward from it. */
   meridian: number;
+  /** Ranges count eastward: the principal meridian alone has them. */
+  east?: true;
 };
 
-const WORDS = /\b(?:SECTION|SEC|TOWNSHIP|TWP|TP|RANGE|RGE|RG|MERIDIAN|MER|OF|THE)\b\.?/g;
+/** Land as people name it in a search: a part, a section or a township. `meridian` is null where they left it out. */
+export type LandText = Omit<LegalLand, 'section' | 'meridian'> & {
+  /** Null for a whole township. */
+  section: number | null;
+  meridian: number | null;
+};
+
 const SHAPE =
-  /^(?:(?<quarter>NE|NW|SE|SW) ?|(?<half>[NSEW]) ?½? ?|LSD ?(?<lsd>\d{1,2}) |(?<bare>\d{1,2}) (?=\d{1,2} \d{1,3} \d{1,2} ?W))?(?<section>\d{1,2}) (?<township>\d{1,3}) (?<range>\d{1,2}) ?W ?(?<meridian>[1-7]) ?M?$/;
+  /^(?<part>(?:[NSEW]½-)*(?:NE-|NW-|SE-|SW-|LSD \d{1,2}-)?)(?<section>\d{1,2})-(?<township>\d{1,3})(?<letter>A?)-(?<range>\d{1,2})-(?<side>[WE])(?<meridian>[1-7])$/;
 
 /**
- * Reads what people type: "NE-14-46-19-W4", "NW 12 72 6 W6M", "n½ 5-50-3 w5", "LSD 5-14-46-19-W4", "14-46-19-W4".
- * `null` when it is not land of the survey.
+ * Parses what `formatLegalLand` prints, as published facts have it: "NE-14-46-19-W4". `null` for everything else; what
+ * people type is read by `readLegal`.
  */
-export function parseLegalLand(text: string): LegalLand | null {
-  const plain = text
-    .toUpperCase()
-    .replace(/¼|1\/4/g, ' ')
-    .replace(/1\/2/g, '½')
-    .replace(WORDS, ' ')
-    .replace(/[-–—,.;\s]+/g, ' ')
-    .trim();
-  const found = SHAPE.exec(plain)?.groups;
+export function parseLegalLand(printed: string): LegalLand | null {
+  const found = SHAPE.exec(printed)?.groups;
   if (!found) return null;
+  const { part = '', section, township, letter, range, side, meridian } = found;
   const land: LegalLand = {
-    part: partOf(found),
-    section: Number(found.section),
-    township: Number(found.township),
-    range: Number(found.range),
-    meridian: Number(found.meridian),
+    part: parsePart(part),
+    section: Number(section),
+    township: Number(township),
+    ...(letter ? { letter: 'A' } : {}),
+    range: Number(range),
+    meridian: Number(meridian),
+    ...(side === 'E' ? { east: true } : {}),
   };
   return isOnTheSurvey(land) ? land : null;
 }
 
-function partOf(found: Record<string, string | undefined>): SectionPart | null {
-  const quarter = found.quarter;
-  if (quarter) return { kind: 'quarter', name: quarter as 'NE' | 'NW' | 'SE' | 'SW' };
-  const half = found.half;
-  if (half) return { kind: 'half', name: half as 'N' | 'S' | 'E' | 'W' };
-  const lsd = found.lsd ?? found.bare;
-  return lsd ? { kind: 'lsd', number: Number(lsd) } : null;
-}
+const parsePart = (printed: string): SectionPart | null =>
+  printed
+    .split('-')
+    .filter(Boolean)
+    .reduceRight<SectionPart | null>((of, word) => {
+      if (word.endsWith('½')) {
+        const name = word.charAt(0) as Side;
+        return of ? { kind: 'halfOf', name, of } : { kind: 'half', name };
+      }
+      if (word.startsWith('LSD')) return { kind: 'lsd', number: Number(word.slice(4)) };
+      return { kind: 'quarter', name: word as QuarterName };
+    }, null);
 
 const within = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
-const isOnTheSurvey = (land: LegalLand): boolean =>
+const isPart = (part: SectionPart): boolean =>
+  part.kind === 'lsd' ? within(part.number, 16) : part.kind !== 'halfOf' || isPart(part.of);
+
+/** True when its numbers occur in the survey. */
+export const isOnTheSurvey = (land: LegalLand): boolean =>
   within(land.section, 36) &&
   within(land.township, 127) &&
   within(land.range, 34) &&
-  within(land.meridian, 7) &&
-  (land.part?.kind !== 'lsd' || within(land.part.number, 16));
+  within(land.meridian, land.east ? 1 : 7) &&
+  (land.part === null || isPart(land.part));
 
-/** True when `text` is land of the survey. */
-export const isLegalLand = (text: string): boolean => parseLegalLand(text) !== null;
+/** Formats township, range and meridian: "46-19-W4", "7A-4-E1". */
+export const formatTownship = (land: Omit<LegalLand, 'part' | 'section'>): string =>
+  `${land.township}${land.letter ?? ''}-${land.range}-${land.east ? 'E' : 'W'}${land.meridian}`;
 
-/** "NE-14-46-19-W4", "N½-5-50-3-W5", "LSD 5-14-46-19-W4", "14-46-19-W4". */
-export function formatLegalLand(land: LegalLand): string {
-  const rest = `${land.section}-${land.township}-${land.range}-W${land.meridian}`;
-  const part = formatPart(land.part);
-  return part === null ? rest : `${part}-${rest}`;
-}
+/** "NE-14-46-19-W4", "N½-5-50-3-W5", "W½-NE-14-46-19-W4", "LSD 5-14-46-19-W4", "14-46-19-W4", "NE-14-10-4-E1". */
+export const formatLegalLand = (land: LegalLand): string => `${formatLegalShort(land)}-${formatTownship(land)}`;
 
 /** Formats the label of a stake on a map: "NE-14", "N½-5", "LSD 5-14", "14". */
-export function formatLegalShort(land: LegalLand): string {
-  const part = formatPart(land.part);
-  return part === null ? `${land.section}` : `${part}-${land.section}`;
+export const formatLegalShort = ({ part, section }: LegalLand): string =>
+  part === null ? `${section}` : `${formatPart(part)}-${section}`;
+
+const formatPart = (part: SectionPart): string => {
+  if (part.kind === 'lsd') return `LSD ${part.number}`;
+  if (part.kind === 'quarter') return part.name;
+  return part.kind === 'half' ? `${part.name}½` : `${part.name}½-${formatPart(part.of)}`;
+};
+
+/** Sides of a part, in shares of its section from the south-west: 0 to 1. */
+export type PartBox = { south: number; north: number; west: number; east: number };
+
+/** The rectangle of a part within its section; halves and quarters by name, legal subdivisions from the south-east. */
+export function boxOfPart(part: SectionPart | null): PartBox {
+  if (part === null) return { south: 0, north: 1, west: 0, east: 1 };
+  if (part.kind === 'lsd') {
+    const { column, row } = lsdColumnAndRow(part.number);
+    return { south: row / 4, north: (row + 1) / 4, west: (3 - column) / 4, east: (4 - column) / 4 };
+  }
+  const { south, north, west, east } = boxOfPart(part.kind === 'halfOf' ? part.of : null);
+  const [middle, centre] = [(south + north) / 2, (west + east) / 2];
+  return {
+    south: part.name.includes('N') ? middle : south,
+    north: part.name.includes('S') ? middle : north,
+    west: part.name.includes('E') ? centre : west,
+    east: part.name.includes('W') ? centre : east,
+  };
 }
 
-function formatPart(part: SectionPart | null): string | null {
-  if (part === null) return null;
-  if (part.kind === 'lsd') return `LSD ${part.number}`;
-  return part.kind === 'half' ? `${part.name}½` : part.name;
+/** Column from the east and row from the south of one of a section's sixteen legal subdivisions. */
+export function lsdColumnAndRow(lsd: number): { column: number; row: number } {
+  const row = Math.floor((lsd - 1) / 4);
+  const step = (lsd - 1) % 4;
+  return { column: row % 2 === 0 ? step : 3 - step, row };
 }
+
+/** The quarters that a part touches, in the order NE, NW, SE, SW. */
+export const quartersOfPart = (part: SectionPart | null): QuarterName[] => {
+  const { south, north, west, east } = boxOfPart(part);
+  return (['NE', 'NW', 'SE', 'SW'] as const).filter(
+    (name) => (name.startsWith('N') ? north > 0.5 : south < 0.5) && (name.endsWith('E') ? east > 0.5 : west < 0.5),
+  );
+};

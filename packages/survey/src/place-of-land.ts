@@ -17,7 +17,7 @@ const ALBERTA_WEST = -120.01;
  * Where a section, half, quarter or legal subdivision lies, by the systems of survey and by the deviations of base lines and meridians
  * that published positions show (`surveyed-lines.ts`; method, sources and error in docs/decisions/0100).
  * Cut off at the next meridian. Null where the land does not exist, and where nothing published says how it was surveyed:
- * most of Manitoba, British Columbia outside of the Peace River Block, anything west of the Seventh Meridian.
+ * most of Manitoba with everything east of the principal meridian, townships with a letter, British Columbia outside of the Peace River Block, anything west of the Seventh Meridian.
  */
 export function placeOfLegalLand(land: LegalLand): LandPolygon | null {
   if (!isSurveyKnown(land)) return null;
@@ -34,6 +34,7 @@ export function placeOfLegalLand(land: LegalLand): LandPolygon | null {
 }
 
 const isSurveyKnown = (land: LegalLand): boolean => {
+  if (land.east || land.letter) return false;
   if (land.meridian === 1) return isFirstSystem(land) || land.range >= 29;
   return land.meridian <= 6;
 };

@@ -17,17 +17,11 @@ export function columnAndRow(section: number): { column: number; row: number } {
 export const sectionNumberAt = (column: number, row: number): number =>
   row * 6 + (row % 2 === 0 ? column : 5 - column) + 1;
 
-/** Column from the east and row from the south of one of a section's sixteen legal subdivisions. */
-export function lsdColumnAndRow(lsd: number): { column: number; row: number } {
-  const row = Math.floor((lsd - 1) / 4);
-  const step = (lsd - 1) % 4;
-  return { column: row % 2 === 0 ? step : 3 - step, row };
-}
-
-/** Position of the section of `land`. */
-export function placeOf(land: Pick<LegalLand, 'section' | 'township' | 'range'>): SectionPlace {
+/** Position of the section of `land`. East of the principal meridian `west` is negative. */
+export function placeOf(land: Pick<LegalLand, 'section' | 'township' | 'range' | 'east'>): SectionPlace {
   const { column, row } = columnAndRow(land.section);
-  return { west: (land.range - 1) * 6 + column, north: (land.township - 1) * 6 + row };
+  const ranges = land.east ? -land.range : land.range - 1;
+  return { west: ranges * 6 + column, north: (land.township - 1) * 6 + row };
 }
 
 /** The section that lies there; `null` beyond the meridian or the 49th parallel. */

@@ -118,7 +118,10 @@ const HALF_MILE = 40;
 export function shiftOf(land: LegalLand): Shift {
   if (isFirstSystem(land)) {
     const north = (land.township - 0.5) * TOWNSHIP_METRES * FIRST_SYSTEM.chainedLong;
-    return { north: () => north, east: FIRST_SYSTEM.east + (land.range - 1) * FIRST_SYSTEM.eastPerRange };
+    return {
+      north: () => north,
+      east: FIRST_SYSTEM.east + (land.east ? 0 : land.range - 1) * FIRST_SYSTEM.eastPerRange,
+    };
   }
   const base = baseLineOf(land.township);
   const { north, east } = lineDeviation(land.meridian, base);

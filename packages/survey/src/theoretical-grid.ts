@@ -1,6 +1,6 @@
 import { type GeoBounds, latitudeNorthOf, metresOfLongitude } from './earth.ts';
-import type { LegalLand } from './legal-land.ts';
-import { columnAndRow, lsdColumnAndRow } from './section-grid.ts';
+import { boxOfPart, type LegalLand } from './legal-land.ts';
+import { columnAndRow } from './section-grid.ts';
 
 const CHAIN = 20.1168;
 /**
@@ -61,19 +61,12 @@ function chainBox(
 ): { south: number; north: number; east: number; west: number } {
   const { column, row } = columnAndRow(land.section);
   const [south, east] = [system.rowSouth[row] ?? 0, system.column * column];
-  const box = { south, north: south + 80, east, west: east + 80 };
-  if (land.part === null) return box;
-  if (land.part.kind === 'lsd') {
-    const subdivision = lsdColumnAndRow(land.part.number);
-    const [s, e] = [south + 20 * subdivision.row, east + 20 * subdivision.column];
-    return { south: s, north: s + 20, east: e, west: e + 20 };
-  }
-  const { name } = land.part;
+  const box = boxOfPart(land.part);
   return {
-    south: name.includes('N') ? south + 40 : south,
-    north: name.includes('S') ? box.north - 40 : box.north,
-    east: name.includes('W') ? east + 40 : east,
-    west: name.includes('E') ? box.west - 40 : box.west,
+    south: south + 80 * box.south,
+    north: south + 80 * box.north,
+    east: east + 80 * (1 - box.east),
+    west: east + 80 * (1 - box.west),
   };
 }
 
@@ -96,7 +89,9 @@ export function shiftedBounds(land: LegalLand, shift: Shift): GeoBounds {
     latitudeNorthOf(49, ((land.township - 1) * system.township + chains) * CHAIN + shift.north(chains));
   const baseLatitude = latitudeNorthOf(49, 4 * baseLineOf(land.township) * system.township * CHAIN);
   const west = (chains: number): number =>
-    meridian - (((land.range - 1) * system.range + chains) * CHAIN - shift.east) / metresOfLongitude(baseLatitude);
+    meridian -
+    (((land.east ? -land.range : land.range - 1) * system.range + chains) * CHAIN - shift.east) /
+      metresOfLongitude(baseLatitude);
   return { south: north(box.south), north: north(box.north), east: west(box.east), west: west(box.west) };
 }
 

@@ -66,6 +66,7 @@ export type ParcelRow = Pick<
   | 'kind'
   | 'enBloc'
   | 'legalDescriptions'
+  | 'lands'
   | 'acres'
   | 'startTime'
   | 'endTime'

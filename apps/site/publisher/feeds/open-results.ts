@@ -1,5 +1,5 @@
 import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterline/contract';
-import { boundsOf, readableLands } from '@quarterline/land';
+import { boundsOf, publicLands } from '@quarterline/land';
 import { parcelLabel, parcelRoute } from '@quarterline/listing';
 import { stringify } from 'csv-stringify/sync';
 import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
@@ -141,9 +141,10 @@ type Ring = (readonly [longitude: number, latitude: number])[];
  * The boundary that staff entered, or the corners that the survey gives to its legal descriptions; null where neither
  * is known.
  */
-const shapeOf = ({ boundary, legalDescriptions }: PublishedParcel) => {
+const shapeOf = (parcel: PublishedParcel) => {
+  const { boundary } = parcel;
   const entered = boundary && boundary.length >= 3 ? [closed(boundary)] : [];
-  const rings = entered.length > 0 ? entered : readableLands(legalDescriptions).map((land) => corners(boundsOf(land)));
+  const rings = entered.length > 0 ? entered : publicLands(parcel).map((land) => corners(boundsOf(land)));
   return rings.length === 0 ? null : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
 };
 

@@ -1,5 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { meridianName, parseLegalLand, type Rect, townshipsOf } from '@quarterline/land';
+import { type LegalLand, meridianName, type Rect, townshipsOf } from '@quarterline/land';
 import type { PagePicture } from '../../pages/parts/page-pieces.ts';
 import type { Box, LandMap, SaleProps, SaleRow } from '../../pages/parts/page-props.ts';
 import type { Crop } from '../drawing/drawing-work.ts';
@@ -169,11 +169,9 @@ export function rowThumb(
 }
 
 /** The townships the land lies in, for the little grid of thirty-six. */
-export const townshipCards = (legalDescriptions: readonly string[]): SaleProps['townships'] =>
-  townshipsOf(legalDescriptions.flatMap((text) => parseLegalLand(text) ?? [])).map(
-    ({ township, range, meridian, sections }) => ({
-      name: `Township ${township}, Range ${range}`,
-      meridian: `West of the ${meridianName(meridian)}`,
-      sections,
-    }),
-  );
+export const townshipCards = (lands: readonly LegalLand[]): SaleProps['townships'] =>
+  townshipsOf(lands).map((land) => ({
+    name: `Township ${land.township}${land.letter ?? ''}, Range ${land.range}`,
+    meridian: `${land.east ? 'East' : 'West'} of the ${meridianName(land.meridian)}`,
+    sections: land.sections,
+  }));

@@ -13,8 +13,8 @@ import {
   parcelShape,
   placeFeatures,
   platSvg,
+  publicLands,
   type Rect,
-  readableLands,
   type SurveyFrame,
   stakePlace,
   surveyFrame,
@@ -58,7 +58,7 @@ export function saleLand({ slug, demo, terrain, parcels: all }: Sale): SaleLand 
       JSON.stringify([
         sale.slug,
         sale.terrain,
-        parcels.map((one) => [one.slug, one.stake, one.legalDescriptions, one.boundary, one.drawn]),
+        parcels.map((one) => [one.slug, one.stake, publicLands(one), one.boundary, one.drawn]),
       ]),
     )
     .digest('hex')
@@ -72,14 +72,15 @@ export function saleLand({ slug, demo, terrain, parcels: all }: Sale): SaleLand 
 const MAX_SECTIONS = 18 * 12;
 
 function placed(sale: Pick<Sale, 'slug' | 'terrain'>, parcels: PublishedSale['parcels'], key: string): SaleLand | null {
-  const lands = readableLands(parcels.flatMap((parcel) => parcel.legalDescriptions));
-  if (lands.length === 0 || new Set(lands.map((one) => one.meridian)).size > 1) return null;
+  const lands = parcels.flatMap(publicLands);
+  if (lands.length === 0 || new Set(lands.map((one) => `${one.meridian}${one.east ?? ''}`)).size > 1) return null;
   const frame = surveyFrame(lands);
   if (frame.sections.length > MAX_SECTIONS) return null;
-  const shapes = parcels.flatMap(({ slug, stake, legalDescriptions, boundary, drawn = [] }) => {
-    const shape = parcelShape(frame, legalDescriptions, boundary);
+  const shapes = parcels.flatMap((parcel) => {
+    const { slug, stake, boundary, drawn = [] } = parcel;
+    const shape = parcelShape(frame, publicLands(parcel), boundary);
     if (!shape) return [];
-    const [x, y] = stakePlace(shape, placeFeatures(frame, legalDescriptions, drawn));
+    const [x, y] = stakePlace(shape, placeFeatures(frame, publicLands(parcel), drawn));
     return [{ slug, stake, shape: { ...shape, x, y } }];
   });
   const rects = shapes.flatMap(({ shape }) => shape.rects);
@@ -103,10 +104,10 @@ function placed(sale: Pick<Sale, 'slug' | 'terrain'>, parcels: PublishedSale['pa
 }
 
 const enteredOn = (frame: SurveyFrame, parcels: PublishedSale['parcels']): SaleLand['entered'] =>
-  parcels.flatMap(({ stake, legalDescriptions, drawn }) =>
-    placeFeatures(frame, legalDescriptions, drawn ?? []).map((feature) => {
+  parcels.flatMap((parcel) =>
+    placeFeatures(frame, publicLands(parcel), parcel.drawn ?? []).map((feature) => {
       const [x, y] = labelPlace(feature);
-      return { stake, name: DRAWN_NAMES[feature.kind], label: feature.label, x, y };
+      return { stake: parcel.stake, name: DRAWN_NAMES[feature.kind], label: feature.label, x, y };
     }),
   );
 

@@ -42,8 +42,10 @@ export const placedParcels = (parcels: readonly PublishedParcel[]): PlacedParcel
     .filter((parcel) => !parcel.enBloc && isOffered(parcel))
     .flatMap((parcel) => placedParcel(parcel) ?? []);
 
-function ringsOf({ boundary, legalDescriptions }: PublishedParcel): LandPolygon[] {
+function ringsOf({ boundary, legalDescriptions, lands }: PublishedParcel): LandPolygon[] {
   if (boundary && boundary.length >= 3) return [closed(boundary)];
+  // A title in other words lies somewhere in the land: its outline is not known.
+  if (lands) return [];
   const rings = legalDescriptions.map((text) => {
     const land = parseLegalLand(text);
     return land && placeOfLegalLand(land);

@@ -2,7 +2,7 @@ import { wallClockAt } from '@quarterline/civil-time';
 import type { PublishedFeature, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { enginePages } from '@quarterline/contract';
 import { filterChoices, filtersOf, type ListFilter, parcelFields, wordsOf } from '@quarterline/fields';
-import { parseLegalLand, typedSpellings } from '@quarterline/land';
+import { publicLands, typedSpellings } from '@quarterline/land';
 import {
   featureRoute,
   formatPerAcre,
@@ -134,11 +134,7 @@ export const standardOf = (filters: readonly Pick<ListFilter, 'name'>[]): Record
   Object.fromEntries(filters.map(({ name }) => [name, '']));
 
 /** A legal description in the other spellings that people type in a list. */
-const landWords = ({ legalDescriptions }: PublishedParcel): string[] =>
-  legalDescriptions.map((text) => {
-    const land = parseLegalLand(text);
-    return land ? typedSpellings(land) : '';
-  });
+const landWords = (parcel: PublishedParcel): string[] => publicLands(parcel).map(typedSpellings);
 
 export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelRow {
   const {
@@ -164,6 +160,7 @@ export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelR
     kind,
     enBloc,
     legalDescriptions,
+    ...(parcel.lands ? { lands: parcel.lands } : {}),
     acres,
     startTime,
     endTime,

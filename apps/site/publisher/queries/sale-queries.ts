@@ -1,6 +1,6 @@
 import { apiPath, enginePages, type PublishedSale } from '@quarterline/contract';
 import { factsOf, parcelFields } from '@quarterline/fields';
-import { describeLands, distanceKm, readableLands } from '@quarterline/land';
+import { describeLands, distanceKm, type LegalLand, publicLands } from '@quarterline/land';
 import {
   articleRoute,
   isOffered,
@@ -24,10 +24,8 @@ import { costsHtml, examplePriceOf, feeFacts } from './sale-costs.ts';
 import { documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 import { closeNote, formatRulesHtml, formatTexts } from './sale-texts.ts';
 
-const legalOf = (sale: PublishedSale): string[] =>
-  sale.parcels
-    .filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel))
-    .flatMap((parcel) => parcel.legalDescriptions);
+const landsOf = (sale: PublishedSale): LegalLand[] =>
+  sale.parcels.filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel)).flatMap(publicLands);
 
 export function saleProps(reader: PageReader, id: string): SaleProps | null {
   const sale = reader.get('sale', id);
@@ -51,7 +49,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
       registrationStatusHref: reader.engineUrl + apiPath('GET /api/auctions/:slug/standing', { slug: sale.slug }),
       askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
     },
-    landText: describeLands(readableLands(legalOf(sale))),
+    landText: describeLands(landsOf(sale)),
     parcelSummary: parcelSummary(sale.parcels),
     price: priceOf(sale),
     totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
@@ -63,7 +61,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
       addendaHtml(reader, sale),
     map: landMap(reader, sale),
     place: salePlace(sale, landOnEarthHref(reader, sale)),
-    townships: townshipCards(legalOf(sale)),
+    townships: townshipCards(landsOf(sale)),
     parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
     options: optionRows(sale),
     documents: documentRows(sale),
@@ -165,7 +163,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
       proseHtml(reader, parcel.descriptionMarkdown) + costsHtml(sale, parcel.enBloc ? null : parcel.startingBidCents),
     map: landMap(reader, sale),
     place: parcelPlace(sale, parcel, landOnEarthHref(reader, sale)),
-    townships: townshipCards(parcel.legalDescriptions),
+    townships: townshipCards(publicLands(parcel)),
     pictures: parcel.pictures.map((picture) => reader.picture(picture)),
     documents: scoped,
     answersHtml: correctionsHtml(sale, parcel.id) + addendaHtml(reader, sale) + answersHtml(reader, sale, parcel),

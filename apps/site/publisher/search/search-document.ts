@@ -16,7 +16,7 @@ const WORDS: WordsOf = {
       sale.summary,
       landText,
       html,
-      ...parcels.flatMap((parcel) => [parcel.name, ...parcel.legalDescriptions]),
+      ...parcels.flatMap((parcel) => [parcel.name, ...parcel.legalDescriptions, ...(parcel.lands ?? [])]),
       ...options.map((option) => option.name),
       ...documents.map((pdf) => pdf.name),
       ...townships.map((township) => township.name),
@@ -26,7 +26,7 @@ const WORDS: WordsOf = {
     group: 'Parcels',
     title: `${parcel.name}, ${sale.name}`,
     parts: [
-      parcel.legalDescriptions.join(', '),
+      [...parcel.legalDescriptions, ...(parcel.lands ?? [])].join(', '),
       parcel.summary,
       html,
       ...facts.map(({ label, text }) => `${label}: ${text}`),

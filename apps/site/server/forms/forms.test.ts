@@ -255,7 +255,7 @@ describe('a form that is posted to the site', () => {
 
   it.each([
     ['Camrose', { label: 'Camrose, AB', coordinates: [-112.83, 53.02], legalLand: null }],
-    ['ne 14-46-19-w4', { label: 'NE 14-46-19-W4', coordinates: null, legalLand: 'ne 14-46-19-w4' }],
+    ['ne ¼ of 14, Twp 46, Rge 19 W4M', { label: 'NE-14-46-19-W4', coordinates: null, legalLand: 'NE-14-46-19-W4' }],
     ['46-19-W4', { label: '46-19-W4', coordinates: null, legalLand: '46-19-W4' }],
   ])('of land one looks for in %j says where that is', async (where, body) => {
     await spool.start();

@@ -1,4 +1,4 @@
-import { centreOfNamedLand, formatNamedLand, type NamedLand, readLandText } from '@quarterline/land';
+import { centreOfNamedLand, formatNamedLand, hasMeridian, type NamedLand, readNamedLands } from '@quarterline/land';
 import { MAX_PLACES, type PlaceFeature } from './places.ts';
 
 /** Which meridians have a sale in a township: asked where people leave the meridian out. */
@@ -7,13 +7,15 @@ export type MeridiansOf = (township: number, range: number) => readonly number[]
 /** Where nothing is for sale there: the meridians of Alberta and its neighbour, the likeliest first. */
 const USUAL_MERIDIANS = [4, 5, 3];
 
-/** The land that a text names, once for each meridian that may be meant; empty for other texts. */
+/** The pieces of land that a text names, each once for each meridian that may be meant; empty for other texts. */
 export function landsNamed(query: string, meridiansOf: MeridiansOf): NamedLand[] {
-  const land = readLandText(query);
-  if (!land) return [];
-  if (land.meridian !== null) return [{ ...land, meridian: land.meridian }];
-  const known = meridiansOf(land.township, land.range);
-  return (known.length > 0 ? known : USUAL_MERIDIANS).slice(0, MAX_PLACES).map((meridian) => ({ ...land, meridian }));
+  return readNamedLands(query)
+    .flatMap((land): NamedLand[] => {
+      if (hasMeridian(land)) return [land];
+      const known = meridiansOf(land.township, land.range);
+      return (known.length > 0 ? known : USUAL_MERIDIANS).map((meridian) => ({ ...land, meridian }));
+    })
+    .slice(0, MAX_PLACES);
 }
 
 /** Land of the survey as a place: "nw 12 72 6 w6" lies somewhere, and sales lie near it. */

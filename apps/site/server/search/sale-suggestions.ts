@@ -1,5 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { centreOfNamedLand, distanceKm, type GeoPoint, parseLegalLand } from '@quarterline/land';
+import { centreOfNamedLand, distanceKm, type GeoPoint, publicLands } from '@quarterline/land';
 import { isSelling } from '@quarterline/listing';
 import MiniSearch from 'minisearch';
 import { NEAR_KM } from '../../search/near.ts';
@@ -66,8 +66,7 @@ export class SaleSuggestions {
 
   #meridians = (township: number, range: number): number[] => {
     const lands = [...this.#known.values()]
-      .flatMap(({ parcels }) => parcels.flatMap(({ legalDescriptions }) => legalDescriptions))
-      .flatMap((text) => parseLegalLand(text) ?? [])
+      .flatMap(({ parcels }) => parcels.flatMap(publicLands))
       .filter((land) => land.township === township && land.range === range);
     return [...new Set(lands.map(({ meridian }) => meridian))].sort();
   };

@@ -1,4 +1,4 @@
-import { spellingsOfNamedLand } from '@quarterline/land';
+import { formatTownship, spellingsOfNamedLand } from '@quarterline/land';
 import { salesNearRoute } from '@quarterline/listing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -64,12 +64,14 @@ export function addSearchRoutes(app: FastifyInstance, { places, sales, pages, dr
     const query = asked(request, 'query');
     const group = asked(request, 'group');
     const only = PAGE_GROUPS.find((name) => name === group) ?? null;
-    const [land] = landsNamed(query, sales.meridiansOf);
+    const lands = landsNamed(query, sales.meridiansOf);
+    const [land] = lands;
     if (land) {
       // Only the figures: a quarter may stand for its legal subdivision, and the spellings say which pages are meant.
-      const { section, township, range, meridian } = land;
-      const figures = `${section ?? ''} ${township} ${range} w${meridian}`;
-      const found = pages.find(figures, only, spellingsOfNamedLand(land));
+      const township = formatTownship(land);
+      const section = lands.every((one) => one.section === land.section) ? (land.section ?? '') : '';
+      const spellings = lands.filter((one) => formatTownship(one) === township).flatMap(spellingsOfNamedLand);
+      const found = pages.find(`${section} ${township.replaceAll('-', ' ').toLowerCase()}`, only, spellings);
       return { query, only, ...found, land: nearTo(landFeature(land)), place: null };
     }
     const found = pages.find(query, only);

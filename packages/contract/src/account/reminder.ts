@@ -36,8 +36,8 @@ export const SavedSearchRequest = z
     /** Longitude, latitude. */
     coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).nullable(),
     withinKm: z.int().min(1).max(1000).default(100),
-    /** "NE-14-46-19-W4", "14-46-19-W4" or "46-19-W4". */
-    legalLand: lineText().max(60).nullable(),
+    /** "NE-14-46-19-W4", "14-46-19-W4" or "46-19-W4", in any common spelling. */
+    legalLand: lineText().max(200).nullable(),
   })
   .refine(({ coordinates, legalLand }) => coordinates !== null || legalLand !== null, {
     path: ['label'],

@@ -44,6 +44,8 @@ const every = {
       stake: z.string(),
       name: z.string(),
       legalDescriptions: z.array(z.string()),
+      /** The land of the survey that it lies in, where its descriptions say it in other words. */
+      lands: z.array(z.string()).exactOptional(),
       acres: z.number(),
       /** Features that staff drew on it; absent when there are none. */
       drawn: z.array(DrawnFeature).exactOptional(),

@@ -25,11 +25,12 @@ const HOME = 'NE-9-49-22-W4';
 const titled = acresWithin(ringOn(HOME)).toFixed(1);
 
 describe('what is asked about a boundary', () => {
-  const doubts = (ring: Ring, { legal = HOME, acres = titled } = {}) => boundaryDoubts({ legal, acres }, ring);
+  const doubts = (ring: Ring, { legal = HOME, acres = titled } = {}) =>
+    boundaryDoubts({ legal, liesIn: '', acres }, ring);
 
   it('is nothing where land, acres and place agree, and where there is no boundary', () => {
     expect(doubts(ringOn(HOME))).toEqual([]);
-    expect(boundaryDoubts({ legal: HOME, acres: '1' }, null)).toEqual([]);
+    expect(boundaryDoubts({ legal: HOME, liesIn: '', acres: '1' }, null)).toEqual([]);
   });
 
   it('is a difference over 3% between its acres and those of the title', () => {

@@ -1,5 +1,5 @@
 import type { DraftParcel } from '@quarterline/contract';
-import { readAcres, readLands, valueOr } from '@quarterline/fields';
+import { landsOf, readAcres, valueOr } from '@quarterline/fields';
 import {
   acresWithin,
   centreOf,
@@ -22,13 +22,12 @@ const MIN_ON_LAND = 0.75;
 const HARDLY = 0.01;
 const FAR_KM = 3;
 
-type Described = Pick<DraftParcel, 'legal' | 'acres'>;
+type Described = Pick<DraftParcel, 'legal' | 'liesIn' | 'acres'>;
 
 /** Warnings about a ring as the boundary of a parcel, each a sentence; empty when they agree. */
-export const boundaryDoubts = ({ legal, acres }: Described, ring: Ring | null): string[] => {
+export const boundaryDoubts = (parcel: Described, ring: Ring | null): string[] => {
   if (ring === null) return [];
-  const { lands } = readLands(legal);
-  return [doubtOfPlace(ring, lands), doubtOfAcres(ring, valueOr(readAcres(acres), null))].filter(
+  return [doubtOfPlace(ring, landsOf(parcel)), doubtOfAcres(ring, valueOr(readAcres(parcel.acres), null))].filter(
     (sentence) => sentence !== null,
   );
 };

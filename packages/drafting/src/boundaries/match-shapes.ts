@@ -1,9 +1,9 @@
 import type { DraftParcel, LandShape } from '@quarterline/contract';
-import { readLands } from '@quarterline/fields';
-import { formatLegalLand, type LegalLand, parseLegalLand } from '@quarterline/land';
+import { isPlainTitle, landsOf } from '@quarterline/fields';
+import { formatLegalLand, type LegalLand, readLegal } from '@quarterline/land';
 import { shareOnLand } from './share-on-land.ts';
 
-type Described = Pick<DraftParcel, 'id' | 'name' | 'legal'>;
+type Described = Pick<DraftParcel, 'id' | 'name' | 'legal' | 'liesIn'>;
 export type MatchedBy = 'legal' | 'name' | 'number' | 'place';
 /** Which parcel a shape belongs to, and what says so; null where nothing does. */
 export type ShapeMatch = { parcelId: string; by: MatchedBy } | null;
@@ -20,7 +20,7 @@ const NUMBER_TEXT = /^parcel (\d{1,3})\b/i;
 export const matchShapes = (parcels: readonly Described[], shapes: readonly LandShape[]): ShapeMatch[] => {
   const found: ShapeMatch[] = shapes.map(() => null);
   const taken = new Set<string>();
-  const describe = parcels.map((parcel, at) => ({ ...parcel, number: at + 1, lands: readLands(parcel.legal).lands }));
+  const describe = parcels.map((parcel, at) => ({ ...parcel, number: at + 1, lands: landsOf(parcel) }));
   const named = shapes.map(({ attributes }) => key(landsOfAttributes(attributes)));
   type Asked = (parcel: (typeof describe)[number], shape: LandShape, at: number) => boolean;
   const ways: [MatchedBy, Asked][] = [
@@ -55,10 +55,6 @@ const numbersOf = ({ name, attributes }: LandShape): number[] => [
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A legal description inside of other words: "Parcel 2 - NE-9-49-22-W4". */
-const WITHIN =
-  /(?:\b(?:NE|NW|SE|SW)|\b[NSEW] ?(?:½|1\/2)|\bLSD ?\d{1,2})?(?: ?¼| ?1\/4)?[-\s]*\b\d{1,2}[-\s]+\d{1,3}[-\s]+\d{1,2}[-\s]*W ?(?:of )?[1-7]/gi;
-
 /** Field names of township survey files, by part: with M, RGE, TWP, SEC and QS of the Alberta Township System. */
 const PARTS = {
   meridian: /^(m|mer|meridian)$/i,
@@ -75,17 +71,12 @@ const PARTS = {
  */
 export const landsOfAttributes = (attributes: Attributes): LegalLand[] => {
   const values = Object.values(attributes);
-  for (const value of values) {
-    const { lands, unread } = readLands(value);
-    if (lands.length > 0 && unread.length === 0) return lands;
-  }
+  const readings = values.map((value) => readLegal(value));
+  const whole = readings.find(isPlainTitle);
+  if (whole) return whole.lands;
   const parts = landOfParts(attributes);
   if (parts) return [parts];
-  for (const value of values) {
-    const found = [...value.matchAll(WITHIN)].flatMap(([text]) => parseLegalLand(text) ?? []);
-    if (found.length > 0) return unique(found);
-  }
-  return [];
+  return readings.find(({ lands }) => lands.length > 0)?.lands ?? [];
 };
 
 const landOfParts = (attributes: Attributes): LegalLand | null => {
@@ -98,11 +89,7 @@ const landOfParts = (attributes: Attributes): LegalLand | null => {
   const lsd = part('lsd');
   const before = part('quarter') || (/^\d{1,2}$/.test(lsd) ? `LSD ${lsd}` : '');
   const number = (text: string): string => text.replace(/\D/g, '');
-  return parseLegalLand(
-    `${before} ${number(section)}-${number(township)}-${number(range)}-W${number(meridian)}`.trim(),
+  return (
+    readLegal(`${before} ${number(section)}-${number(township)}-${number(range)}-W${number(meridian)}`).lands[0] ?? null
   );
 };
-
-const unique = (lands: readonly LegalLand[]): LegalLand[] => [
-  ...new Map(lands.map((land) => [formatLegalLand(land), land])).values(),
-];

@@ -1,5 +1,5 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { doubtAcres, readWallText } from '@quarterline/fields';
+import { compareAcres, readWallText } from '@quarterline/fields';
 import { describe, expect, it, test } from 'vitest';
 import { emptyDraft } from '../empty-draft.ts';
 import { emptyParcel } from '../parcels/import-parcels.ts';
@@ -108,11 +108,10 @@ describe('before a sale is published', () => {
   });
 
   it.each<[string, Partial<SaleDraft>, string]>([
-    ['acres with the point left out', { parcels: [parcel(1, { acres: '1563' })] }, 'Parcel 1 acres look wrong'],
     [
-      'land that is none',
-      { parcels: [parcel(1, { legal: 'NE-99-49-22-W4' })] },
-      'Parcel 1 legal description cannot be read',
+      'land of which nobody says where it lies',
+      { parcels: [parcel(1, { legal: 'Plan 1520148 Block 1 Lot 2' })] },
+      'No parcel says where it lies',
     ],
     [
       'one quarter twice',
@@ -201,11 +200,16 @@ describe('before a sale is published', () => {
 });
 
 test('a quarter of 1563 acres is asked about in the words of the survey', () => {
-  expect(doubtAcres('1563', 'NW-10-49-22-W4')).toBe('A quarter is about 160 acres. Did you mean 156.3?');
-  expect(doubtAcres('156.3', 'NW-10-49-22-W4')).toBeNull();
-  expect(doubtAcres('152', 'NW-10-49-22-W4')).toBeNull();
-  expect(doubtAcres('900', 'NW-10-49-22-W4')).toBe('A quarter is about 160 acres. Look at the title again.');
-  expect(doubtAcres('315', 'N½-10-49-22-W4')).toBeNull();
+  const doubt = (acres: string, legal: string) => compareAcres(acres, { legal })?.sentence ?? null;
+  expect(doubt('1563', 'NW-10-49-22-W4')).toBe('A quarter is about 160 acres. Did you mean 156.3?');
+  expect(doubt('156.3', 'NW-10-49-22-W4')).toBeNull();
+  expect(doubt('152', 'NW-10-49-22-W4')).toBeNull();
+  expect(doubt('900', 'NW-10-49-22-W4')).toBe('A quarter is about 160 acres. Look at the title again.');
+  expect(doubt('315', 'N½-10-49-22-W4')).toBeNull();
+  expect(doubt('160', 'W½ of NE 10-49-22-W4')).toBe(
+    'This part of a section is about 80 acres. Look at the title again.',
+  );
+  expect(doubt('3.2', 'Pt. NE 10-49-22-W4')).toBeNull();
 });
 
 test('closes stand ten minutes apart in the printed order, and the block a recess after the last', () => {

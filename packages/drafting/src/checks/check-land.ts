@@ -1,8 +1,9 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { doubtsOf, isBlank, parcelFields, readDollars, readLands, valueOr } from '@quarterline/fields';
-import { DRAWN_NAMES, formatLegalLand } from '@quarterline/land';
+import { doubtsOf, isBlank, isPlainTitle, landsOf, parcelFields, readDollars, valueOr } from '@quarterline/fields';
+import { DRAWN_NAMES, formatLegalLand, meridianText, readLegal } from '@quarterline/land';
 import { DEFAULT_RULES } from '@quarterline/rules';
 import { isOffLand } from '../parcels/off-land.ts';
+import { NO_PLACE, placeOfParcel } from '../parcels/place-of-parcel.ts';
 import { type Fault, fault, faultIf } from './check.ts';
 
 export const checkParcels = (draft: SaleDraft): Fault[] => {
@@ -15,6 +16,7 @@ export const checkParcels = (draft: SaleDraft): Fault[] => {
     ...draft.parcels.flatMap((parcel, index) => checkParcel(parcel, index + 1, { gridCents, zone: draft.zone })),
     ...checkShared(draft.parcels),
     ...checkMeridians(draft.parcels),
+    ...checkPlace(draft.parcels),
   ];
 };
 
@@ -22,6 +24,7 @@ type About = (field: string, words: string, sentence: string | null, missing: bo
 
 const checkParcel = (parcel: DraftParcel, number: number, beside: Parameters<typeof doubtsOf>[2]): Fault[] => {
   const name = `Parcel ${number}`;
+  const lands = landsOf(parcel);
   const at = (field: string): string => `parcels/${parcel.id}/${field}`;
   const about: About = (field, words, sentence, missing) =>
     faultIf('parcels', at(field), `${name} ${words}`, sentence, missing);
@@ -57,7 +60,7 @@ const checkParcel = (parcel: DraftParcel, number: number, beside: Parameters<typ
     ]),
     ...alts(parcel.pictures, at('pictures'), name),
     ...parcel.drawn
-      .filter(({ points }) => isOffLand(points, parcel.legal))
+      .filter(({ points }) => isOffLand(points, lands))
       .map(({ kind }) =>
         fault('parcels', at('drawn'), `${name}: ${DRAWN_NAMES[kind].toLowerCase()} lies off its land`, OFF_LAND),
       ),
@@ -76,8 +79,11 @@ export const ALT = 'Say what the picture shows, for those who cannot see it.';
 
 const checkShared = (parcels: readonly DraftParcel[]): Fault[] => {
   const first = new Map<string, number>();
-  return parcels.flatMap((parcel, index) =>
-    readLands(parcel.legal).lands.flatMap((land) => {
+  return parcels.flatMap((parcel, index) => {
+    const reading = readLegal(parcel.legal);
+    // Two parts of one quarter are two parcels.
+    if (!isPlainTitle(reading)) return [];
+    return reading.lands.flatMap((land) => {
       const text = formatLegalLand(land);
       const other = first.get(text);
       first.set(text, other ?? index + 1);
@@ -91,17 +97,25 @@ const checkShared = (parcels: readonly DraftParcel[]): Fault[] => {
               `${text} is already in Parcel ${other}.`,
             ),
           ];
-    }),
-  );
+    });
+  });
+};
+
+/** One parcel at the least has a place: the map and the search by distance show the sale there. */
+const checkPlace = (parcels: readonly DraftParcel[]): Fault[] => {
+  const [parcel] = parcels;
+  if (!parcel || parcels.some((one) => one.legal.trim() === '' || placeOfParcel(one) !== null)) return [];
+  return [fault('parcels', `parcels/${parcel.id}/liesIn`, 'No parcel says where it lies', NO_PLACE, true)];
 };
 
 const checkMeridians = (parcels: readonly DraftParcel[]): Fault[] => {
-  let first: number | null = null;
+  let first: string | null = null;
   for (const parcel of parcels) {
-    for (const { meridian } of readLands(parcel.legal).lands) {
+    for (const land of landsOf(parcel)) {
+      const meridian = meridianText(land);
       first ??= meridian;
       if (meridian === first) continue;
-      const sentence = `This lies west of meridian ${meridian}, the land before it west of meridian ${first}. A sale lies on one side.`;
+      const sentence = `This lies ${meridian}, the land before it ${first}. A sale lies on one side.`;
       return [fault('parcels', `parcels/${parcel.id}/legal`, 'The parcels lie at different meridians', sentence)];
     }
   }

@@ -1,4 +1,4 @@
-import { parseLegalLand } from '@quarterline/land';
+import { readLegal } from '@quarterline/land';
 import { fieldOfHeading } from './sheet-heading.ts';
 
 export type SheetColumn = {
@@ -21,7 +21,7 @@ const MAX_ROWS_ABOVE = 15;
 
 /** Headings stand above the first row that names land. */
 const rowsAbove = (table: readonly (readonly string[])[]): number => {
-  const first = table.findIndex((row) => row.some((cell) => parseLegalLand(cell.trim()) !== null));
+  const first = table.findIndex((row) => row.some((cell) => readLegal(cell).lands.length > 0));
   return first === -1 ? MAX_ROWS_ABOVE : Math.min(first, MAX_ROWS_ABOVE);
 };
 

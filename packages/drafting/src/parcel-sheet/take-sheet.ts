@@ -1,3 +1,4 @@
+import { compareAcres } from '@quarterline/fields';
 import { cellOf } from '../parcels/csv-text.ts';
 import { IMPORT_COLUMNS, type ImportRow } from '../parcels/import-parcels.ts';
 import type { ParcelSheet, SheetColumn, SheetRow } from './read-parcel-sheet.ts';
@@ -43,6 +44,8 @@ export const takeSheet = (
       found[field] = { typed, assumption: own === undefined ? assumption : null };
     }
     if (cells.legal) above = cells.legal;
+    const size = compareAcres(cells.acres ?? '', { legal: cells.legal ?? '', liesIn: cells.liesIn ?? '' });
+    if (size && found.acres && corrected[`${row.line}/acres`] === undefined) found.acres.assumption ??= size.sentence;
     return { line: row.line, cells, found, leftOut: whyLeftOut(row, cells) };
   });
   return { fields, rows: taken };

@@ -1,4 +1,5 @@
-import { readAcres, readDollars, readLands, tidyLegal } from '@quarterline/fields';
+import { isPlainTitle, readAcres, readDollars, readingOf } from '@quarterline/fields';
+import { formatLegalLand, readLegal } from '@quarterline/land';
 
 export type TidyCell = {
   /** Cleaned value. */
@@ -79,33 +80,11 @@ const dollars = (amount: number): string =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
 
 const tidyLand = (text: string, above: string): TidyCell => {
-  const tidy = tidyLegal(text);
-  if (isRead(tidy)) return same(tidy);
-  // "NE ¼ Sec. 12 Twp. 46 Rge. 19 W4M", and "N.E. 12-46-19-4".
-  const bare = tidyLegal(
-    text
-      .replaceAll(
-        /¼|1\/4|\b(?:quarter|section|sec|township|twp|tp|range|rge|rg|of|meridian|mer|canton|rang)\b\.?/gi,
-        ' ',
-      )
-      .replaceAll(/\b([NS])\.\s?([EW])\./gi, '$1$2')
-      .replaceAll(/\bSO\b/g, 'SW')
-      .replaceAll(/\bNO\b/g, 'NW')
-      .replaceAll(/\s*[-,]\s*|\s+/g, '-')
-      .replaceAll(/^-+|-+$/g, ''),
-  );
-  if (isRead(bare)) return assumed(bare, 'Read from another way to write it.');
-  // "SE-12": a quarter and a section; the township stands in a row above.
-  const short = /^(N\.?E|N\.?W|S\.?E|S\.?W|N|S|E|W)[\s.-]*(\d{1,2})$/i.exec(bare);
-  const township = /(-\d{1,3}-\d{1,2}-W\d)$/i.exec(above)?.[1];
-  if (short?.[1] && short[2] && township) {
-    const whole = tidyLegal(`${short[1].replaceAll('.', '')}-${short[2]}${township}`);
-    if (isRead(whole)) return assumed(whole, 'Township, range and meridian are those of the row above.');
-  }
-  return same(text);
-};
-
-const isRead = (text: string): boolean => {
-  const { lands, unread } = readLands(text);
-  return lands.length > 0 && unread.length === 0;
+  const reading = readLegal(text, readLegal(above).lands.at(-1) ?? null);
+  const { lands, kept, isCompleted, isAssumed } = reading;
+  const printed = lands.map(formatLegalLand).join(', ');
+  if (isAssumed) return assumed(text, `The meridian is missing: ${printed} is assumed. Add the meridian.`);
+  if (isPlainTitle(reading))
+    return isCompleted ? assumed(printed, 'Township, range and meridian are those of the row above.') : same(printed);
+  return kept.length === 0 ? same(text) : assumed(text, readingOf(text) ?? '');
 };

@@ -57,10 +57,8 @@ test('each wrong cell is named with its row and what is wrong; a formula is text
     ['Creek again', 'nw-10-49-22-w4', '156.3', '$740,000'],
   ]);
   expect(errors.map(({ line, field, sentence }) => `${line} ${field}: ${sentence}`)).toEqual([
-    '2 acres: A quarter is about 160 acres. Did you mean 156.3?',
     '2 startingBid: This is a formula. Type the number itself.',
     '3 name: Write a name, like Home quarter.',
-    '3 legal: “nowhere” is not a legal land description. Write it like NE-14-46-19-W4.',
     '3 acres: Write the titled acres.',
     '3 startingBid: Bids are in multiples of $100. Round the starting bid.',
     '4 legal: The same land is in row 2.',

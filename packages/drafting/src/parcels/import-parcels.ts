@@ -4,13 +4,12 @@ import {
   DraftParcelFields,
   type Entry,
   emptyParcelFields,
+  legalKey,
   NO_CLOCK,
   parcelFields,
   readDollars,
-  readLands,
   valueOr,
 } from '@quarterline/fields';
-import { formatLegalLand } from '@quarterline/land';
 
 /** The columns that a table of parcels may have. */
 export const IMPORT_COLUMNS = columnsOf(parcelFields);
@@ -69,11 +68,9 @@ export const planImport = (draft: SaleDraft, rows: readonly ImportRow[], newId: 
   return { ...plan, errors: [...plan.errors, ...repeated(rows)] };
 };
 
-const landsKey = (legal: string): string => readLands(legal).lands.map(formatLegalLand).toSorted().join(' ');
-
 const isSame = (parcel: DraftParcel, { cells }: ImportRow): boolean => {
-  const key = landsKey(cells.legal ?? '');
-  if (key !== '' && landsKey(parcel.legal) !== '') return key === landsKey(parcel.legal);
+  const key = legalKey(cells.legal ?? '');
+  if (key !== '' && legalKey(parcel.legal) !== '') return key === legalKey(parcel.legal);
   const name = (cells.name ?? '').toLowerCase();
   return name !== '' && parcel.name.trim().toLowerCase() === name;
 };
@@ -94,7 +91,7 @@ const errorsOf = ({ line, cells }: ImportRow, gridCents: number): CellError[] =>
 const repeated = (rows: readonly ImportRow[]): CellError[] => {
   const first = new Map<string, number>();
   return rows.flatMap(({ line, cells }) => {
-    const key = landsKey(cells.legal ?? '');
+    const key = legalKey(cells.legal ?? '');
     const other = first.get(key);
     if (key === '') return [];
     first.set(key, other ?? line);

@@ -61,7 +61,7 @@ const parcelAccessFields = {
       typed: formatPosition,
     },
     checks: {
-      sentence: (text, { textOf }) => doubtApproach(text, textOf('legal')),
+      sentence: (text, { textOf }) => doubtApproach(text, { legal: textOf('legal'), liesIn: textOf('liesIn') }),
       wrong: 'field approach cannot be used',
     },
     column: { heading: 'Field approach', reads: /^(field )?approach\b/ },

@@ -1,16 +1,17 @@
-import { formatLegalLand } from '@quarterline/land';
+import { formatLegalLand, parseLegalLand, readLegal } from '@quarterline/land';
 import { formatAcreNumber, formatAcres, formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { z } from 'zod';
 import { field } from '../field.ts';
 import {
+  citedLegal,
   doubtAcres,
   doubtCultivated,
   doubtLegal,
+  doubtLiesIn,
   doubtName,
   doubtStartingBid,
   readCultivated,
-  readLands,
   tidyLegal,
 } from '../legal-text.ts';
 import { doubtDollars, tidyDollars } from '../money-texts.ts';
@@ -39,25 +40,55 @@ export const parcelLandFields = {
   }),
   legal: field({
     name: 'legal description',
-    /** Legal descriptions, separated by commas: "NE-14-46-19-W4, NW-14-46-19-W4". */
-    draft: { schema: z.string().max(600), empty: '' },
+    /** The words of the title: "NE-14-46-19-W4, NW-14-46-19-W4", "Plan 1520148 Block 1 Lot 2". */
+    draft: { schema: z.string().max(2000), empty: '' },
     published: {
       key: 'legalDescriptions',
       /**
-       * Legal descriptions, one for each quarter or part: "NE-14-46-19-W4". For an en bloc parcel: all of its group's.
+       * Legal descriptions: "NE-14-46-19-W4" for each piece of the survey, or the words of the title, as "Plan 1520148
+       * Block 1 Lot 2". `lands` names the quarters of such a title. For an en bloc parcel: all of its group's.
        */
       schema: z.array(z.string()),
-      of: (text) => readLands(text).lands.map(formatLegalLand),
-      typed: (lands) => lands.join(', '),
+      of: citedLegal,
+      typed: (cited) => cited.join(cited.every((text) => parseLegalLand(text)) ? ', ' : '\n'),
     },
     checks: {
       sentence: doubtLegal,
-      wrong: 'legal description cannot be read',
+      wrong: 'legal description cannot be used',
       missing: 'has no legal description',
     },
     column: { heading: 'Legal description', reads: /^legal/ },
     input: { label: 'Legal description', place: 'row', cell: 'legal', tidy: tidyLegal, fixedBy: 'opening' },
-    shown: { words: (lands) => lands },
+    shown: { words: (cited) => cited },
+  }),
+  liesIn: field({
+    name: 'quarter it lies in',
+    /** Named by staff where the title names no quarter: "NE-14-46-19-W4". */
+    draft: { schema: z.string().max(600), empty: '', since: 9 },
+    published: {
+      key: 'lands',
+      /**
+       * The land of the survey that it lies in, as "NE-14-46-19-W4", where the legal descriptions say it in other words.
+       * Absent where they are such land themselves, and where no quarter is known.
+       */
+      schema: z.array(z.string()).exactOptional(),
+      of: (text) => {
+        const { lands } = readLegal(text);
+        return lands.length === 0 ? undefined : lands.map(formatLegalLand);
+      },
+      typed: (lands) => lands?.join(', ') ?? '',
+    },
+    checks: { sentence: doubtLiesIn, wrong: 'quarter cannot be read' },
+    column: { heading: 'Lies in', reads: /^lies in$|^quarter it lies in$/ },
+    input: {
+      label: 'Quarter it lies in',
+      place: 'details',
+      span: 2,
+      placeholder: 'NE-14-46-19-W4',
+      hint: 'For a title that names none, as plan, block and lot',
+      tidy: tidyLegal,
+      fixedBy: 'opening',
+    },
   }),
   acres: field({
     name: 'titled acres',
@@ -70,7 +101,7 @@ export const parcelLandFields = {
       typed: String,
     },
     checks: {
-      sentence: (text, { textOf }) => doubtAcres(text, textOf('legal')),
+      sentence: doubtAcres,
       wrong: 'acres look wrong',
       missing: 'has no acres',
     },

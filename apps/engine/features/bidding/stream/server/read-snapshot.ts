@@ -93,12 +93,13 @@ const liveSale = (
   parcels: withoutWithdrawn(
     editorial.parcels,
     new Set(parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id)),
-  ).map(({ id, slug, stake, name, legalDescriptions, acres, drawn }) => ({
+  ).map(({ id, slug, stake, name, legalDescriptions, lands, acres, drawn }) => ({
     id,
     slug,
     stake,
     name,
     legalDescriptions,
+    ...(lands ? { lands } : {}),
     acres,
     ...(drawn ? { drawn } : {}),
   })),

@@ -1,5 +1,6 @@
+import { alertLandText, readNamedLands } from '@quarterline/land';
 import { expect, it } from 'vitest';
-import { legalKey, matchesSearch } from '../server/reminders/saved-search-match.ts';
+import { matchesSearch } from '../server/reminders/saved-search-match.ts';
 
 const sale = {
   coordinates: [-112.8, 53.02] as [number, number],
@@ -20,10 +21,12 @@ it.each([
   ['14-46-19-W4', '14-46-19-W4'],
   ['46-19 W4', '46-19-W4'],
   ['46-19 west of the 4th', '46-19-W4'],
+  ['NE & SE 14-46-19-W4', 'NE-14-46-19-W4, SE-14-46-19-W4'],
+  ['46-19', null],
   ['Camrose', null],
   ['40-46-19-W4', null],
   ['200-19-W4', null],
-])('reads %j as %j', (text, key) => expect(legalKey(text)).toBe(key));
+])('reads %j as %j', (text, key) => expect(alertLandText(readNamedLands(text))).toBe(key));
 
 it('finds a sale by quarter, section and township, and by no other', () => {
   expect(matchesSearch(sale, land('NE-14-46-19-W4'))).toBe(true);

@@ -89,7 +89,7 @@ describe('publishing a sale', () => {
 
   it('refuses what is not ready with the first thing to fix, and leaves nothing behind', async () => {
     const { slug } = await make('Second Quarters');
-    await save(slug, (draft) => withValue(draft, `parcels/${draft.parcels[0]?.id}/acres`, '1600'));
+    await save(slug, (draft) => withValue(draft, `parcels/${draft.parcels[0]?.id}/acres`, 'none'));
     const { status, body } = await publish(slug);
     expect([status, body.code]).toEqual([409, 'not_ready']);
     expect(body.message).toBe('Parcel 1 acres look wrong. Nothing was published.');

@@ -6,7 +6,7 @@ import {
   drawPlat,
   groundOf,
   parcelShape,
-  readableLands,
+  publicLands,
   surveyFrame,
 } from '@quarterline/land';
 import { parcelsInBlockBids } from '@quarterline/rules';
@@ -118,13 +118,13 @@ const nameOf = (live: LiveState, parcel: ParcelView): string =>
 
 /** Drawn once: the land does not change while it is sold. Null when no description can be read. */
 function drawSale(sale: LiveState['sale']) {
-  const lands = readableLands(sale.parcels.flatMap((parcel) => parcel.legalDescriptions));
+  const lands = sale.parcels.flatMap(publicLands);
   if (lands.length === 0) return null;
   try {
     const frame = surveyFrame(lands);
     const parcels = new Map(
       sale.parcels.flatMap((parcel) => {
-        const shape = parcelShape(frame, parcel.legalDescriptions);
+        const shape = parcelShape(frame, publicLands(parcel));
         return shape ? [[parcel.id, shape] as const] : [];
       }),
     );

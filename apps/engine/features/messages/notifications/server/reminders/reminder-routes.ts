@@ -1,5 +1,6 @@
 import { enginePages } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
+import { alertLandText, readNamedLands } from '@quarterline/land';
 import { parcelLabel } from '@quarterline/listing';
 import type { Database } from '../../../../../database/connect.ts';
 import type { Env } from '../../../../../env.ts';
@@ -25,7 +26,6 @@ import { readShownSale } from '../../../../../platform/store/sales/published-sto
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
 import { reminderEmails } from './reminder-emails.ts';
 import { lotToFollow, saleToRemindOf, tooManyFollowed } from './sale-to-remind-of.ts';
-import { legalKey } from './saved-search-match.ts';
 
 export type NoticeServices = { database: Database; env: Env; sessions: Sessions; secret: string };
 
@@ -92,7 +92,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
     async (request) => {
       const search = { ...request.body, label: withSpaces(request.body.label) };
       if (NO_PLACE.test(search.label)) throw nameAPlace('Name a place or a legal land description');
-      const legalLand = search.legalLand === null ? null : legalKey(search.legalLand);
+      const legalLand = alertLandText(readNamedLands(search.legalLand ?? ''));
       if (search.legalLand !== null && legalLand === null) {
         throw nameAPlace('Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4');
       }

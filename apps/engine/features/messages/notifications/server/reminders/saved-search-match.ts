@@ -1,5 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { parseLegalLand } from '@quarterline/land';
+import { isInNamedLand, publicLands, readNamedLands } from '@quarterline/land';
 
 export type LookedFor = {
   longitude: number | null;
@@ -8,36 +8,15 @@ export type LookedFor = {
   legal_land: string | null;
 };
 
-/** True when the sale lies in the search: within its kilometres of a place, or in its quarter, section or township. */
+/** True when the sale lies in the search: within its kilometres of a place, or in its land. */
 export function matchesSearch(sale: Pick<PublishedSale, 'coordinates' | 'parcels'>, search: LookedFor): boolean {
   if (search.legal_land !== null) {
-    const wanted = legalKey(search.legal_land);
-    return (
-      wanted !== null &&
-      sale.parcels.some(({ legalDescriptions }) => legalDescriptions.some((text) => isIn(text.toUpperCase(), wanted)))
-    );
+    const wanted = readNamedLands(search.legal_land);
+    const lands = sale.parcels.flatMap(publicLands);
+    return wanted.some((named) => lands.some((land) => isInNamedLand(named, land)));
   }
   const { longitude, latitude, within_km } = search;
   return longitude !== null && latitude !== null && kilometres(sale.coordinates, [longitude, latitude]) <= within_km;
-}
-
-const isIn = (description: string, wanted: string): boolean =>
-  description === wanted || description.endsWith(`-${wanted}`);
-
-const TOWNSHIP = /^(\d{1,3})[ -]+(\d{1,2})[ -]*W(?:EST)?[ -]*(?:OF )?(?:THE )?([1-6])/;
-
-/**
- * "NE-14-46-19-W4" for a quarter, "14-46-19-W4" for a section, "46-19-W4" for a township; null when it is none of them.
- */
-export function legalKey(text: string): string | null {
-  const land = parseLegalLand(text);
-  if (land) {
-    const section = `${land.section}-${land.township}-${land.range}-W${land.meridian}`;
-    return land.part?.kind === 'quarter' ? `${land.part.name}-${section}` : section;
-  }
-  const [, township, range, meridian] = TOWNSHIP.exec(text.trim().toUpperCase()) ?? [];
-  const isThere = Number(township) >= 1 && Number(township) <= 127 && Number(range) >= 1 && Number(range) <= 34;
-  return isThere ? `${Number(township)}-${Number(range)}-W${meridian}` : null;
 }
 
 const EARTH_KM = 6371;

@@ -1,6 +1,6 @@
 import type { SaleDraft } from '@quarterline/contract';
-import { readAcres, readLands, valueOr } from '@quarterline/fields';
-import { formatLegalLand, type LandPolygon, placeOfLegalLand } from '@quarterline/land';
+import { citedLegal, isPlainTitle, landsOf, readAcres, valueOr } from '@quarterline/fields';
+import { type LandPolygon, placeOfLegalLand, readLegal } from '@quarterline/land';
 
 /** One parcel of a draft as it is written into a file of land. */
 export type ParcelLand = {
@@ -19,16 +19,17 @@ export type ParcelLand = {
 export const landOfDraft = ({ parcels }: Pick<SaleDraft, 'parcels'>): { land: ParcelLand[]; without: number[] } => {
   const land: ParcelLand[] = [];
   const without: number[] = [];
-  parcels.forEach(({ name, legal, acres, boundary }, at) => {
-    const { lands, unread } = readLands(legal);
-    const survey = unread.length > 0 ? [] : lands.map(placeOfLegalLand);
+  parcels.forEach((parcel, at) => {
+    const { name, legal, acres, boundary } = parcel;
+    const lands = landsOf(parcel);
+    const survey = isPlainTitle(readLegal(legal)) ? lands.map(placeOfLegalLand) : [];
     // A part of a parcel is not written as if it were the whole.
     const isWhole = survey.length > 0 && survey.every((ring) => ring !== null);
     const rings = boundary ? [boundary] : isWhole ? survey : [];
     if (rings.length === 0) without.push(at + 1);
     else
       land.push({
-        ...{ number: at + 1, name: name.trim(), legal: lands.map(formatLegalLand).join(', ') },
+        ...{ number: at + 1, name: name.trim(), legal: citedLegal(legal).join(', ') },
         ...{ acres: valueOr(readAcres(acres), null), source: boundary ? 'boundary' : 'survey', rings },
       });
   });

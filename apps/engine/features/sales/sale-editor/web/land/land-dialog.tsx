@@ -27,10 +27,10 @@ type Props = { parcel: DraftParcel; number: number; onClose: () => void };
 /** What is on a parcel, drawn on its plat. Null while its legal description says no land. */
 export default function LandDialog(props: Props) {
   const { draft } = useEditor();
-  const { legal, boundary } = props.parcel;
+  const { legal, liesIn, boundary } = props.parcel;
   const sheet = useMemo(
-    () => parcelPlat({ legal, boundary, drawn: [] }, draft.terrain),
-    [legal, boundary, draft.terrain],
+    () => parcelPlat({ legal, liesIn, boundary, drawn: [] }, draft.terrain),
+    [legal, liesIn, boundary, draft.terrain],
   );
   const land = useMemo(() => sheet && landOnFrame(sheet.frame, sheet.lands), [sheet]);
   return sheet && land ? <DrawingSheet {...props} sheet={sheet} land={land} /> : null;

@@ -2,7 +2,7 @@ import '../sections/editor-section.css';
 import '../parcels/boundary-field.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { describeDrawnSize } from '@quarterline/drafting';
-import { readLands } from '@quarterline/fields';
+import { landsOf } from '@quarterline/fields';
 import { DRAWN_NAMES } from '@quarterline/land';
 import { Button, FieldError } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -19,7 +19,7 @@ export function LandField({ parcel, number }: { parcel: DraftParcel; number: num
   const [draws, setDraws] = useState(false);
   const path = `parcels/${parcel.id}/drawn`;
   const sentence = sentenceAt(editor, path);
-  const hasLand = readLands(parcel.legal).lands.length > 0;
+  const hasLand = landsOf(parcel).length > 0;
   return (
     <div className="boundary-field">
       {parcel.drawn.length === 0 ? (
@@ -47,7 +47,9 @@ export function LandField({ parcel, number }: { parcel: DraftParcel; number: num
           </Button>
         </p>
       )}
-      {hasLand ? null : <p className="meta">Write its legal description first.</p>}
+      {hasLand ? null : (
+        <p className="meta">Write the legal description first, or name the quarter that the parcel lies in.</p>
+      )}
       {draws ? (
         <Suspense fallback={<p role="status">Loading the drawing tool …</p>}>
           <LandDialog parcel={parcel} number={number} onClose={() => setDraws(false)} />

@@ -2,7 +2,7 @@ import './boundary-field.css';
 import '../sections/editor-section.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { boundaryDoubts } from '@quarterline/drafting';
-import { readLands } from '@quarterline/fields';
+import { landsOf } from '@quarterline/fields';
 import { acresWithin } from '@quarterline/land';
 import { Button, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -32,7 +32,7 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
           <Button size="row" onClick={() => setOpened('file')}>
             <Icon art={uploadIcon} /> From a file<span className="sr-only"> for parcel {number}</span>
           </Button>
-          {readLands(parcel.legal).lands.length === 0 ? null : (
+          {landsOf(parcel).length === 0 ? null : (
             <Button size="row" onClick={() => setOpened('plat')}>
               Draw it on the plat
             </Button>

@@ -2,7 +2,7 @@ import './land-look.css';
 import './parcels-plat.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
 import { boundaryDoubts } from '@quarterline/drafting';
-import { formatPosition, readLands } from '@quarterline/fields';
+import { formatPosition, landsOf } from '@quarterline/fields';
 import {
   acresWithin,
   boundsOf,
@@ -26,7 +26,7 @@ const MARGIN = 150;
 export function LandLook({ parcelId }: { parcelId: string | null }) {
   const { draft } = useEditor();
   const found = draft.parcels.findIndex(({ id }) => id === parcelId);
-  const at = found >= 0 ? found : draft.parcels.findIndex(({ legal }) => readLands(legal).lands.length > 0);
+  const at = found >= 0 ? found : draft.parcels.findIndex((one) => landsOf(one).length > 0);
   const parcel = draft.parcels[at];
   if (!parcel) return null;
   return <Look parcel={parcel} number={at + 1} draft={draft} />;
@@ -34,32 +34,31 @@ export function LandLook({ parcelId }: { parcelId: string | null }) {
 
 function Look({ parcel, number, draft }: { parcel: DraftParcel; number: number; draft: SaleDraft }) {
   const legal = useDeferredValue(parcel.legal);
-  const { boundary, acres, drawn } = parcel;
+  const { liesIn, boundary, acres, drawn } = parcel;
   const sheet = useMemo(() => {
-    const plat = parcelPlat({ legal, boundary, drawn }, draft.terrain, MARGIN);
+    const plat = parcelPlat({ legal, liesIn, boundary, drawn }, draft.terrain, MARGIN);
     return plat && { ...plat, around: quartersAround(plat.frame, plat.lands) };
-  }, [legal, boundary, drawn, draft.terrain]);
+  }, [legal, liesIn, boundary, drawn, draft.terrain]);
   if (!sheet) {
-    const { unread } = readLands(legal);
     return (
       <p className="field-hint land-look-none" role="status">
         {legal.trim() === ''
           ? `Parcel ${number}: type its legal description to see where it lies.`
-          : `Parcel ${number}: “${(unread[0] ?? legal).slice(0, 60)}” does not say yet where it lies.`}
+          : `Parcel ${number}: “${legal.slice(0, 60)}” does not say yet where it lies.`}
       </p>
     );
   }
   const { lands, shape, plat, around } = sheet;
   const others = new Map(
-    draft.parcels.flatMap(({ id, legal: text }, index) =>
-      id === parcel.id ? [] : readLands(text).lands.map((land) => [formatLegalLand(land), index + 1] as const),
+    draft.parcels.flatMap((one, index) =>
+      one.id === parcel.id ? [] : landsOf(one).map((land) => [formatLegalLand(land), index + 1] as const),
     ),
   );
   const parcelOf = (land: LegalLand): number | undefined => others.get(formatLegalLand(land));
   const beside = around.filter(({ land }) => parcelOf(land) !== undefined);
   const known = lands.every((land) => placeOfLegalLand(land) !== null);
   // What is odd about the acres of the legal description is said in the row of the parcel.
-  const doubts = boundaryDoubts({ legal, acres }, boundary);
+  const doubts = boundaryDoubts({ legal, liesIn, acres }, boundary);
   return (
     <section className="land-look" aria-label={`The land of parcel ${number}`}>
       <figure className="parcels-plat land-look-plat">

@@ -1,8 +1,9 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { readLands } from '@quarterline/fields';
+import { landsOf } from '@quarterline/fields';
 import {
   boundingRect,
   drawPlat,
+  formatLegalLand,
   groundOf,
   type LegalLand,
   type ParcelShape,
@@ -25,19 +26,18 @@ export type ParcelPlat = {
 /** Around the land, in units of the drawing, so that something can be put beyond the quarter's line. */
 const MARGIN = 48;
 
-/** Null while the legal description says no land, or land at two meridians. `drawn` is what the plat shows on it. */
+/** Null while no land is known, or land at two meridians. `drawn` is what the plat shows on it. */
 export function parcelPlat(
-  parcel: Pick<DraftParcel, 'legal' | 'boundary' | 'drawn'>,
+  parcel: Pick<DraftParcel, 'legal' | 'liesIn' | 'boundary' | 'drawn'>,
   terrain: SaleDraft['terrain'],
   margin = MARGIN,
 ): ParcelPlat | null {
-  const { lands } = readLands(parcel.legal);
+  const lands = landsOf(parcel);
   const [land] = lands;
   if (!land || lands.some(({ meridian }) => meridian !== land.meridian)) return null;
   const frame = surveyFrame(lands);
-  const legalDescriptions = parcel.legal.split(/[,;\n]/);
-  const legal = parcelShape(frame, legalDescriptions);
-  const shape = parcelShape(frame, legalDescriptions, parcel.boundary);
+  const legal = parcelShape(frame, lands);
+  const shape = parcelShape(frame, lands, parcel.boundary);
   if (!legal || !shape) return null;
   const around = boundingRect(legal.rects);
   const view = {
@@ -49,7 +49,7 @@ export function parcelPlat(
   const ground = groundOf(frame, {
     terrain,
     rects: legal.rects,
-    parcels: [{ legalDescriptions, drawn: parcel.drawn }],
+    parcels: [{ legalDescriptions: lands.map(formatLegalLand), drawn: parcel.drawn }],
   });
   return { frame, lands, shape, around, plat: drawPlat(ground, view) };
 }

@@ -4,8 +4,8 @@ import '../text-button.css';
 import '../publish/cell.css';
 import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import type { DraftParcel } from '@quarterline/contract';
-import { valueAt } from '@quarterline/drafting';
-import { inputsIn, likelyAcres, parcelFields } from '@quarterline/fields';
+import { titleDoubts, valueAt } from '@quarterline/drafting';
+import { compareAcres, inputsIn, parcelFields, readingOf } from '@quarterline/fields';
 import { Button, chevronDownIcon, circleAlertIcon, gripVerticalIcon, Icon, Stake, trash2Icon } from '@quarterline/ui';
 import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { ParcelDetail } from './parcel-detail.tsx';
@@ -52,7 +52,9 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
         parcelIds: option.parcelIds.filter((id) => id !== parcel.id),
       })),
     }));
-  const likely = likelyAcres(parcel.acres, parcel.legal);
+  const likely = compareAcres(parcel.acres, parcel)?.likely ?? null;
+  const reading = readingOf(parcel.legal);
+  const notes = [...(reading ? [{ key: 'reading', sentence: reading }] : []), ...titleDoubts(parcel)];
   return (
     <tbody
       id={`row-${parcel.id}`}
@@ -113,8 +115,18 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
             <span className="field-error" id={`e-${parcel.id}-${field}`}>
               <Icon art={circleAlertIcon} />
               {sentence}
-              {field === 'acres' && likely !== null && !isLocked ? (
-                <button type="button" className="text-button" onClick={() => session.set(at('acres'), likely)}>
+            </span>
+          </td>
+        </tr>
+      ))}
+      {notes.map(({ key, sentence }) => (
+        <tr className="parcels-section-error" key={key}>
+          <td colSpan={2} />
+          <td colSpan={IN_ROW.length + OTHER_CELLS - 2}>
+            <span className="field-hint">
+              {sentence}
+              {key === 'acres' && likely !== null && !isLocked ? (
+                <button type="button" className="text-button" onClick={() => session.set(at('acres'), String(likely))}>
                   Use {likely}
                 </button>
               ) : null}

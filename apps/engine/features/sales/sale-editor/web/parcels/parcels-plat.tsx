@@ -1,11 +1,12 @@
 import './parcels-plat.css';
 import '../echo.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { readLands } from '@quarterline/fields';
+import { landsOf } from '@quarterline/fields';
 import {
   boundingRect,
   describeDrawing,
   drawPlat,
+  formatLegalLand,
   groundOf,
   type LegalLand,
   mapView,
@@ -17,7 +18,7 @@ import {
 import { Plat, PlatLabels, type PlatParcel } from '@quarterline/ui';
 import { useDeferredValue, useMemo } from 'react';
 
-type Described = Pick<DraftParcel, 'id' | 'legal' | 'boundary' | 'drawn'>;
+type Described = Pick<DraftParcel, 'id' | 'legal' | 'liesIn' | 'boundary' | 'drawn'>;
 type Shown = Omit<Described, 'id'> & { key: string; number: number; lands: LegalLand[] };
 /** How one parcel is shown, and what pressing it does. */
 export type ParcelLook = Pick<PlatParcel, 'tone'> & Partial<Pick<PlatParcel, 'isPressed' | 'onSelect' | 'description'>>;
@@ -37,11 +38,13 @@ type Props = {
 export function ParcelsPlat({ parcels, terrain, title, lookOf = () => PLAIN }: Props) {
   // As text, which is the same when a price changes: the land is drawn anew when the descriptions do.
   const described = useDeferredValue(
-    JSON.stringify(parcels.map(({ id, legal, boundary, drawn }): Described => ({ id, legal, boundary, drawn }))),
+    JSON.stringify(
+      parcels.map(({ id, legal, liesIn, boundary, drawn }): Described => ({ id, legal, liesIn, boundary, drawn })),
+    ),
   );
   const drawing = useMemo(() => {
     const shown = (JSON.parse(described) as Described[]).map(
-      ({ id, ...one }, index): Shown => ({ key: id, number: index + 1, lands: readLands(one.legal).lands, ...one }),
+      ({ id, ...one }, index): Shown => ({ key: id, number: index + 1, lands: landsOf(one), ...one }),
     );
     const lands = shown.flatMap((parcel) => parcel.lands);
     if (lands.length === 0 || new Set(lands.map(({ meridian }) => meridian)).size > 1) return null;
@@ -72,15 +75,17 @@ export function ParcelsPlat({ parcels, terrain, title, lookOf = () => PLAIN }: P
 const draw = (shown: readonly Shown[], lands: readonly LegalLand[], terrain: SaleDraft['terrain']) => {
   const frame = surveyFrame(lands);
   const shapes = shown.flatMap((parcel) => {
-    const legalDescriptions = parcel.legal.split(/[,;\n]/);
-    const shape = parcelShape(frame, legalDescriptions, parcel.boundary);
+    const shape = parcelShape(frame, parcel.lands, parcel.boundary);
     if (!shape) return [];
-    const [x, y] = stakePlace(shape, placeFeatures(frame, legalDescriptions, parcel.drawn));
+    const [x, y] = stakePlace(shape, placeFeatures(frame, parcel.lands, parcel.drawn));
     return [{ parcel, shape: { ...shape, x, y } }];
   });
   const rects = shapes.flatMap(({ shape }) => shape.rects);
   if (rects.length === 0) return null;
-  const parcels = shown.map(({ legal, ...parcel }) => ({ ...parcel, legalDescriptions: legal.split(/[,;\n]/) }));
+  const parcels = shown.map((parcel) => ({
+    ...{ boundary: parcel.boundary, drawn: parcel.drawn },
+    legalDescriptions: parcel.lands.map(formatLegalLand),
+  }));
   const plat = drawPlat(groundOf(frame, { terrain, rects, parcels }), mapView(frame, boundingRect(rects)));
   const { viewBox, sectionNumbers } = plat;
   return {

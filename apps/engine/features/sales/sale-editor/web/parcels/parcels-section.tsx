@@ -2,7 +2,7 @@ import '../../../../../platform/staff/web/admin-table.css';
 import '../sections/editor-section.css';
 import './parcels-section.css';
 import { csvText, emptyParcel, parcelTable } from '@quarterline/drafting';
-import { inputsIn, likelyAcres, parcelFields, readAcres, valueOr } from '@quarterline/fields';
+import { compareAcres, inputsIn, parcelFields, readAcres, valueOr } from '@quarterline/fields';
 import { formatAcres, parcelSummary } from '@quarterline/listing';
 import { Button, downloadIcon, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -52,7 +52,7 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
     requestAnimationFrame(() => document.getElementById(`row-${parcel.id}`)?.querySelector('input')?.focus());
   };
   const total = parcels.reduce(
-    (sum, { acres, legal }) => sum + valueOr(readAcres(likelyAcres(acres, legal) ?? acres), 0),
+    (sum, parcel) => sum + (compareAcres(parcel.acres, parcel)?.likely ?? valueOr(readAcres(parcel.acres), 0)),
     0,
   );
   const isWrong = checked.faults.some(({ path, missing }) => path.endsWith('/acres') && !missing);

@@ -4,7 +4,7 @@ import '../editor-dialog.css';
 import '../sections/editor-section.css';
 import './township-grid.css';
 import { emptyParcel } from '@quarterline/drafting';
-import { readLands } from '@quarterline/fields';
+import { landsOf } from '@quarterline/fields';
 import { formatLegalLand, type LegalLand, sectionNumberAt } from '@quarterline/land';
 import { Button, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
@@ -20,11 +20,9 @@ const whole = (text: string, most: number): number | null => {
 export function TownshipDialog({ onClose }: { onClose: () => void }) {
   const { draft, session } = useEditor();
   const taken = new Map(
-    draft.parcels.flatMap(({ legal }, at) =>
-      readLands(legal).lands.map((land) => [formatLegalLand(land), at + 1] as const),
-    ),
+    draft.parcels.flatMap((parcel, at) => landsOf(parcel).map((land) => [formatLegalLand(land), at + 1] as const)),
   );
-  const near = draft.parcels.flatMap(({ legal }) => readLands(legal).lands).at(-1);
+  const near = draft.parcels.flatMap((parcel) => landsOf(parcel)).at(-1);
   const [place, setPlace] = useState({
     township: String(near?.township ?? ''),
     range: String(near?.range ?? ''),

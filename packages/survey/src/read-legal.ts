@@ -1,0 +1,54 @@
+import { LegalClauses } from './legal-clauses.ts';
+import { formatLegalLand, type LandText, type LegalLand } from './legal-land.ts';
+
+/** What a legal description says of the survey, and what it says besides. */
+export type LegalReading = {
+  /** Land that is named whole, each piece once, in the order of the text. */
+  lands: LegalLand[];
+  /** Land without its meridian, and whole townships: enough for a search, too little for a sale. */
+  unplaced: LandText[];
+  /** Only a part of the land is meant: "Pt. NE …", "… excepting 3.2 acres", "…, Plan 1520148, Lot 2". */
+  isPart: boolean;
+  /** The other words, as they were typed: "Ext 0", "Plan 1520148 Block 1 Lot 2". */
+  kept: string[];
+  /** The first word that could not be read; null when all were. */
+  stoppedAt: string | null;
+  /** The text says "W" or "E" without a meridian: the principal meridian is assumed. */
+  isAssumed: boolean;
+  /** Township, range and meridian, or the section too, are those of the land before, or of `near`. */
+  isCompleted: boolean;
+};
+
+const SUBDIVIDED = /\b(?:plan|blk|block|lot|parcel|lying|portion|river|acres? of|north of|south of|east of|west of)\b/i;
+/** Words that say nothing alone. */
+const EMPTY_WORDS = /^(?:and|all|of|the|qtr|quarter|\s)+$/i;
+
+/**
+ * Reads a legal description as titles, listings, letters and search boxes have it. It never refuses: words that are not of
+ * the survey are kept. `near` completes what leaves out its township, as a row under another does: "SE-12".
+ */
+export function readLegal(typed: string, near: LegalLand | null = null): LegalReading {
+  // One blank for many: no text makes a pattern search it again and again.
+  const text = typed.replace(/[^\S\n]+/g, ' ');
+  const clauses = new LegalClauses(text, near, (part) => readLegal(part).lands.length > 0);
+  const { words, read, lands, unplaced, isPart, isAssumed, isCompleted } = clauses;
+  const isRead = (at: number): boolean => read.some(([from, to]) => at >= from && at < to);
+  const stopped = words.find(({ kind, from }) => (kind === 'word' || kind === 'number') && !isRead(from));
+  const kept = keptOf(text, read);
+  return {
+    lands: [...new Map(lands.map((land) => [formatLegalLand(land), land])).values()],
+    unplaced,
+    isPart: isPart || kept.some((one) => SUBDIVIDED.test(one)),
+    kept,
+    stoppedAt: stopped ? text.slice(stopped.from, stopped.to) : null,
+    isAssumed,
+    isCompleted,
+  };
+}
+
+/** The stretches of a text that were not read, without the signs around them. */
+const keptOf = (text: string, read: readonly (readonly [from: number, to: number])[]): string[] =>
+  [...read, [text.length, text.length] as const]
+    .map(([from], index) => text.slice(index === 0 ? 0 : read[index - 1]?.[1], from))
+    .map((words) => words.replace(/^[\s,;.:&)-]+(?:and\s+)?|[\s,;:&(-]+$/g, '').replace(/\s+/g, ' '))
+    .filter((words) => /[\p{L}\d]/u.test(words) && !EMPTY_WORDS.test(words));
