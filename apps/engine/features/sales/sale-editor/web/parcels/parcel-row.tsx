@@ -23,6 +23,8 @@ type Props = {
 const IN_ROW = inputsIn(parcelFields, 'row');
 /** The grip, the stake, the close, and the button that removes. */
 const OTHER_CELLS = 4;
+/** Letters of a title in a line of its cell, where the browser does not fit the cell itself. */
+const TITLE_COLUMNS = 16;
 
 /** One parcel: its row, what is wrong with it under the row, and the rest of it when it is open. */
 export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Props) {
@@ -187,18 +189,19 @@ function Cell({
   const value = String(valueAt(editor.draft, path) ?? '');
   const isWrong = sentenceAt(editor, path) !== null;
   const [, id, field] = path.split('/');
-  return (
-    <input
-      className={`cell ${kind}`}
-      aria-label={label}
-      aria-invalid={isWrong ? true : undefined}
-      aria-describedby={isWrong ? `e-${id}-${field}` : undefined}
-      data-field={fieldId(path)}
-      autoComplete="off"
-      value={value}
-      readOnly={isLocked}
-      onChange={({ target }) => editor.session.set(path, target.value)}
-      onBlur={() => tidy && tidy(value) !== value && editor.session.set(path, tidy(value))}
-    />
-  );
+  const shared = {
+    className: `cell ${kind}`,
+    'aria-label': label,
+    'aria-invalid': isWrong ? true : undefined,
+    'aria-describedby': isWrong ? `e-${id}-${field}` : undefined,
+    'data-field': fieldId(path),
+    autoComplete: 'off',
+    value,
+    readOnly: isLocked,
+    onChange: ({ target }: { target: { value: string } }) => editor.session.set(path, target.value),
+    onBlur: () => tidy && tidy(value) !== value && editor.session.set(path, tidy(value)),
+  };
+  // A title is seen whole, however many words it has.
+  if (kind === 'legal') return <textarea {...shared} rows={Math.ceil((value.length + 1) / TITLE_COLUMNS)} />;
+  return <input {...shared} />;
 }
