@@ -21,9 +21,9 @@ import {
   valueOr,
 } from '@quarterline/fields';
 import { centreOf, type LegalLand } from '@quarterline/land';
+import { sumAcres } from '@quarterline/listing';
 import { blockExample, isSealedTender, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
 import { rulesOfDraft } from './rules-of-draft.ts';
-import { acresOf } from './schedule-draft.ts';
 
 export type ComposeContext = {
   saleId: string;
@@ -145,7 +145,7 @@ const publicBlock = (
     ...blockParcelFields({
       name: `En bloc, ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
       legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
-      acres: acresOf(members),
+      acres: sumAcres(members),
       startingBidCents: valueOr(readDollars(group.startingBid), 0),
       summary: `Parcels ${listed(members.map(({ stake }) => stake))} as one`,
       descriptionMarkdown: draft.saleFormat === 'sealedTender' ? TENDER_BLOCK_TEXT : BLOCK_WORDS,

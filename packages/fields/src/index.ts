@@ -1,7 +1,6 @@
 export type { Entry, Field } from './field.ts';
 export * from './field-table.ts';
 export * from './legal-text.ts';
-export * from './money-texts.ts';
 export * from './one-line.ts';
 export * from './parcel/drawn-feature.ts';
 export * from './parcel/parcel-feature.ts';

@@ -56,7 +56,7 @@ export const doubtAcres = (acresText: string, legalText: string): string | null 
   const theory = lands.reduce((sum, land) => sum + gridAcres(land), 0);
   if (isLikely(read.value, theory)) return null;
   const meant = [10, 100, 1000, 0.1]
-    .map((by) => Math.round((read.value / by) * 10) / 10)
+    .map((by) => Math.round((read.value / by) * 100) / 100)
     .find((it) => it >= theory * 0.9 && isLikely(it, theory));
   const words = `${sizeWords(lands)} is about ${roundTo(theory)} acres.`;
   return meant === undefined ? `${words} Look at the title again.` : `${words} Did you mean ${meant}?`;
