@@ -1,8 +1,11 @@
 import { groupThousands, readFigure, withoutDollarSign } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 
-/** One of two readings of a text: the words of its button, and the text that has this reading only. */
-export type Choice = { label: string; text: string };
+/**
+ * An answer to a question about a text: the label of its button, and the text that has this reading only. `way`: how it
+ * reads the text, for other texts that are written alike.
+ */
+export type Choice = { label: string; text: string; way?: string };
 /**
  * Result of reading a typed text: empty, a value, or a reason why it has none. `note`: what was assumed of a text that is
  * not written plainly. `choices`: the text has two readings, and the sentence asks which.
@@ -15,8 +18,10 @@ export type Read<Value> =
 const EMPTY = { kind: 'empty' } as const;
 const wrong = (sentence: string) => ({ kind: 'wrong', sentence }) as const;
 const value = <Value>(it: Value) => ({ kind: 'value', value: it }) as const;
-const either = (choices: readonly Choice[]) =>
+/** A question with two answers. */
+export const either = (choices: readonly Choice[]) =>
   ({ kind: 'wrong', sentence: `${choices.map(({ label }) => label).join(' or ')}?`, choices }) as const;
+const WAYS = ['decimals', 'thousands'];
 
 const FORMULA = /^\s*[=@]|^\s*[+-]\s*[^\d\s$.,]/;
 const IS_FORMULA = 'This is a formula. Type the number itself.';
@@ -37,7 +42,12 @@ export const readDollars = (text: string): Read<number> => {
   const figure = readFigure(withoutDollarSign(text), 'point');
   if (figure === null) return wrong('Type an amount in dollars, like $890,000.');
   if (figure.kind === 'either')
-    return either(figure.values.map((dollars) => moneyText(dollars * 100)).map((label) => ({ label, text: label })));
+    return either(
+      figure.values.map((dollars, index) => {
+        const label = moneyText(dollars * 100);
+        return { label, text: label, way: WAYS[index] ?? '' };
+      }),
+    );
   if (figure.value < 0) return wrong('An amount cannot be negative.');
   const cents = Math.round(figure.value * 100);
   if (cents > 10_000_000_000_000) return wrong('This is more than any parcel is sold for. Look for a digit too many.');
@@ -60,7 +70,9 @@ const readArea = (text: string): Read<number> => {
   if (figure === null) return wrong('Type acres as a number, like 158.9.');
   if (figure.kind === 'either')
     return either(
-      figure.values.map(acresOf).map((acres) => ({ label: `${labelOf(acres)} acres`, text: String(acres) })),
+      figure.values
+        .map(acresOf)
+        .map((acres, index) => ({ label: `${labelOf(acres)} acres`, text: String(acres), way: WAYS[index] ?? '' })),
     );
   if (figure.value <= 0) return wrong('A parcel has more than 0 acres.');
   const note = isHectares

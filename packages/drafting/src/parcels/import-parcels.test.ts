@@ -1,8 +1,8 @@
 import type { SaleDraft } from '@quarterline/contract';
+import { readSheet, takeSheet } from '@quarterline/fields';
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../empty-draft.ts';
-import { readParcelSheet } from '../parcel-sheet/read-parcel-sheet.ts';
-import { takeSheet } from '../parcel-sheet/take-sheet.ts';
+import { PARCEL_SHEET } from '../parcel-sheet/parcel-sheet.ts';
 import { emptyParcel, type ImportRow, parcelTable, planImport } from './import-parcels.ts';
 
 const sale: SaleDraft = {
@@ -13,8 +13,8 @@ const sale: SaleDraft = {
   ],
 };
 const rowsOf = (table: string[][]): ImportRow[] => {
-  const sheet = readParcelSheet(table);
-  return takeSheet(sheet, sheet.columns, {}).rows;
+  const sheet = readSheet(PARCEL_SHEET, table);
+  return takeSheet(PARCEL_SHEET, sheet, sheet.columns).rows;
 };
 const plan = (table: string[][]) => planImport(sale, rowsOf(table), () => 'new');
 const HEAD = ['Parcel name', 'Legal description', 'Titled acres', 'Starting bid'];
