@@ -1,6 +1,7 @@
 import type { Picture, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { blockParcelFields } from '@quarterline/fields';
 import { centreOf, gridAcres, parseLegalLand } from '@quarterline/land';
+import { sumAcres } from '@quarterline/listing';
 import {
   DEFAULT_RULES,
   dollars,
@@ -240,7 +241,7 @@ const enBlocParcel = (
     ...blockParcelFields({
       name: `En bloc, ${group.name.toLowerCase()}`,
       legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
-      acres: Math.round(members.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10,
+      acres: sumAcres(members),
       startingBidCents: dollars(group.start),
       summary: `Parcels ${members[0]?.stake} to ${members.at(-1)?.stake} as one`,
       descriptionMarkdown: sale.tender

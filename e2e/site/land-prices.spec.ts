@@ -54,12 +54,12 @@ describe('the prices of land', () => {
     await expect.poll(html).toContain('The ryley quarter');
     const { page } = await open('/land-prices/');
     const beaver = async () => (await rowsOf(page)).filter((row) => row.startsWith('Beaver County'));
-    expect(await beaver()).toMatchObject([expect.stringContaining('2 parcels in 2 sales, 319 acres')]);
+    expect(await beaver()).toMatchObject([expect.stringContaining('2 parcels in 2 sales, 318.6 acres')]);
     expect((await beaver()).join()).toContain('$6,000 Fewer than 3 sales $7,000');
     bringSale('tofield', 1, 1_035_450);
     await expect.poll(html).toContain('The tofield quarter');
     await page.reload();
-    expect((await beaver()).join()).toContain('3 parcels in 3 sales, 478 acres $6,000 $6,500 $7,000');
+    expect((await beaver()).join()).toContain('3 parcels in 3 sales, 477.9 acres $6,000 $6,500 $7,000');
   });
 
   it('follow the filters, which stand in the address, with table, chart and list saying the same', async () => {
@@ -71,7 +71,7 @@ describe('the prices of land', () => {
     expect(groups).toHaveLength(1);
     await expect
       .poll(() => page.locator('.land-prices-page-found').innerText())
-      .toBe('3 parcels in 3 sales, 478 acres.');
+      .toBe('3 parcels in 3 sales, 477.9 acres.');
     await expect.poll(() => page.locator('.land-price-chart-years').innerText()).toMatch(/^\d{4}\s+3$/);
     await expect.poll(() => page.locator('.land-price-chart-bars rect.is-middle').count()).toBe(1);
     expect(await rowsOf(page, 1)).toHaveLength(3);
@@ -93,7 +93,7 @@ describe('the prices of land', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect
       .poll(() => page.locator('.land-prices-page-found').innerText())
-      .toBe('3 parcels in 3 sales, 478 acres.');
+      .toBe('3 parcels in 3 sales, 477.9 acres.');
     expect(await rowsOf(page)).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { wallClockAt } from '@quarterline/civil-time';
-import { formatPrice } from '@quarterline/listing';
+import { formatAcreNumber, formatPrice, sumAcres } from '@quarterline/listing';
 import { dollars, isSealedTender } from '@quarterline/rules';
 import { leasesOf } from '../land-texts.ts';
 import { type DemoDocument, dayText, hasOnLand, landText } from './demo-document.ts';
@@ -16,7 +16,7 @@ export const certificatesOfTitle: DemoDocument = {
       pdf.heading(landText(parcel));
       pdf.facts([
         ['Legal description', parcel.legal.join(', ')],
-        ['Titled acres', `${parcel.acres.toFixed(1)}, more or less`],
+        ['Titled acres', `${formatAcreNumber(parcel.acres)}, more or less`],
         ['Estate', 'Fee simple, excepting all mines and minerals'],
         ['Municipality', sale.location],
         ['Taxes of the year', formatPrice(dollars(parcel.taxes))],
@@ -49,7 +49,7 @@ export const offerToPurchase: DemoDocument = {
         { title: 'Legal description', width: 4 },
         { title: 'Titled acres', width: 2, right: true },
       ],
-      parcels.map(({ number, legal, acres }) => [`Parcel ${number}`, legal.join(', '), acres.toFixed(1)]),
+      parcels.map(({ number, legal, acres }) => [`Parcel ${number}`, legal.join(', '), formatAcreNumber(acres)]),
     );
     pdf.heading('Possession');
     pdf.text(
@@ -73,8 +73,8 @@ export const surveyPlan: DemoDocument = {
         { title: 'Legal description', width: 4 },
         { title: 'Titled acres', width: 2, right: true },
       ],
-      parcels.map(({ number, legal, acres }) => [`Parcel ${number}`, legal.join(', '), acres.toFixed(1)]),
-      ['', `In all, ${sale.location}`, parcels.reduce((sum, { acres }) => sum + acres, 0).toFixed(1)],
+      parcels.map(({ number, legal, acres }) => [`Parcel ${number}`, legal.join(', '), formatAcreNumber(acres)]),
+      ['', `In all, ${sale.location}`, formatAcreNumber(sumAcres(parcels))],
     );
   },
 };

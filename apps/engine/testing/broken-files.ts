@@ -103,18 +103,27 @@ export const largePhotograph = (): Promise<Buffer> => {
 
 const xml = (text: string): Uint8Array => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
 
-type Rows = readonly (readonly string[])[];
+type Rows = readonly (readonly (string | number)[])[];
 
 const sheetXml = (rows: Rows): string => {
-  const cells = (row: readonly string[], queue: number): string =>
+  const cells = (row: Rows[number], line: number): string =>
     row
-      .map((text, at) => `<c r="${String.fromCharCode(65 + at)}${queue}" t="inlineStr"><is><t>${text}</t></is></c>`)
+      .map((cell, at) => {
+        const place = `${String.fromCharCode(65 + at)}${line}`;
+        return typeof cell === 'number'
+          ? `<c r="${place}"><v>${cell}</v></c>`
+          : `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+      })
       .join('');
   return rows.map((row, at) => `<row r="${at + 1}">${cells(row, at + 1)}</row>`).join('');
 };
 
-/** An Excel file with a sheet of text cells, and others by their names after it. */
-export const workbook = (rows: Rows, others: Readonly<Record<string, Rows>> = {}): Buffer => {
+/** An Excel file with a sheet of cells, and others by their names after it; the `hidden` ones are not shown. */
+export const workbook = (
+  rows: Rows,
+  others: Readonly<Record<string, Rows>> = {},
+  hidden: readonly string[] = [],
+): Buffer => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -130,7 +139,7 @@ export const workbook = (rows: Rows, others: Readonly<Record<string, Rows>> = {}
         `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       ),
       'xl/workbook.xml': xml(
-        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(({ name, number }) => `<sheet name="${name}" sheetId="${number}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${number}"/>`)}</sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': xml(
         `<Relationships xmlns="${packages}/relationships">${each(({ number }) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,

@@ -20,10 +20,10 @@ import {
   valueOr,
 } from '@quarterline/fields';
 import type { GeoPoint } from '@quarterline/land';
+import { sumAcres } from '@quarterline/listing';
 import { blockExample, isSealedTender, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
 import { placeOfParcel, publicLandsOf } from './parcels/place-of-parcel.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
-import { acresOf } from './schedule-draft.ts';
 
 export type ComposeContext = {
   saleId: string;
@@ -149,7 +149,7 @@ const publicBlock = (
     ...blockParcelFields({
       name: `En bloc, ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
       legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
-      acres: acresOf(members),
+      acres: sumAcres(members),
       startingBidCents: valueOr(readDollars(group.startingBid), 0),
       summary: `Parcels ${listed(members.map(({ stake }) => stake))} as one`,
       descriptionMarkdown: draft.saleFormat === 'sealedTender' ? TENDER_BLOCK_TEXT : BLOCK_WORDS,

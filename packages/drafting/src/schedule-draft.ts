@@ -1,5 +1,6 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { readAcres, readDollars, readMinutes, readWallText, valueOr } from '@quarterline/fields';
+import { sumAcres } from '@quarterline/listing';
 import {
   DEFAULT_RULES,
   ImpossibleSchedule,
@@ -46,7 +47,7 @@ export const scheduleOfDraft = (
       kind: 'enBloc',
       position: parcels.length + index + 1,
       groupId: group.id,
-      acres: acresOf(parcels.filter(({ groupId }) => groupId === group.id)),
+      acres: sumAcres(parcels.filter(({ groupId }) => groupId === group.id)),
       startingBidCents: valueOr(readDollars(group.startingBid), 0),
       opensAt,
       closesAt: firstCloseAt,
@@ -67,9 +68,6 @@ export const scheduleOfDraft = (
     })),
   };
 };
-
-export const acresOf = (parcels: readonly { acres: number }[]): number =>
-  Math.round(parcels.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10;
 
 /** Checks a drafted schedule at `now` with the rules: their sentence, or null when it is valid. */
 export const doubtSchedule = (schedule: DraftSchedule, now: Instant): string | null => {

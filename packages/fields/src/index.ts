@@ -1,7 +1,6 @@
 export type { Entry, Field } from './field.ts';
 export * from './field-table.ts';
 export * from './legal-text.ts';
-export * from './money-texts.ts';
 export * from './one-line.ts';
 export * from './parcel/drawn-feature.ts';
 export * from './parcel/parcel-feature.ts';
@@ -13,6 +12,10 @@ export { formatPosition } from './read-position.ts';
 export * from './read-text.ts';
 export * from './sale/option-fields.ts';
 export * from './sale/sale-fields.ts';
+export * from './sheet/read-sheet.ts';
+export { plainHeading } from './sheet/sheet-heading.ts';
+export * from './sheet/sheet-kind.ts';
+export * from './sheet/take-sheet.ts';
 export * from './typed-texts.ts';
 export * from './wall-text.ts';
 export * from './zone.ts';

@@ -1,42 +1,116 @@
-import { dollarsWithUnit } from '@quarterline/listing';
-/** Result of reading a typed text: empty, a value, or a reason why it has none. */
-export type Read<Value> = { kind: 'empty' } | { kind: 'value'; value: Value } | { kind: 'wrong'; sentence: string };
+import { groupThousands, readFigure, withoutDollarSign } from '@quarterline/listing';
+import { moneyText } from '@quarterline/text';
+
+/**
+ * An answer to a question about a text: the label of its button, and the text that has this reading only. `way`: how it
+ * reads the text, for other texts that are written alike.
+ */
+export type Choice = { label: string; text: string; way?: string };
+/**
+ * Result of reading a typed text: empty, a value, or a reason why it has none. `note`: what was assumed of a text that is
+ * not written plainly. `choices`: the text has two readings, and the sentence asks which.
+ */
+export type Read<Value> =
+  | { kind: 'empty' }
+  | { kind: 'value'; value: Value; note?: string }
+  | { kind: 'wrong'; sentence: string; choices?: readonly Choice[] };
 
 const EMPTY = { kind: 'empty' } as const;
 const wrong = (sentence: string) => ({ kind: 'wrong', sentence }) as const;
 const value = <Value>(it: Value) => ({ kind: 'value', value: it }) as const;
+/** A question with two answers. */
+export const either = (choices: readonly Choice[]) =>
+  ({ kind: 'wrong', sentence: `${choices.map(({ label }) => label).join(' or ')}?`, choices }) as const;
+const WAYS = ['decimals', 'thousands'];
 
 const FORMULA = /^\s*[=@]|^\s*[+-]\s*[^\d\s$.,]/;
-const PLAIN = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+const IS_FORMULA = 'This is a formula. Type the number itself.';
+const PLAIN_DOLLARS = /^\$?[\d,]+(?:\.\d+)?$/;
 
 /** The number in a text, without the words around it; a formula is text, and never worked out. */
 export const readNumber = (text: string, strip: RegExp, what: string): Read<number> => {
-  const plain = text.trim().replace(strip, '').trim();
   if (text.trim() === '') return EMPTY;
-  if (FORMULA.test(text)) return wrong('This is a formula. Type the number itself.');
-  if (!PLAIN.test(plain)) return wrong(`Type ${what}.`);
-  return value(Number(plain.replaceAll(',', '')));
+  if (FORMULA.test(text)) return wrong(IS_FORMULA);
+  const figure = readFigure(text.trim().replace(strip, ''));
+  return figure?.kind === 'number' ? value(figure.value) : wrong(`Type ${what}.`);
 };
 
-/** Cents of "$890,000" or "890000". */
+/** Cents of "$890,000", "890 000 $", "$890K" or "889999.9999999999". "900.000" may be $900 or $900,000, and is asked. */
 export const readDollars = (text: string): Read<number> => {
-  const read = readNumber(
-    dollarsWithUnit(text) ?? text,
-    /^\$\s*|\s*(dollars|CAD|USD)$/gi,
-    'an amount in dollars, like $890,000',
-  );
-  if (read.kind !== 'value') return read;
-  if (read.value < 0) return wrong('An amount cannot be negative.');
-  const cents = Math.round(read.value * 100);
+  if (text.trim() === '') return EMPTY;
+  if (FORMULA.test(text)) return wrong(IS_FORMULA);
+  const figure = readFigure(withoutDollarSign(text), 'point');
+  if (figure === null) return wrong('Type an amount in dollars, like $890,000.');
+  if (figure.kind === 'either')
+    return either(
+      figure.values.map((dollars, index) => {
+        const label = moneyText(dollars * 100);
+        return { label, text: label, way: WAYS[index] ?? '' };
+      }),
+    );
+  if (figure.value < 0) return wrong('An amount cannot be negative.');
+  const cents = Math.round(figure.value * 100);
   if (cents > 10_000_000_000_000) return wrong('This is more than any parcel is sold for. Look for a digit too many.');
-  return value(cents);
+  return PLAIN_DOLLARS.test(text.trim()) ? value(cents) : { ...value(cents), note: 'Taken for this amount.' };
 };
 
+/** International acres in a hectare: 10,000 m² by the 4,046.8564224 m² of an acre. */
+const ACRES_IN_A_HECTARE = 10_000 / 4046.856_422_4;
+const AREA =
+  /^(~|±|about|approx\.?|env\.?|ca\.?)?\s*(.*?)\s*(acres?|ac\.?|hectares?|ha\.?)?\s*(±|\+\/-|more or less)?$/i;
+
+/** Acres to the thousandth, as they are typed: "64.34 ha" is 158.988. */
+const readArea = (text: string): Read<number> => {
+  if (text.trim() === '') return EMPTY;
+  if (FORMULA.test(text)) return wrong(IS_FORMULA);
+  const [, about, number = '', unit = '', more] = AREA.exec(text.trim()) ?? [];
+  const isHectares = /^h/i.test(unit);
+  const acresOf = (size: number): number => roundTo(isHectares ? size * ACRES_IN_A_HECTARE : size, isHectares ? 2 : 3);
+  const figure = readFigure(number, 'comma');
+  if (figure === null) return wrong('Type acres as a number, like 158.9.');
+  if (figure.kind === 'either')
+    return either(
+      figure.values
+        .map(acresOf)
+        .map((acres, index) => ({ label: `${labelOf(acres)} acres`, text: String(acres), way: WAYS[index] ?? '' })),
+    );
+  if (figure.value <= 0) return wrong('A parcel has more than 0 acres.');
+  const note = isHectares
+    ? 'Hectares, as acres.'
+    : about || more
+      ? 'The number is about this much. Take it from the title.'
+      : /^\d+,\d+$/.test(number)
+        ? 'The comma is taken for a decimal point.'
+        : null;
+  return { ...value(acresOf(figure.value)), ...(note === null ? {} : { note }) };
+};
+
+const roundTo = (size: number, digits: number): number => Number(size.toFixed(digits));
+/** All its decimals, where a printed number of acres has two. */
+const labelOf = (acres: number): string => String(acres).replace(/^\d+/, groupThousands);
+
+/** Titled acres with two decimals, of "158.97", "158,97 ac" or "64.34 ha". "64,125" has two readings, and is asked. */
 export const readAcres = (text: string): Read<number> => {
-  const read = readNumber(text, /\s*(acres|ac\.?)$/i, 'acres as a number, like 158.9');
-  if (read.kind !== 'value') return read;
-  if (read.value <= 0) return wrong('A parcel has more than 0 acres.');
-  return value(Math.round(read.value * 100) / 100);
+  const read = readArea(text);
+  return read.kind === 'value' ? { ...read, value: roundTo(read.value, 2) } : read;
+};
+
+/** "158,97 ac" as it is kept: "158.97". What cannot be read stays as it was typed. */
+export const tidyAcres = (text: string): string => {
+  const read = readArea(text);
+  return read.kind === 'value' ? String(read.value) : text;
+};
+
+/** "890000" as it is printed: "$890,000". What cannot be read stays as it was typed. */
+export const tidyDollars = (text: string): string => {
+  const read = readDollars(text);
+  return read.kind === 'value' ? moneyText(read.value) : text;
+};
+
+/** Validates an optional amount; null when it is valid. */
+export const doubtDollars = (text: string): string | null => {
+  const read = readDollars(text);
+  return read.kind === 'wrong' ? read.sentence : null;
 };
 
 /** Whole or half minutes: "10", "2 minutes". */

@@ -9,3 +9,7 @@ export function formatAcreNumber(acres: number): string {
 
 /** "158.9 acres" */
 export const formatAcres = (acres: number): string => `${formatAcreNumber(acres)} acres`;
+
+/** The acres of several lands to the thousandth, which no title exceeds: the sum in the machine is a little more or less. */
+export const sumAcres = (lands: readonly { acres: number }[]): number =>
+  Math.round(lands.reduce((sum, { acres }) => sum + acres, 0) * 1000) / 1000;

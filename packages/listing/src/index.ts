@@ -14,6 +14,7 @@ export * from './parcel-label.ts';
 export * from './parcel-summary.ts';
 export * from './phone.ts';
 export * from './price.ts';
-export { dollarsWithUnit, readAmount, readOptionalAmount } from './read-amount.ts';
+export * from './read-amount.ts';
+export { readFigure } from './read-figure.ts';
 export * from './routes.ts';
 export * from './text-pages.ts';

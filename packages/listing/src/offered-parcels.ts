@@ -1,3 +1,5 @@
+import { sumAcres } from './acres.ts';
+
 /** As much of a published parcel as is needed to say what a block still holds. */
 type Lot = {
   id: string;
@@ -40,8 +42,7 @@ export function withoutWithdrawn<Parcel extends Lot>(
       ...parcel,
       name: `${parcel.name.split(',')[0]}, ${text}`,
       summary: `${text} as one`,
-      // Titled acres have three decimals at most.
-      acres: left.reduce((sum, { acres }) => sum + Math.round(acres * 1000), 0) / 1000,
+      acres: sumAcres(left),
       legalDescriptions: left.flatMap(({ legalDescriptions }) => legalDescriptions),
       ...(parcel.lands ? { lands: left.flatMap(({ lands, legalDescriptions }) => lands ?? legalDescriptions) } : {}),
       parcelSlugs: left.map(({ slug }) => slug),

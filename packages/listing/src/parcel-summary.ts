@@ -1,4 +1,4 @@
-import { formatAcres } from './acres.ts';
+import { formatAcres, sumAcres } from './acres.ts';
 import { isOffered, type ListedParcel } from './listed-sale.ts';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -19,11 +19,11 @@ export function parcelSummary(all: readonly Pick<ListedParcel, 'enBloc' | 'acres
 /** The same with the acres of all of it, said once: "4 Parcels, 1 En Bloc, 634.7 acres in all", "1 Parcel, 158.2 acres". */
 export function landSummary(all: readonly Pick<ListedParcel, 'enBloc' | 'acres' | 'outcome'>[]): string {
   const summary = parcelSummary(all);
-  const acres = Math.round(totalAcres(all) * 10) / 10;
+  const acres = totalAcres(all);
   const isSaid = all.filter((parcel) => isOffered(parcel) && !parcel.enBloc).length === 1;
   return acres > 0 && !isSaid ? `${summary}, ${formatAcres(acres)} in all` : summary;
 }
 
 /** The acres of the land itself: en bloc parcels are the same land once more. */
 export const totalAcres = (parcels: readonly Pick<ListedParcel, 'enBloc' | 'acres' | 'outcome'>[]): number =>
-  parcels.filter(isOffered).reduce((sum, parcel) => (parcel.enBloc ? sum : sum + parcel.acres), 0);
+  sumAcres(parcels.filter((parcel) => isOffered(parcel) && !parcel.enBloc));

@@ -1,37 +1,24 @@
+import { readFigure } from './read-figure.ts';
+
 /** The largest amount the engine reads; anything longer is a slip of the finger. */
 const MAX_DOLLARS = 1_000_000_000;
 
-/** "1.11m", "1.11 million", "900k": a figure and its unit. */
-const WITH_UNIT = /^(\d{1,4})(?:\.(\d{1,6}))?\s*(m|mil|mill|million|k|thousand)$/i;
+/** The sign of dollars, before or behind an amount: "$890,000", "890 000 $", "CAD 890,000". */
+const DOLLAR_SIGN = /^(?:CAD|USD|C?A?\$)\s*|\s*(?:dollars|CAD|USD|\$)$/gi;
 
-/** Digits of the whole dollars of an amount with its unit; null when it comes to a part of a dollar or has no unit. */
-export const dollarsWithUnit = (text: string): string | null => {
-  const [, whole, decimals = '', unit = ''] = WITH_UNIT.exec(text.trim().replace(/^\$\s*/, '')) ?? [];
-  if (whole === undefined) return null;
-  const zeros = /^m/i.test(unit) ? 6 : 3;
-  const figures = decimals.replace(/0+$/, '');
-  return figures.length > zeros ? null : `${whole}${figures.padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, '');
-};
-
-/** "1,300,000", "$1 300 000", "1300000.00", "1.3m", "1.3 million", "900k" as the digits of whole dollars; null for anything else. */
-const wholeDollars = (typed: string): string | null => {
-  const text = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/\.00?$/, '');
-  const withUnit = dollarsWithUnit(text);
-  if (withUnit !== null) return withUnit;
-  const plain = /^\d{1,3}([ ,\u00a0\u202f]\d{3})+$/.test(text) ? text.replace(/[^\d]/g, '') : text;
-  return /^\d{1,10}$/.test(plain) ? plain : null;
-};
+/** An amount without the sign of dollars around it. */
+export const withoutDollarSign = (text: string): string => text.trim().replace(DOLLAR_SIGN, '');
 
 /**
- * Parses a typed amount to cents, see `wholeDollars`. A bare "1.3" is refused: a wrong guess is a wrong bid. With its unit
- * it is no guess, and every bid is shown in words before it is sent.
+ * Parses a typed amount of whole dollars to cents: "1,300,000", "$1 300 000", "1300000.00", "1.3m", "900k". A bare "1.3" and
+ * "900.000" are refused: a wrong guess is a wrong bid. With its unit it is no guess, and every bid is shown in words
+ * before it is sent.
  */
 export function readAmount(typed: string): number | null {
-  const dollars = Number(wholeDollars(typed) ?? 0);
-  return dollars > 0 && dollars <= MAX_DOLLARS ? dollars * 100 : null;
+  const text = withoutDollarSign(typed);
+  const figure = /[.,]\d{4,}$/.test(text) ? null : readFigure(text, 'point');
+  if (figure?.kind !== 'number' || !Number.isInteger(figure.value)) return null;
+  return figure.value > 0 && figure.value <= MAX_DOLLARS ? figure.value * 100 : null;
 }
 
 /** As above; null for an empty field and NaN for what is no amount, which no schema accepts. */

@@ -154,14 +154,16 @@ test('a sale lasts from its first opening to its last close, the block’s inclu
   expect(dateRange([])).toBeNull();
 });
 
-test('a block is the same land once more: its acres are not counted again', () => {
+test('a block is the same land once more: its acres are not counted again, and a sum keeps the decimals of the titles', () => {
   expect(landSummary([parcel(1)])).toBe('1 Parcel, 158.2 acres');
   expect(landSummary([parcel(1), parcel(1), block])).toBe('2 Parcels, 1 En Bloc, 316.4 acres in all');
   expect(landSummary([])).toBe('No Parcels');
-  expect(totalAcres([parcel(1), parcel(1), block])).toBeCloseTo(316.4);
+  const asTitled = [158.97, 157.5, 64.34].map((acres) => parcel(1, { acres }));
+  expect(landSummary(asTitled)).toBe('3 Parcels, 380.81 acres in all');
+  expect(totalAcres([...asTitled, block])).toBe(380.81);
+  expect(totalAcres([parcel(1, { acres: 0.1 }), parcel(1, { acres: 0.2 })])).toBe(0.3);
+  expect(formatPerAcre(89_000_000, 158.97)).toBe('$5,599 per acre');
 });
-
-test('a number is dialled with the code of the country', () => {});
 
 test.each([
   [125_000_000, 'One million two hundred fifty thousand dollars'],

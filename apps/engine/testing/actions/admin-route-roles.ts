@@ -97,7 +97,7 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/uploads/:uploadId/parts/:part': {},
   'POST /api/admin/uploads/:uploadId/finish': {},
   'POST /api/admin/uploads/:uploadId/stop': {},
-  'POST /api/admin/parcel-table': {},
+  'POST /api/admin/table': {},
   'POST /api/admin/land-file': {},
   'POST /api/admin/auctions/:slug/archive': { archived: false },
   'POST /api/admin/auctions/:slug/delete': { version: 1 },

@@ -1,10 +1,10 @@
 import './land-price-table.css';
 import { civilDateText } from '@quarterline/civil-time';
-import { formatAcreNumber, formatPrice } from '@quarterline/listing';
+import { formatAcreNumber, formatAcres, formatPrice } from '@quarterline/listing';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { type AcreKind, type PriceGroup, type PricesBy, perAcreCents } from './land-price-query.ts';
-import { countOf, wholeNumber } from './price-words.ts';
+import { countOf } from './price-words.ts';
 import type { SoldParcel } from './sold-parcel.ts';
 
 const ROWS_AT_ONCE = 50;
@@ -48,7 +48,7 @@ export function LandPriceTable({ groups, by }: { groups: readonly PriceGroup[]; 
               <th scope="row">{nameOf(group)}</th>
               {hasYear ? <td className="num">{group.year}</td> : null}
               <td className="num" data-label="From">
-                {`${countOf(group.parcels, 'parcel')} in ${countOf(group.sales, 'sale')}, ${wholeNumber(group.acres)} acres`}
+                {`${countOf(group.parcels, 'parcel')} in ${countOf(group.sales, 'sale')}, ${formatAcres(group.acres)}`}
               </td>
               <td className="num" data-label="Lowest">
                 {formatPrice(group.lowestCents)}

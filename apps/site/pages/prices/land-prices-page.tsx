@@ -1,3 +1,4 @@
+import { formatAcreNumber } from '@quarterline/listing';
 import './land-prices-page.css';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -79,7 +80,7 @@ const foundText = (chosen: readonly SoldParcel[], kind: 'titled' | 'cultivated')
     (sum, parcel) => sum + (kind === 'titled' ? parcel.acres : (parcel.cultivatedAcres ?? 0)),
     0,
   );
-  return `${countOf(chosen.length, 'parcel')} in ${countOf(sales, 'sale')}, ${wholeNumber(acres)} ${kind === 'titled' ? 'acres' : 'cultivated acres'}.`;
+  return `${countOf(chosen.length, 'parcel')} in ${countOf(sales, 'sale')}, ${formatAcreNumber(acres)} ${kind === 'titled' ? 'acres' : 'cultivated acres'}.`;
 };
 
 type Loading = { parcels: readonly SoldParcel[]; state: 'whole' | 'loading' | 'failed'; again: () => void };

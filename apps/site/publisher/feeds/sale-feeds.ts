@@ -77,7 +77,7 @@ export const saleJsonFeed = (feed: Feed): string => {
           method: saleMethod(sale),
           ...{ startTime: sale.startTime, endTime: sale.endTime, zone: sale.zone },
           ...{ location: sale.location, province: sale.province, coordinates: sale.coordinates },
-          acres: Math.round(totalAcres(sale.parcels) * 10) / 10,
+          acres: totalAcres(sale.parcels),
           demo: sale.demo,
           parcels: sale.parcels.filter(isOffered).map((parcel) => ({
             slug: parcel.slug,

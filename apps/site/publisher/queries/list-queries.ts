@@ -72,7 +72,7 @@ function billOf(sale: PublishedSale): SaleBill {
   const single = sale.parcels.filter((parcel) => !parcel.enBloc);
   return {
     name: sale.name,
-    acres: Math.round(totalAcres(sale.parcels) * 10) / 10,
+    acres: totalAcres(sale.parcels),
     county: sale.location.replace(/, [A-Z]{2}$/, ''),
     parcels: single.length,
     enBloc: single.length < sale.parcels.length,

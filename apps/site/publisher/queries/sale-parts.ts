@@ -63,7 +63,7 @@ export const priceOf = (sale: PublishedSale): SaleRow['price'] =>
 /** A sale as it stands in lists. */
 export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
   const { slug, name, location, province, zone, saleStatus, startTime, endTime, coordinates, banner, parcels } = sale;
-  const acres = Math.round(totalAcres(parcels) * 10) / 10;
+  const acres = totalAcres(parcels);
   const accepted = parcels.filter((parcel) => !parcel.enBloc && parcel.acceptedBidCents !== null);
   const sum = accepted.reduce((cents, parcel) => cents + (parcel.acceptedBidCents ?? 0), 0);
   const soldAcres = totalAcres(accepted);

@@ -52,7 +52,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     landText: describeLands(landsOf(sale)),
     parcelSummary: parcelSummary(sale.parcels),
     price: priceOf(sale),
-    totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
+    totalAcres: totalAcres(sale.parcels),
     html:
       proseHtml(reader, sale.descriptionMarkdown) +
       formatRulesHtml(sale) +

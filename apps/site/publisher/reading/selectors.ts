@@ -9,6 +9,7 @@ import {
   parcelLabel,
   parcelRoute,
   soldPrice,
+  sumAcres,
   totalAcres,
 } from '@quarterline/listing';
 import { headingsOf } from '@quarterline/markdown';
@@ -159,7 +160,7 @@ function soldLandOf(sale: PublishedSale) {
 function makeSoldLand(sale: PublishedSale) {
   const { slug, name, location, coordinates, endTime, zone, parcels } = sale;
   const sold = soldParcelsOf(sale);
-  const soldAcres = sold.reduce((sum, parcel) => sum + parcel.acres, 0);
+  const soldAcres = sumAcres(sold);
   const cents = sold.reduce((sum, parcel) => sum + parcel.cents, 0);
   return {
     slug,
@@ -169,7 +170,7 @@ function makeSoldLand(sale: PublishedSale) {
     endTime,
     zone,
     price: soldPrice(sale),
-    acres: Math.round(totalAcres(parcels) * 10) / 10,
+    acres: totalAcres(parcels),
     perAcreCents: soldAcres > 0 ? Math.round(cents / soldAcres) : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Picture, PublishedParcel, PublishedSale, Terrain } from '@quarterline/contract';
+import { sumAcres } from '@quarterline/listing';
 
 const HOUR = 3_600_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -129,7 +130,7 @@ export function fixtureSale(input: Input): PublishedSale {
         position: legal.length + 1,
         name: 'En bloc, all of it',
         legalDescriptions: legal,
-        acres: Math.round(parcels.reduce((sum, parcel) => sum + parcel.acres, 0) * 10) / 10,
+        acres: sumAcres(parcels),
         startTime: iso(last + HOUR / 4),
         endTime: iso(last + HOUR / 2),
         startingBidCents: parcels.reduce((sum, parcel) => sum + parcel.startingBidCents, 0),

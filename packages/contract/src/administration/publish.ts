@@ -95,9 +95,10 @@ export const SaleAction = z.discriminatedUnion('action', [
 export type SaleAction = z.infer<typeof SaleAction>;
 
 /**
- * `POST /api/admin/parcel-table`: the bytes of a CSV or XLSX file, or pasted text, read into cells. Formulas stay text.
+ * `POST /api/admin/table`: the bytes of a CSV or XLSX file, or pasted text, read into cells. Formulas stay text.
  */
-export const ParcelTable = z.object({
-  sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())) })),
+export const SheetTable = z.object({
+  /** Visible sheets first. `name`: empty for a file of text, which has one sheet. */
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean(), rows: z.array(z.array(z.string())) })),
 });
-export type ParcelTable = z.infer<typeof ParcelTable>;
+export type SheetTable = z.infer<typeof SheetTable>;

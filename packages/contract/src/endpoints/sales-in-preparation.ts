@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContentVersion } from '../administration/content.ts';
 import { DraftHistory, PulseAnswer, PulseRequest, SaveDraftRequest, SavedDraft } from '../administration/draft.ts';
 import { AdminSales, ArchiveRequest, NewSaleAnswer, NewSaleRequest } from '../administration/frame.ts';
-import { AdminSale, ParcelTable, PublishAtRequest, PublishRequest, SaleAction } from '../administration/publish.ts';
+import { AdminSale, PublishAtRequest, PublishRequest, SaleAction, SheetTable } from '../administration/publish.ts';
 import { LandFile } from '../land-files/land-file.ts';
 import { SaleFileContents, SaleFilePreview, TakenSaleFile, TakeSaleFileRequest } from '../sale-file/sale-file.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -112,12 +112,12 @@ export const SALES_IN_PREPARATION = {
     body: SaleAction,
     answer: AdminSale,
   },
-  'POST /api/admin/parcel-table': {
-    id: 'readParcelTable',
+  'POST /api/admin/table': {
+    id: 'readTable',
     who: 'prepare_sales',
-    summary: 'Reads parcels out of a spreadsheet.',
+    summary: 'Reads the cells of a spreadsheet: CSV, pasted text or XLSX.',
     body: 'bytes',
-    answer: ParcelTable,
+    answer: SheetTable,
     isAudited: false,
   },
   'POST /api/admin/land-file': {

@@ -8,7 +8,7 @@ export const OFFER_VARIABLES = {
   seller: 'Example Farms Ltd.',
   sellerLawyer: 'Another Law Office, (780) 555-0160',
   land: 'NE-22-50-24-W4',
-  acres: '160.00 acres',
+  acres: '160.0 acres',
   location: 'Leduc County, Alberta',
   saleName: 'Example Half Section',
   decidedBy: 'A bid on the website',

@@ -11,9 +11,3 @@ const cellText = (cell: string): string => {
 /** A table as CSV, with the mark by which spreadsheets know UTF-8. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
-
-/** Reverses `csvText` for a cell. */
-export const cellOf = (text: string): string => {
-  const trimmed = text.trim();
-  return trimmed.startsWith("'") && FORMULA.test(trimmed.slice(1)) ? trimmed.slice(1) : trimmed;
-};

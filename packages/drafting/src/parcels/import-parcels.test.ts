@@ -1,8 +1,8 @@
 import type { SaleDraft } from '@quarterline/contract';
+import { readSheet, takeSheet } from '@quarterline/fields';
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../empty-draft.ts';
-import { readParcelSheet } from '../parcel-sheet/read-parcel-sheet.ts';
-import { takeSheet } from '../parcel-sheet/take-sheet.ts';
+import { PARCEL_SHEET } from '../parcel-sheet/parcel-sheet.ts';
 import { emptyParcel, type ImportRow, parcelTable, planImport } from './import-parcels.ts';
 
 const sale: SaleDraft = {
@@ -13,8 +13,8 @@ const sale: SaleDraft = {
   ],
 };
 const rowsOf = (table: string[][]): ImportRow[] => {
-  const sheet = readParcelSheet(table);
-  return takeSheet(sheet, sheet.columns, {}).rows;
+  const sheet = readSheet(PARCEL_SHEET, table);
+  return takeSheet(PARCEL_SHEET, sheet, sheet.columns).rows;
 };
 const plan = (table: string[][]) => planImport(sale, rowsOf(table), () => 'new');
 const HEAD = ['Parcel name', 'Legal description', 'Titled acres', 'Starting bid'];
@@ -57,6 +57,7 @@ test('each wrong cell is named with its row and what is wrong; a formula is text
     ['Creek again', 'nw-10-49-22-w4', '156.3', '$740,000'],
   ]);
   expect(errors.map(({ line, field, sentence }) => `${line} ${field}: ${sentence}`)).toEqual([
+    '2 acres: A quarter is about 160 acres. Did you mean 156.3?',
     '2 startingBid: This is a formula. Type the number itself.',
     '3 name: Write a name, like Home quarter.',
     '3 acres: Write the titled acres.',

@@ -1,26 +1,28 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
 import {
-  columnsOf,
+  type AcresDoubt,
+  type CellError,
+  type Choice,
+  compareAcres,
   DraftParcelFields,
   type Entry,
   emptyParcelFields,
   legalKey,
   NO_CLOCK,
-  parcelFields,
+  readAcres,
   readDollars,
+  type TakenRow,
+  type Titled,
+  tidyAcres,
+  tidyDollars,
   valueOr,
 } from '@quarterline/fields';
+import { formatPerAcre, formatPrice } from '@quarterline/listing';
+import { IMPORT_COLUMNS, NUMBER_READERS } from '../parcel-sheet/parcel-sheet.ts';
 
-/** The columns that a table of parcels may have. */
-export const IMPORT_COLUMNS = columnsOf(parcelFields);
+export type ImportRow = Pick<TakenRow, 'line' | 'cells'> & Partial<Pick<TakenRow, 'kept'>>;
 
-export type ImportRow = {
-  /** The row of the sheet, from 1. */
-  line: number;
-  /** By the keys of the fields. */
-  cells: Record<string, string>;
-};
-/** The parcels as the table that `readParcelSheet` reads: the heads of the columns, then one row a parcel. */
+/** The parcels as the table that `readSheet` reads: the heads of the columns, then one row a parcel. */
 export const parcelTable = (parcels: readonly DraftParcel[]): string[][] => [
   IMPORT_COLUMNS.map(({ heading }) => heading),
   ...parcels.map((parcel) => {
@@ -29,7 +31,6 @@ export const parcelTable = (parcels: readonly DraftParcel[]): string[][] => [
   }),
 ];
 
-export type CellError = { line: number; field: string; sentence: string };
 export type RowPlan = {
   line: number;
   kind: 'new' | 'changed' | 'same';
@@ -55,7 +56,7 @@ export const planImport = (draft: SaleDraft, rows: readonly ImportRow[], newId: 
     const before = plan.parcels[at] ?? emptyParcel(newId());
     const texts: Entry = before;
     const changed = Object.entries(row.cells)
-      .filter(([field, text]) => texts[field] !== text)
+      .filter(([field, text]) => tidied(field, String(texts[field] ?? '')) !== text)
       .map(([field]) => ({ field, before: String(texts[field] ?? '') }));
     const typed = DraftParcelFields.safeParse({ ...before, ...row.cells });
     const after = typed.success ? { ...before, ...typed.data } : before;
@@ -68,6 +69,11 @@ export const planImport = (draft: SaleDraft, rows: readonly ImportRow[], newId: 
   return { ...plan, errors: [...plan.errors, ...repeated(rows)] };
 };
 
+/** What a draft has may be written otherwise, and is the same: "160.0" and "160". */
+const tidied = (field: string, text: string): string =>
+  field in NUMBER_READERS ? (TIDY_TEXTS[field] ?? tidyDollars)(text) : text;
+const TIDY_TEXTS: Readonly<Record<string, (text: string) => string>> = { acres: tidyAcres, cultivatedAcres: tidyAcres };
+
 const isSame = (parcel: DraftParcel, { cells }: ImportRow): boolean => {
   const key = legalKey(cells.legal ?? '');
   if (key !== '' && legalKey(parcel.legal) !== '') return key === legalKey(parcel.legal);
@@ -75,18 +81,63 @@ const isSame = (parcel: DraftParcel, { cells }: ImportRow): boolean => {
   return name !== '' && parcel.name.trim().toLowerCase() === name;
 };
 
-const errorsOf = ({ line, cells }: ImportRow, gridCents: number): CellError[] => {
+const errorsOf = (row: ImportRow, gridCents: number): CellError[] => {
+  const { line, cells } = row;
   const textOf = (key: string): string => cells[key] ?? '';
-  return IMPORT_COLUMNS.flatMap(({ key, schema, checks }) => {
+  const errors = IMPORT_COLUMNS.flatMap(({ key, schema, checks }): CellError[] => {
     const text = cells[key];
     if (text === undefined) return [];
-    const isLong = !schema.safeParse(text).success;
-    const sentence = isLong
-      ? 'This is longer than the field. Shorten it.'
-      : (checks?.sentence(text, { textOf, gridCents, zone: NO_CLOCK }) ?? null);
-    return sentence === null ? [] : [{ line, field: key, sentence }];
+    const at = { line, field: key };
+    if (!schema.safeParse(text).success) return [{ ...at, sentence: 'This is longer than the field. Shorten it.' }];
+    const number = NUMBER_READERS[key]?.(text);
+    if (number?.kind === 'wrong' && number.choices)
+      return [{ ...at, sentence: number.sentence, choices: number.choices }];
+    const sentence = checks?.sentence(text, { textOf, gridCents, zone: NO_CLOCK }) ?? null;
+    if (sentence !== null) return [{ ...at, sentence }];
+    const titled = { legal: textOf('legal'), liesIn: textOf('liesIn') };
+    const doubt = key === 'acres' && !row.kept?.includes(key) ? compareAcres(text, titled) : null;
+    return doubt ? [{ ...at, sentence: doubt.sentence, choices: sizesOf(text, titled, doubt) }] : [];
   });
+  const isAsked = errors.every(({ field }) => field !== 'acres') && !row.kept?.includes('startingBid');
+  const price = isAsked ? doubtfulPrice(line, textOf) : [];
+  return price.length === 0 ? errors : [...errors.filter(({ field }) => field !== 'startingBid'), ...price];
 };
+
+/** The acres that may be meant: a point astray, hectares, or the number as it is. */
+const sizesOf = (text: string, titled: Titled, { likely }: AcresDoubt): Choice[] => {
+  const hectares = tidyAcres(`${text} ha`);
+  const meant = [likely, compareAcres(hectares, titled) === null ? hectares : null];
+  return [
+    ...meant.flatMap((acres) => (acres === null ? [] : [{ label: `${acres} acres`, text: String(acres) }])),
+    { label: `Keep ${text} acres`, text },
+  ];
+};
+
+/**
+ * Dollars that an acre of farmland is likely to start at. Published yearly averages of the regions of the Prairies are some
+ * thousands; rough pasture goes down to some hundreds, and irrigated land or land beside towns up to some ten thousands.
+ */
+const DOLLARS_AN_ACRE = { min: 300, max: 40_000 };
+
+/** Asks about a starting bid that is far from the price of land: digits went astray, or it is a price per acre. */
+const doubtfulPrice = (line: number, textOf: (key: string) => string): CellError[] => {
+  const cents = valueOr(readDollars(textOf('startingBid')), null);
+  const acres = valueOr(readAcres(textOf('acres')), null);
+  if (cents === null || acres === null || cents === 0 || isLikelyPrice(cents / acres)) return [];
+  const sentence = `${formatPrice(cents)} for ${acres} acres is ${formatPerAcre(cents, acres)}. Land sells for ${formatPrice(DOLLARS_AN_ACRE.min * 100)} to ${formatPrice(DOLLARS_AN_ACRE.max * 100)} an acre.`;
+  const meant = [cents * 1000, cents / 1000].filter((one) => isLikelyPrice(one / acres)).map(formatPrice);
+  return [
+    {
+      ...{ line, field: 'startingBid', sentence },
+      choices: [
+        ...meant.map((text) => ({ label: text, text })),
+        { label: `Keep ${formatPrice(cents)}`, text: textOf('startingBid') },
+      ],
+    },
+  ];
+};
+const isLikelyPrice = (centsAnAcre: number): boolean =>
+  centsAnAcre >= DOLLARS_AN_ACRE.min * 100 && centsAnAcre <= DOLLARS_AN_ACRE.max * 100;
 
 const repeated = (rows: readonly ImportRow[]): CellError[] => {
   const first = new Map<string, number>();

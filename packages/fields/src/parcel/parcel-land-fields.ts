@@ -14,9 +14,9 @@ import {
   readCultivated,
   tidyLegal,
 } from '../legal-text.ts';
-import { doubtDollars, tidyDollars } from '../money-texts.ts';
+
 import { doubtIrrigation, formatIrrigation, readIrrigation } from '../read-irrigation.ts';
-import { readAcres, readDollars, valueOr } from '../read-text.ts';
+import { doubtDollars, readAcres, readDollars, tidyAcres, tidyDollars, valueOr } from '../read-text.ts';
 import { cents, entryId, lineOf, typedFigure, typedLine } from '../typed-texts.ts';
 import { SOIL_CLASSES, soilClasses } from './soil-classes.ts';
 
@@ -95,7 +95,7 @@ export const parcelLandFields = {
     draft: figure,
     published: {
       key: 'acres',
-      /** Titled acres, one decimal. */
+      /** Titled acres, with the two decimals of a title. */
       schema: z.number().positive(),
       of: (text) => valueOr(readAcres(text), 0),
       typed: String,
@@ -106,7 +106,7 @@ export const parcelLandFields = {
       missing: 'has no acres',
     },
     column: { heading: 'Acres', reads: /^(titled )?(acres|ac)\.?$|^size$/ },
-    input: { label: 'Acres', place: 'row', cell: 'is-right num', fixedBy: 'opening' },
+    input: { label: 'Acres', place: 'row', cell: 'is-right num', tidy: tidyAcres, fixedBy: 'opening' },
     shown: { text: formatAcres, fact: 'Titled', sheet: { heading: 'Titled acres', text: formatAcreNumber } },
   }),
   startingBid: field({
@@ -141,7 +141,7 @@ export const parcelLandFields = {
       wrong: 'cultivated acres look wrong',
     },
     column: { heading: 'Cultivated acres', reads: /^cult/ },
-    input: { label: 'Cultivated acres', place: 'details', inputMode: 'decimal' },
+    input: { label: 'Cultivated acres', place: 'details', inputMode: 'decimal', tidy: tidyAcres },
     shown: {
       text: (acres) => (acres === null ? null : formatAcres(acres)),
       fact: 'Cultivated',

@@ -2,8 +2,8 @@ import { formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { z } from 'zod';
 import { type Beside, field } from '../field.ts';
-import { tidyDollars } from '../money-texts.ts';
-import { type Read, readDollars, valueOr } from '../read-text.ts';
+
+import { type Read, readDollars, tidyDollars, valueOr } from '../read-text.ts';
 import { cents, isBlank, lineOf, typedFigure, typedLine } from '../typed-texts.ts';
 import { formatDayText, readDay } from '../wall-text.ts';
 

@@ -17,7 +17,7 @@ export const KEY_SCOPES = {
     'listPublishedKeys',
   ],
   'sales:read': ['listSales', 'getDraft', 'listDraftHistory'],
-  'drafts:write': ['createSale', 'changeDraft', 'readParcelTable'],
+  'drafts:write': ['createSale', 'changeDraft', 'readTable'],
   'results:read': ['getResults', 'getSaleReport', 'exportSaleReport', 'getPriceReport', 'exportPriceReport'],
   'messages:read': ['listMessages', 'exportMessages'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

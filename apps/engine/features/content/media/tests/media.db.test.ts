@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { apiPath, type ParcelTable, type Uploaded, type UploadKind } from '@quarterline/contract';
+import { apiPath, type SheetTable, type Uploaded, type UploadKind } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PDF, photograph, workbook, ZIP } from '../../../../testing/broken-files.ts';
@@ -79,8 +79,8 @@ describe('a file that staff send', () => {
 
 describe('a table of parcels', () => {
   const read = async (bytes: Uint8Array) => {
-    const answer = await send(apiPath('POST /api/admin/parcel-table'), bytes);
-    const { sheets, message } = (await answer.json()) as Partial<ParcelTable> & { message?: string };
+    const answer = await send(apiPath('POST /api/admin/table'), bytes);
+    const { sheets, message } = (await answer.json()) as Partial<SheetTable> & { message?: string };
     return { rows: sheets?.[0]?.rows, sheets, message };
   };
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
+import { sumAcres } from '@quarterline/listing';
 import { DEFAULT_RULES, dollars, minutes, type PublishSale, type SaleRules, seconds } from '@quarterline/rules';
 
 /** A real sale in small: the same rules, with shorter clocks. Maximum bids are allowed, so that they can be tried. */
@@ -112,7 +113,7 @@ const blockOf = (parcels: readonly PublishedParcel[]): PublishedParcel => {
     position: parcels.length + 1,
     name: 'En bloc, both quarters',
     legalDescriptions: parcels.flatMap(({ legalDescriptions }) => legalDescriptions),
-    acres: Math.round(parcels.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10,
+    acres: sumAcres(parcels),
     startTime: iso(lastClose + PRACTICE_RULES.recessMs),
     endTime: iso(lastClose + PRACTICE_RULES.recessMs + PRACTICE_RULES.enBlocRoundMs),
     startingBidCents: parcels.reduce((sum, { startingBidCents }) => sum + startingBidCents, 0),

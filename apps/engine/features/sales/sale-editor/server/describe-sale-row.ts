@@ -1,6 +1,6 @@
 import { formatDayRange, formatShort, wallClockAt } from '@quarterline/civil-time';
 import type { AdminSaleRow } from '@quarterline/contract';
-import { readWallText, valueOr } from '@quarterline/fields';
+import { readAcres, readWallText, valueOr } from '@quarterline/fields';
 import { parcelSummary } from '@quarterline/listing';
 import type { AdminSaleListRow } from '../../../../platform/store/sales/admin-sale-store.ts';
 
@@ -26,7 +26,9 @@ export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRo
     deadline: deadlineOf(row, { opensAt, closesAt, zone: shown.zone, now }),
     summary: row.editorial
       ? parcelSummary(row.editorial.parcels)
-      : parcelSummary((row.draft?.parcels ?? []).map(({ acres }) => ({ enBloc: false, acres: Number(acres) || 0 }))),
+      : parcelSummary(
+          (row.draft?.parcels ?? []).map(({ acres }) => ({ enBloc: false, acres: valueOr(readAcres(acres), 0) })),
+        ),
     unpublished: row.is_unpublished,
     archived: row.archived,
     demo: row.demo,

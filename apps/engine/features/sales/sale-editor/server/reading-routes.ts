@@ -1,4 +1,4 @@
-import { apiPath, LandFile, MAX_LAND_FILE_BYTES, ParcelTable, Problem } from '@quarterline/contract';
+import { apiPath, LandFile, MAX_LAND_FILE_BYTES, Problem, SheetTable } from '@quarterline/contract';
 import type { z } from 'zod';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
@@ -15,9 +15,9 @@ type ReadingRoute = { address: string; maxBytes: number; answer: z.ZodType; file
 export const readingRoutes = (app: App, services: AdminServices): void => {
   // Read into its cells.
   readingRoute(app, services, {
-    ...{ address: apiPath('POST /api/admin/parcel-table'), maxBytes: MAX_TABLE_BYTES, answer: ParcelTable },
+    ...{ address: apiPath('POST /api/admin/table'), maxBytes: MAX_TABLE_BYTES, answer: SheetTable },
     file: new URL('./table/tables-thread.mjs', import.meta.url),
-    shorter: 'Save only the sheet with the parcels, and send that.',
+    shorter: 'Save only the sheet that you need, and send that.',
   });
   // Read into its shapes.
   readingRoute(app, services, {

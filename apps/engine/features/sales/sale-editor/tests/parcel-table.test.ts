@@ -1,12 +1,5 @@
-import {
-  csvText,
-  emptyDraft,
-  emptyParcel,
-  parcelTable,
-  planImport,
-  readParcelSheet,
-  takeSheet,
-} from '@quarterline/drafting';
+import { csvText, emptyDraft, emptyParcel, PARCEL_SHEET, parcelTable, planImport } from '@quarterline/drafting';
+import { readSheet, takeSheet } from '@quarterline/fields';
 import { expect, test } from 'vitest';
 import { readTable } from '../server/table/read-table.ts';
 
@@ -22,8 +15,8 @@ test('a table of parcels that was downloaded and is taken in again changes nothi
     },
     { ...emptyParcel('two'), ...land, name: 'Côte de l’Est', legal: 'NW-9-49-22-W4', taxes: '$2,316.50' },
   ];
-  const sheet = readParcelSheet((await readTable(Buffer.from(csvText(parcelTable(parcels)))))[0]?.rows ?? []);
-  const { rows } = takeSheet(sheet, sheet.columns, {});
+  const sheet = readSheet(PARCEL_SHEET, (await readTable(Buffer.from(csvText(parcelTable(parcels)))))[0]?.rows ?? []);
+  const { rows } = takeSheet(PARCEL_SHEET, sheet, sheet.columns);
   const plan = planImport({ ...emptyDraft('Home Quarters'), parcels }, rows, () => 'new');
   expect([plan.rows.map(({ kind }) => kind), plan.errors, plan.parcels]).toEqual([['same', 'same'], [], parcels]);
 });

@@ -1,5 +1,5 @@
 import { blockAfterWithdrawal, parcelsAfterBlock } from '@quarterline/drafting';
-import { formatAcres, formatPrice } from '@quarterline/listing';
+import { formatAcres, formatPrice, sumAcres } from '@quarterline/listing';
 import { shareOfRoundedUp } from '@quarterline/rules';
 import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { validBidsOf } from '../board-figures.ts';
@@ -57,7 +57,7 @@ const ofBlock = (live: LiveState, parcelId: string): string[] => {
   if (left.length < 2) return [text];
   const sum = left.reduce((cents, one) => cents + (one.leadingCents ?? one.startingBidCents), 0);
   const premium = shareOfRoundedUp(sum, group.premiumShare);
-  const acres = left.reduce((total, one) => total + Math.round(one.acres * 1000), 0) / 1000;
+  const acres = sumAcres(left);
   return [
     text,
     `${formatAcres(acres)} are left in it. They come to ${formatPrice(sum)} now, ${formatPrice(sum + premium)} with the premium: it opens at the next step from there, or at its own starting bid if that is more.`,

@@ -1,35 +1,40 @@
-import type { ParcelTable } from '@quarterline/contract';
-import { parse } from 'csv-parse/sync';
+import type { SheetTable } from '@quarterline/contract';
+import { DOMParser } from '@xmldom/xmldom';
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
+import Papa from 'papaparse';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { decodeText, hasUtf16Mark } from './decode-text.ts';
 
-const MAX_ROWS = 500;
+const MAX_ROWS = 2000;
 const MAX_COLUMNS = 40;
 const MAX_SHEETS = 20;
 const MAX_UNPACKED = 50_000_000;
-const LINES_TO_LOOK_AT = 10;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Digits that a spreadsheet shows of a number; those behind them are noise of its sums. */
+const DIGITS = 12;
+const WORKBOOK = 'xl/workbook.xml';
 
-type Sheets = ParcelTable['sheets'];
+type Sheets = SheetTable['sheets'];
 
 /**
- * The cells of a CSV or XLSX file, or of pasted text; of a workbook those of each sheet that has any. Nothing in them is worked out: a
- * formula in CSV is its own text.
+ * The cells of a CSV or XLSX file, or of pasted text; of a workbook those of each sheet that has any, visible ones
+ * first. Nothing in them is worked out: a formula in CSV is its own text.
  *
  * @throws UnreadableFile
  */
 export const readTable = async (bytes: Buffer): Promise<Sheets> => {
-  const found = await fileTypeFromBuffer(bytes);
+  const found = hasUtf16Mark(bytes) ? undefined : await fileTypeFromBuffer(bytes);
   if (found && found.mime !== XLSX && found.mime !== 'application/zip' && !found.mime.startsWith('text/'))
     throw new UnreadableFile(`This is ${found.ext.toUpperCase()} inside. Save the table as CSV or XLSX.`);
   const isWorkbook = found?.mime === XLSX || found?.mime === 'application/zip';
-  const sheets = isWorkbook ? await readXlsx(bytes) : [{ name: '', rows: readCsv(bytes) }];
+  const sheets = isWorkbook ? await readXlsx(bytes) : [{ name: '', isHidden: false, rows: readCsv(bytes) }];
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new UnreadableFile('There is nothing in this table.');
-  const taken = filled.slice(0, MAX_SHEETS).map(({ name, rows }) => ({ name, rows: usedRows(rows) }));
+  const inOrder = [...filled.filter(({ isHidden }) => !isHidden), ...filled.filter(({ isHidden }) => isHidden)];
+  const taken = inOrder.slice(0, MAX_SHEETS).map((sheet) => ({ ...sheet, rows: usedRows(sheet.rows) }));
   const fitting = taken.filter(({ rows }) => !isTooLong(rows));
-  // A long list beside the parcels is no trouble; a file that has nothing else is refused.
+  // A long list beside the one that is meant is no trouble; a file that has nothing else is refused.
   if (fitting.length === 0)
     throw new UnreadableFile(
       `This table has ${taken[0]?.rows.filter(isFilled).length} rows. At most ${MAX_ROWS} are taken.`,
@@ -45,53 +50,58 @@ const isTooLong = (rows: readonly string[][]): boolean =>
 
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
 
+/** "sep=;" before a table names its separator to spreadsheets, which do not count it as a row. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
 const readCsv = (bytes: Buffer): string[][] => {
-  const text = decode(bytes);
-  if (text.includes('\u0000')) throw new UnreadableFile('This is not a table of text. Save it as CSV or XLSX.');
-  const delimiter = delimiterOf(text.split('\n', LINES_TO_LOOK_AT).join('\n'));
-  try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, trim: true });
-  } catch (error) {
-    throw new UnreadableFile(`This table cannot be read: ${(error as Error).message}.`);
-  }
-};
-
-/** The one that stands there most often; a title above the table has none. */
-const delimiterOf = (beginning: string): string => {
-  const count = (sign: string): number => beginning.split(sign).length;
-  return ['\t', ';', ','].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-};
-
-/** Decodes text, also from older programs that do not write UTF-8. */
-const decode = (bytes: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const text = decodeText(bytes);
+  if (text === null) throw new UnreadableFile('This is not a table of text. Save it as CSV or XLSX.');
+  const [line = '', separator = ''] = SEPARATOR_LINE.exec(text) ?? [];
+  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), { delimiter: separator });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open)
+    throw new UnreadableFile(`This table cannot be read: the quotation mark in row ${(open.row ?? 0) + 1} has no end.`);
+  return data.map((row) => row.map((cell) => cell.trim()));
 };
 
 const readXlsx = async (bytes: Buffer): Promise<Sheets> => {
   try {
     let unpacked = 0;
-    // Only the heads are read: a small file that unpacks to gigabytes is found before it does.
-    unzipSync(new Uint8Array(bytes), {
-      filter: ({ originalSize }) => {
+    // Only the list of sheets is unpacked: a small file that unpacks to gigabytes is found before it does.
+    const { [WORKBOOK]: workbook } = unzipSync(new Uint8Array(bytes), {
+      filter: ({ name, originalSize }) => {
         unpacked += originalSize;
-        return false;
+        return name === WORKBOOK && originalSize <= MAX_UNPACKED;
       },
     });
     if (unpacked > MAX_UNPACKED) throw new Error('too large');
+    const hidden = hiddenSheets(new TextDecoder().decode(workbook));
     const { default: readXlsxFile } = await import('read-excel-file/node');
     const sheets = await readXlsxFile(bytes);
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+    return sheets.map(({ sheet, data }) => ({
+      ...{ name: sheet, isHidden: hidden.has(sheet) },
+      rows: data.map((row) => row.map(textOf)),
+    }));
   } catch {
     throw new UnreadableFile('This is not an Excel sheet that can be read. Save it as XLSX again, or as CSV.');
   }
 };
 
+/** Names of the sheets that the program does not show; the library for the cells reads them like the others. */
+const hiddenSheets = (workbook: string): Set<string> =>
+  new Set(
+    [...new DOMParser().parseFromString(workbook, 'text/xml').getElementsByTagNameNS('*', 'sheet')]
+      .filter((sheet) => /hidden$/i.test(sheet.getAttribute('state') ?? ''))
+      .map((sheet) => sheet.getAttribute('name') ?? ''),
+  );
+
 const textOf = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/(?: 00:00:00)?\.000Z$/, '');
+  if (typeof cell === 'number' && !Number.isInteger(cell)) return String(Number(cell.toPrecision(DIGITS)));
   return String(cell).trim();
 };

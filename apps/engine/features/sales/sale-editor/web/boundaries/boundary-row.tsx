@@ -1,4 +1,4 @@
-import '../publish/cell.css';
+import '../../../../../platform/staff/web/table/cell.css';
 import './boundary-row.css';
 import type { LandShape } from '@quarterline/contract';
 import { acresWithin } from '@quarterline/land';

@@ -1,5 +1,5 @@
 import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
-import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
+import { formatAcreNumber, formatPerAcre, sumAcres } from '@quarterline/listing';
 import { receivedInTrust, settlementAmounts, trustBalance, waitsFor } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { openPdf } from '../../../../../platform/pdf/pdf.ts';
@@ -51,7 +51,7 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
   const pdf = openPdf(saleHead('Report to the seller', facts));
   const sold = lots.filter(({ current }) => current.phase !== 'unsold' && current.phase !== 'defaulted');
   const price = sold.reduce((sum, { current }) => sum + current.priceCents, 0);
-  const acres = sold.reduce((sum, { parcel }) => sum + parcel.acres, 0);
+  const acres = sumAcres(sold.map(({ parcel }) => parcel));
   const ledger = lots.flatMap(({ trust }) => trust);
   pdf.facts([
     [words.ran, formatLong(from, to, editorial.zone)],

@@ -1,7 +1,7 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { hasEmail, offerParagraphs, wireLines, wireWarning } from '@quarterline/contract';
 import { documentTexts, parcelFields } from '@quarterline/fields';
-import { amountInWords, formatAcreNumber, formatAcres } from '@quarterline/listing';
+import { amountInWords, formatAcreNumber, formatAcres, sumAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { openPdf } from '../../../../../platform/pdf/pdf.ts';
@@ -51,6 +51,7 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
   const lands = lot.isBlock
     ? lot.parts.map(({ parcel, priceCents }) => ({ parcel, priceCents }))
     : [{ parcel: lot.parcel, priceCents: current.priceCents }];
+  const acres = sumAcres(lands.map(({ parcel }) => parcel));
   pdf.table(
     [
       { title: 'Parcel', width: 26 },
@@ -64,17 +65,10 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
       formatAcreNumber(parcel.acres),
       moneyText(priceCents),
     ]),
-    lands.length > 1
-      ? [
-          'Together',
-          '',
-          formatAcreNumber(lands.reduce((sum, { parcel }) => sum + parcel.acres, 0)),
-          moneyText(current.priceCents),
-        ]
-      : undefined,
+    lands.length > 1 ? ['Together', '', formatAcreNumber(acres), moneyText(current.priceCents)] : undefined,
   );
   pdf.text(
-    `In ${sale.editorial.location}, more or less ${formatAcres(lands.reduce((sum, { parcel }) => sum + parcel.acres, 0))}, excepting mines and minerals where the title excepts them. The title governs; drawings and acres on the website do not.`,
+    `In ${sale.editorial.location}, more or less ${formatAcres(acres)}, excepting mines and minerals where the title excepts them. The title governs; drawings and acres on the website do not.`,
   );
   const said = lands.flatMap(({ parcel }) =>
     documentTexts(parcelFields, parcel).map(

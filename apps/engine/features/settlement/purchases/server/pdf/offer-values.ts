@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { OfferValues } from '@quarterline/contract';
-import { amountInWords, formatAcres } from '@quarterline/listing';
+import { amountInWords, formatAcres, sumAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { SentWords } from '../../store/offer-store.ts';
@@ -30,7 +30,7 @@ export const offerValues = ({ sale, sold, lot, buyer, words }: OfferDocument): O
     seller: inALine((words?.sellerNames ?? '').split('\n')),
     sellerLawyer: words?.sellerLawyer || BLANK,
     land: lands.flatMap(({ legalDescriptions }) => legalDescriptions).join(', '),
-    acres: formatAcres(lands.reduce((sum, { acres }) => sum + acres, 0)),
+    acres: formatAcres(sumAcres(lands)),
     location: sale.editorial.location,
     saleName: sale.editorial.name,
     decidedBy: formatWords(sold.state).chose,

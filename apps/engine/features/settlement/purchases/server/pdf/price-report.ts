@@ -1,5 +1,6 @@
 import { wallClockAt } from '@quarterline/civil-time';
 import type { PriceReport } from '@quarterline/contract';
+import { sumAcres } from '@quarterline/listing';
 import type { PricedParcelRow } from '../../store/report-store.ts';
 
 type Sold = { area: string; year: number; acres: number; cents: number; demo: boolean };
@@ -28,7 +29,7 @@ const soldOf = ({ parcel_id, editorial, accepted_bid_cents, closes_at, demo, rel
 };
 
 const totalOf = (group: Sold[]): PriceReport['rows'][number] => {
-  const acres = Math.round(group.reduce((sum, one) => sum + one.acres, 0) * 10) / 10;
+  const acres = sumAcres(group);
   const cents = group.reduce((sum, one) => sum + one.cents, 0);
   const each = group.map((one) => Math.round(one.cents / one.acres));
   return {

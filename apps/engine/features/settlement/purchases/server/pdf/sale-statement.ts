@@ -1,5 +1,5 @@
 import { formatClock, formatLong } from '@quarterline/civil-time';
-import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
+import { formatAcreNumber, formatPerAcre, sumAcres } from '@quarterline/listing';
 import {
   lotOutcome,
   type OutcomeView,
@@ -118,10 +118,7 @@ const resultTable = (pdf: Pdf, { sale, state, released }: SaleFacts): void => {
     const isPart = current.phase === 'sold_en_bloc';
     const land = parcel.enBloc ? partsOfBlock(state, current, current.acceptedBidCents ?? 0) : [];
     const acres = parcel.enBloc
-      ? sale.editorial.parcels.reduce(
-          (sum, one) => sum + (land.some(({ parcelId }) => parcelId === one.id) ? one.acres : 0),
-          0,
-        )
+      ? sumAcres(sale.editorial.parcels.filter(({ id }) => land.some(({ parcelId }) => parcelId === id)))
       : parcel.acres;
     const word = parcel.enBloc && view?.kind === 'sold' ? `One block of ${land.length}` : view && OUTCOMES[view.kind];
     return [{ parcel, current, acres, cents: isPart ? null : (view?.priceCents ?? null), word, view }];
@@ -148,7 +145,7 @@ const resultTable = (pdf: Pdf, { sale, state, released }: SaleFacts): void => {
   );
   const sold = rows.filter(({ cents }) => cents !== null);
   const sum = sold.reduce((total, { cents }) => total + (cents ?? 0), 0);
-  const acres = sold.reduce((total, row) => total + row.acres, 0);
+  const acres = sumAcres(sold);
   const isFinal = sold.every(({ view }) => view?.isFinal);
   if (acres > 0)
     pdf.text(

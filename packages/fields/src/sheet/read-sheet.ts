@@ -1,0 +1,91 @@
+import { fieldOfHeading } from './sheet-heading.ts';
+import type { SheetKind } from './sheet-kind.ts';
+
+export type SheetColumn = {
+  /** Its place in the sheet, from 0. */
+  index: number;
+  heading: string;
+  field: string | null;
+  /** Warning about its heading. */
+  sentence: string | null;
+};
+export type SheetRow = {
+  /** The row of the sheet, from 1. */
+  line: number;
+  cells: readonly string[];
+};
+export type Sheet = {
+  columns: SheetColumn[];
+  rows: SheetRow[];
+  /** The row of the headings, from 1; 0 where there are none. */
+  headingRow: number;
+};
+type Table = readonly (readonly string[])[];
+
+/** Above the headings may be a title, an address and a date. */
+export const MAX_ROWS_ABOVE = 15;
+
+type Heads = { columns: SheetColumn[]; headingRow: number; score: number };
+
+/**
+ * Reads a sheet as somebody kept it: the headings are found wherever they are above the first entry, also over two rows
+ * whose upper cells are merged. `headingRow`: the row that somebody chose instead, from 1; 0 for none. Empty rows are
+ * left out; the others keep their number.
+ */
+export const readSheet = (kind: SheetKind, table: Table, headingRow?: number): Sheet => {
+  const entry = table.findIndex((row) => row.some((cell) => kind.isEntry(cell.trim())));
+  const above = Math.min(entry === -1 ? MAX_ROWS_ABOVE : entry, MAX_ROWS_ABOVE);
+  const heads = table
+    .map((row, index) => ({ row, index }))
+    .filter(({ index }) => (headingRow === undefined ? index < above : index === headingRow - 1))
+    .flatMap(({ row, index }) => [
+      headsOf(kind, row, index),
+      ...(isTitle(table[index - 1]) ? [] : [headsOf(kind, joined(table[index - 1] ?? [], row), index)]),
+    ])
+    .reduce<Heads>((best, next) => (next.score > best.score ? next : best), {
+      columns: withoutHeads(table),
+      headingRow: 0,
+      score: headingRow === undefined ? 1 : -1,
+    });
+  const rows = table
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells, line }) => line > heads.headingRow && cells.some((cell) => cell !== ''));
+  return { columns: heads.columns, rows, headingRow: heads.headingRow };
+};
+
+/** A row of one cell names the whole sheet, and no column. */
+const isTitle = (row: readonly string[] = []): boolean => row.filter((cell) => cell.trim() !== '').length < 2;
+
+const headsOf = (kind: SheetKind, row: readonly string[], index: number): Heads => {
+  const columns = row.map(
+    (heading, at): SheetColumn => ({ index: at, heading: heading.trim(), ...fieldOfHeading(kind, heading) }),
+  );
+  const taken = new Set<string>();
+  for (const column of columns) {
+    if (column.field !== null && taken.has(column.field)) {
+      column.sentence = `“${column.heading}” names what another column has already. Choose what it is, or leave it out.`;
+      column.field = null;
+    }
+    if (column.field !== null) taken.add(column.field);
+  }
+  const known = columns.filter(({ field, sentence }) => field !== null && sentence === null).length;
+  const [name = ''] = kind.names;
+  return { columns, headingRow: index + 1, score: taken.size + known / 2 + (taken.has(name) ? 1 : 0) };
+};
+
+/** Two rows of headings as one: an upper cell reaches as far as its merged cell does, to the next that is filled. */
+const joined = (upper: readonly string[], lower: readonly string[]): string[] => {
+  let over = '';
+  return lower.map((cell, index) => {
+    over = upper[index]?.trim() || over;
+    return `${over} ${cell}`.trim();
+  });
+};
+
+const withoutHeads = (table: Table): SheetColumn[] =>
+  Array.from({ length: Math.max(0, ...table.map(({ length }) => length)) }, (_, index) => ({
+    index,
+    heading: `Column ${String.fromCharCode(65 + (index % 26))}`,
+    field: null,
+    sentence: 'This column has no heading. Choose what it is, or leave it out.',
+  }));

@@ -1,0 +1,33 @@
+import type { SheetKind } from './sheet-kind.ts';
+
+export type HeadingField = {
+  field: string | null;
+  /** Warning about it; null for a heading of our own. */
+  sentence: string | null;
+};
+
+/** A heading in lower case, without what is not of its name: "OPTIN_TIME", "Starting  bid *:". */
+export const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .replace(/[:*]+$/, '')
+    .trim();
+
+/** The field that a heading names, and whether that is an assumption. */
+export const fieldOfHeading = ({ fields }: SheetKind, heading: string): HeadingField => {
+  const plain = plainHeading(heading);
+  if (plain === '') return { field: null, sentence: null };
+  const bare = plain.replace(/ ?\(.*\)$/, '');
+  const known = fields.find(({ reads }) => reads.test(plain) || reads.test(bare));
+  if (known) return { field: known.key, sentence: null };
+  const assumed = fields.find(({ assumes }) => assumes?.test(plain));
+  return assumed
+    ? { field: assumed.key, sentence: `“${heading.trim()}” is taken for ${assumed.heading}.` }
+    : {
+        field: null,
+        sentence: `“${heading.trim()}” is no heading that we know. Choose what it is, or leave it out.`,
+      };
+};
