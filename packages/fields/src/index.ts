@@ -6,6 +6,7 @@ export * from './one-line.ts';
 export * from './parcel/drawn-feature.ts';
 export * from './parcel/parcel-feature.ts';
 export * from './parcel/parcel-fields.ts';
+export { MAX_BOUNDARY_CORNERS } from './parcel/parcel-page-fields.ts';
 export { soilClasses } from './parcel/soil-classes.ts';
 export * from './parcel/terrain.ts';
 export * from './picture.ts';

@@ -1,5 +1,4 @@
 import { DRAWN_KINDS, DRAWN_NAMES, type DrawnFeature } from './drawn-kinds.ts';
-import type { GeoRing } from './parcel-shapes.ts';
 
 export type DrawingSource = {
   /** Anything but null says that land was invented. */
@@ -8,7 +7,8 @@ export type DrawingSource = {
   practice?: boolean;
   parcels: readonly {
     legalDescriptions: readonly string[];
-    boundary?: GeoRing | null | undefined;
+    /** Only whether there is one. */
+    boundary?: object | null | undefined;
     drawn?: readonly DrawnFeature[] | undefined;
   }[];
 };

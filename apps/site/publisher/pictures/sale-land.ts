@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
 import {
   aerialView,
+  boundaryOfPublic,
   boundingRect,
   DRAWN_NAMES,
   describeDrawing,
@@ -58,7 +59,7 @@ export function saleLand({ slug, demo, terrain, parcels: all }: Sale): SaleLand 
       JSON.stringify([
         sale.slug,
         sale.terrain,
-        parcels.map((one) => [one.slug, one.stake, one.legalDescriptions, one.boundary, one.drawn]),
+        parcels.map((one) => [one.slug, one.stake, one.legalDescriptions, boundaryOfPublic(one), one.drawn]),
       ]),
     )
     .digest('hex')
@@ -76,8 +77,9 @@ function placed(sale: Pick<Sale, 'slug' | 'terrain'>, parcels: PublishedSale['pa
   if (lands.length === 0 || new Set(lands.map((one) => one.meridian)).size > 1) return null;
   const frame = surveyFrame(lands);
   if (frame.sections.length > MAX_SECTIONS) return null;
-  const shapes = parcels.flatMap(({ slug, stake, legalDescriptions, boundary, drawn = [] }) => {
-    const shape = parcelShape(frame, legalDescriptions, boundary);
+  const shapes = parcels.flatMap((parcel) => {
+    const { slug, stake, legalDescriptions, drawn = [] } = parcel;
+    const shape = parcelShape(frame, legalDescriptions, boundaryOfPublic(parcel));
     if (!shape) return [];
     const [x, y] = stakePlace(shape, placeFeatures(frame, legalDescriptions, drawn));
     return [{ slug, stake, shape: { ...shape, x, y } }];

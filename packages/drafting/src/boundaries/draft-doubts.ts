@@ -12,7 +12,7 @@ export const openDoubts = (draft: SaleDraft, publicDraft: SaleDraft | null): Dou
 
 const doubtsOf = (draft: SaleDraft): Doubt[] =>
   draft.parcels.flatMap((parcel, index) =>
-    boundaryDoubts(parcel, parcel.boundary).map((sentence) => ({
+    boundaryDoubts(draft.parcels, index).map((sentence) => ({
       path: `parcels/${parcel.id}/boundary`,
       words: `Parcel ${index + 1}: ${sentence}`,
     })),

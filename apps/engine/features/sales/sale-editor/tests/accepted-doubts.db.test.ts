@@ -27,7 +27,10 @@ const withSmallBoundary = (draft: SaleDraft): SaleDraft => {
     [box.west, box.north],
     [box.west, box.south],
   ];
-  return { ...draft, parcels: draft.parcels.map((parcel, index) => (index === 0 ? { ...parcel, boundary } : parcel)) };
+  return {
+    ...draft,
+    parcels: draft.parcels.map((parcel, index) => (index === 0 ? { ...parcel, boundary: [[boundary]] } : parcel)),
+  };
 };
 const make = async (name: string): Promise<AdminSale> => {
   const { slug } = (await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), { name, copyOf: null })).body;

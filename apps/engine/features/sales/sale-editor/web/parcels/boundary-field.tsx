@@ -3,9 +3,9 @@ import '../sections/editor-section.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { boundaryDoubts } from '@quarterline/drafting';
 import { readLands } from '@quarterline/fields';
-import { acresWithin } from '@quarterline/land';
 import { Button, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
+import { describeBoundary } from '../boundaries/plan-boundaries.ts';
 import { fieldId, useEditor } from '../draft/editor-context.ts';
 import { BoundaryDialog } from './boundary-dialog.tsx';
 
@@ -13,16 +13,16 @@ const LandFileDialog = lazy(() => import('../boundaries/land-file-dialog.tsx'));
 
 /** A boundary from a survey file or drawn on the plat, where the legal description does not say it all. */
 export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number: number }) {
-  const { session, readOnly } = useEditor();
+  const { draft, session, readOnly } = useEditor();
   const [opened, setOpened] = useState<'plat' | 'file' | null>(null);
   const close = (): void => setOpened(null);
-  const doubts = boundaryDoubts(parcel, parcel.boundary);
+  const doubts = boundaryDoubts(draft.parcels, number - 1);
   return (
     <div className="boundary-field" data-field={fieldId(`parcels/${parcel.id}/boundary`)} tabIndex={-1}>
       <p className="meta">
         {parcel.boundary === null
           ? 'Taken from the legal description.'
-          : `Drawn or from a file: ${parcel.boundary.length - 1} corners around about ${acresWithin(parcel.boundary).toFixed(1)} acres.`}
+          : `Drawn or from a file: ${describeBoundary(parcel.boundary)}.`}
       </p>
       {doubts.map((doubt) => (
         <FieldError key={doubt}>{doubt}</FieldError>

@@ -4,7 +4,7 @@ import type { DraftParcel, SaleDraft } from '@quarterline/contract';
 import { boundaryDoubts } from '@quarterline/drafting';
 import { formatPosition, readLands } from '@quarterline/fields';
 import {
-  acresWithin,
+  acresOfBoundary,
   boundsOf,
   formatLegalLand,
   formatLegalShort,
@@ -59,7 +59,7 @@ function Look({ parcel, number, draft }: { parcel: DraftParcel; number: number; 
   const beside = around.filter(({ land }) => parcelOf(land) !== undefined);
   const known = lands.every((land) => placeOfLegalLand(land) !== null);
   // What is odd about the acres of the legal description is said in the row of the parcel.
-  const doubts = boundaryDoubts({ legal, acres }, boundary);
+  const doubts = boundaryDoubts(draft.parcels, number - 1);
   return (
     <section className="land-look" aria-label={`The land of parcel ${number}`}>
       <figure className="parcels-plat land-look-plat">
@@ -96,11 +96,11 @@ function Look({ parcel, number, draft }: { parcel: DraftParcel; number: number; 
           <dt>Land</dt>
           <dd>{lands.map(formatLegalLand).join(', ')}</dd>
           <dt>{boundary ? 'Within its boundary' : 'By the survey'}</dt>
-          <dd>{(boundary ? acresWithin(boundary) : sum(lands.map(gridAcres))).toFixed(1)} acres</dd>
+          <dd>{(boundary ? acresOfBoundary(boundary) : sum(lands.map(gridAcres))).toFixed(1)} acres</dd>
           <dt>On the title</dt>
           <dd>{acres.trim() === '' ? 'Not typed yet' : `${acres} acres`}</dd>
           <dt>Middle</dt>
-          <dd>{formatPosition(middleOf(boundary ?? cornersOf(lands)))}</dd>
+          <dd>{formatPosition(middleOf(boundary?.flat(2) ?? cornersOf(lands)))}</dd>
           <dt>Beside it</dt>
           <dd>
             {beside.length === 0
