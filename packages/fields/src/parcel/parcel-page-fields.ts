@@ -12,17 +12,18 @@ const geoRing = z.array(z.tuple([z.number(), z.number()]));
 /** Corners of all rings of a boundary together; what has more is simplified where it is read. */
 export const MAX_BOUNDARY_CORNERS = 2000;
 
-/** Before a boundary had pieces and holes, it was one ring: programs and stored drafts still say so. */
-const asPieces = (value: unknown): unknown =>
-  Array.isArray(value) && Array.isArray(value[0]) && typeof value[0][0] === 'number' ? [[value]] : value;
+const typedRing = z.array(longitudeLatitude);
+type TypedRing = z.infer<typeof typedRing>;
+const typedPieces = z
+  .array(z.array(typedRing).min(1))
+  .refine((pieces) => pieces.flat(2).length <= MAX_BOUNDARY_CORNERS);
+const isRing = (value: TypedRing | TypedRing[][]): value is TypedRing => typeof value[0]?.[0] === 'number';
 
-const draftBoundary = z.preprocess(
-  asPieces,
-  z
-    .array(z.array(z.array(longitudeLatitude)).min(1))
-    .refine((pieces) => pieces.flat(2).length <= MAX_BOUNDARY_CORNERS)
-    .nullable(),
-);
+/** Before a boundary had pieces and holes, it was one ring: programs and stored drafts still say so. */
+const draftBoundary = z.codec(z.union([typedPieces, typedRing]).nullable(), typedPieces.nullable(), {
+  decode: (said) => (said && isRing(said) ? [[said]] : said),
+  encode: (pieces) => pieces,
+});
 
 /** Page fields of a parcel besides its figures. */
 export const parcelPageFields = {

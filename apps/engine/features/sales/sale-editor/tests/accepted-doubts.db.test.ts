@@ -62,6 +62,26 @@ it('a boundary of 128.8 acres for a title of 160 is published only by somebody w
   );
 });
 
+it('a boundary of one ring is kept as one piece, and one that crosses itself is refused with the place', async () => {
+  const { slug, version, draft } = await make('Boundary by a program');
+  const [{ id, boundary } = { id: '', boundary: null }] = draft.parcels;
+  const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]] = boundary?.[0]?.[0] ?? [];
+  const save = async (after: [number, number][]) =>
+    ask<Refused & { fieldErrors?: object }>(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+      version,
+      changes: [{ path: `parcels/${id}/boundary`, before: boundary, after }],
+    });
+  const crossing = await save([a, c, b, d, a]);
+  expect([crossing.status, crossing.body.fieldErrors]).toEqual([
+    400,
+    { [`parcels/${id}/boundary`]: expect.stringMatching(/^This boundary crosses itself at \d\d\.\d+, -1\d\d\.\d+: /) },
+  ]);
+  expect((await save([a, b, c, a])).status).toBe(200);
+  expect((await ask(apiPath('GET /api/admin/auctions/:slug', { slug }))).body.draft.parcels[0]?.boundary).toEqual([
+    [[a, b, c, a]],
+  ]);
+});
+
 it('a time of publication is set only by somebody who says so too', async () => {
   const { slug, draft } = await make('Small boundary at a time');
   const at = Date.now() + 3_600_000;
