@@ -10,7 +10,7 @@ export { MAX_BOUNDARY_CORNERS } from './parcel/parcel-page-fields.ts';
 export { soilClasses } from './parcel/soil-classes.ts';
 export * from './parcel/terrain.ts';
 export * from './picture.ts';
-export { formatPosition } from './read-position.ts';
+export { formatPosition, readPosition } from './read-position.ts';
 export * from './read-text.ts';
 export * from './sale/option-fields.ts';
 export * from './sale/sale-fields.ts';

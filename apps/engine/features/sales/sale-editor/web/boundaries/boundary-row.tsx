@@ -14,15 +14,16 @@ const BY: Record<NonNullable<PlannedBoundary['by']>, string> = {
 type Props = {
   row: PlannedBoundary;
   choosables: readonly Choosable[];
+  /** What no parcel has yet, to be added to this one. */
+  addable: readonly Choosable[];
   isAccepted: boolean;
   onChoose: (keys: readonly string[]) => void;
   onAccept: (isOn: boolean) => void;
 };
 
 /** One parcel: its shapes, chosen or matched, the acres of both, what would change, and what is asked about. */
-export function BoundaryRow({ row, choosables, isAccepted, onChoose, onAccept }: Props) {
+export function BoundaryRow({ row, choosables, addable, isAccepted, onChoose, onAccept }: Props) {
   const { parcel, number, keys, by, acres, before, after, isChanged, notes, sentence, doubts } = row;
-  const more = choosables.filter(({ entry }) => keys.every((key) => Number.parseInt(key, 10) !== entry));
   return (
     <tr className={doubts.length > 0 && isChanged && !isAccepted ? 'boundary-row is-open' : 'boundary-row'}>
       <th scope="row">
@@ -40,12 +41,12 @@ export function BoundaryRow({ row, choosables, isAccepted, onChoose, onAccept }:
             onChoose={(key) => onChoose(keys.toSpliced(at, 1, ...(key === '' ? [] : [key])))}
           />
         ))}
-        {keys.length > 0 && more.length > 0 ? (
+        {keys.length > 0 && addable.length > 0 ? (
           <ShapeSelect
             label={`Another shape of parcel ${number}`}
             value=""
             none="Add another shape"
-            choosables={more}
+            choosables={addable}
             onChoose={(key) => onChoose([...keys, key])}
           />
         ) : null}

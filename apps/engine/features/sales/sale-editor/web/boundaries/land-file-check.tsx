@@ -90,6 +90,7 @@ export function LandFileCheck({ name, file, parcelId, onClose, onAnother }: Prop
                     key={row.parcel.id}
                     row={row}
                     choosables={choosables}
+                    addable={choosables.filter(({ key }) => unused.some((one) => one.key === key))}
                     isAccepted={accepted.has(keyOf(row))}
                     onChoose={(keys) => setChoices((before) => withChoice(before, row.parcel.id, keys))}
                     onAccept={(isOn) => accept(keyOf(row), isOn)}

@@ -3,7 +3,7 @@ import './parcels-plat.css';
 import '../editor-dialog.css';
 import '../sections/editor-section.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { judgeBoundary, sentenceOfCrossing } from '@quarterline/drafting';
+import { judgeBoundary } from '@quarterline/drafting';
 import {
   acresOfBoundary,
   acresWithin,
@@ -34,30 +34,32 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
   const { draft, session } = useEditor();
   const ground = useMemo(() => groundOf(parcel, draft.terrain), [parcel, draft.terrain]);
   const [piece, setPiece] = useState(0);
-  const [ring, setRing] = useState<DrawnRing>(ground?.outlines[0] ?? []);
+  const [drawn, setDrawn] = useState<readonly DrawnRing[]>(ground?.outlines ?? []);
   const [chosen, setChosen] = useState(0);
   if (!ground) return null;
   const { frame, land, plat, legal, kept, others, outlines, lost, lines } = ground;
-  const geo = geoOfDrawn(frame, land, ring);
-  const boundary = geo && kept.map((rings, at) => (at === piece ? [geo, ...rings.slice(1)] : rings));
-  const crossing = boundary && sentenceOfCrossing(boundary);
+  const ring = drawn[piece] ?? [];
+  // What nobody moved stays to the centimetre.
+  const outlineAt = (at: number): GeoRing =>
+    (drawn[at] === outlines[at] ? kept[at]?.[0] : null) ?? geoOfDrawn(frame, land, drawn[at] ?? []) ?? [];
+  const boundary = kept.map(([, ...holes], at) => [outlineAt(at), ...holes]);
+  const judged = judgeBoundary(boundary);
+  const fault = judged.ok ? null : judged.sentence;
   const show = (next: DrawnRing, at: number): void => {
-    setRing(next);
+    setDrawn((before) => before.with(piece, next));
     setChosen(at);
   };
   const look = (at: number): void => {
     setPiece(at);
-    show(outlines[at] ?? legal, 0);
+    setChosen(0);
   };
   const add = (after: number): void => show(addCorner(ring, after), after + 1);
   const remove = (at: number): void => show(removeCorner(ring, at), Math.max(0, at - 1));
-  const judged = boundary && !crossing ? judgeBoundary(boundary) : null;
   const take = (): void => {
-    if (!judged?.ok) return;
+    if (!judged.ok) return;
     session.set(`parcels/${parcel.id}/boundary`, judged.boundary);
     onClose();
   };
-  const fault = crossing ?? (judged && !judged.ok ? judged.sentence : null);
   return (
     <Dialog title={`The boundary of parcel ${number}`} open onClose={onClose} className="editor-dialog--wide">
       <div className="form">
@@ -77,12 +79,18 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
         ) : null}
         <figure className="parcels-plat parcels-plat--draw">
           <Plat {...plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
-            <OtherRings rings={others.filter(({ outlineOf }) => outlineOf !== piece).map((one) => one.ring)} />
+            <OtherRings
+              rings={others.flatMap(({ ring: one, outlineOf }) =>
+                outlineOf === null ? [one] : outlineOf === piece ? [] : [drawn[outlineOf] ?? one],
+              )}
+            />
             <BoundaryCorners
               ring={ring}
               chosen={chosen}
               onChoose={setChosen}
-              onMove={(at, point) => setRing((before) => moveCorner(before, at, point, lines))}
+              onMove={(at, point) =>
+                setDrawn((before) => before.with(piece, moveCorner(before[piece] ?? [], at, point, lines)))
+              }
               onAdd={add}
               onRemove={remove}
             />
@@ -90,7 +98,7 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
         </figure>
         <p role="status" className={fault ? 'field-error' : undefined}>
           {fault ??
-            `${ring.length} corners around about ${acresWithin(geo ?? []).toFixed(1)} acres.${others.length > 1 && boundary ? ` With its pieces and holes the parcel has ${acresOfBoundary(boundary).toFixed(1)}.` : ''}`}
+            `${ring.length} corners around about ${acresWithin(outlineAt(piece)).toFixed(1)} acres.${others.length > 1 ? ` With its pieces and holes the parcel has ${acresOfBoundary(boundary).toFixed(1)} acres.` : ''}`}
         </p>
         <p className="editor-section-under">
           <Button size="row" onClick={() => add(chosen)}>
@@ -106,7 +114,7 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
           )}
         </p>
         <p className="editor-dialog-actions">
-          <Button tone="gold" disabled={!judged?.ok} onClick={take}>
+          <Button tone="gold" disabled={!judged.ok} onClick={take}>
             Use this boundary
           </Button>
           <Button onClick={onClose}>Leave it as it was</Button>
@@ -131,7 +139,7 @@ const groundOf = (parcel: DraftParcel, terrain: SaleDraft['terrain']) => {
   ];
   const before: Boundary = parcel.boundary ?? [];
   const isByHand = before.every(([outline = []]) => outline.length <= MAX_BY_HAND + 1);
-  const kept: Boundary = before.length > 0 && isByHand ? before : [[[]]];
+  const kept: Boundary = before.length > 0 && isByHand ? before : [[]];
   const drawn = (ring: GeoRing): DrawnRing => drawnOfGeo(frame, land, ring) ?? legal;
   const rects = lands.flatMap((one) => rectOf(frame, one) ?? []);
   return {

@@ -6,17 +6,19 @@ import { readLands } from '@quarterline/fields';
 import { Button, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { describeBoundary } from '../boundaries/plan-boundaries.ts';
-import { fieldId, useEditor } from '../draft/editor-context.ts';
+import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { BoundaryDialog } from './boundary-dialog.tsx';
 
 const LandFileDialog = lazy(() => import('../boundaries/land-file-dialog.tsx'));
 
 /** A boundary from a survey file or drawn on the plat, where the legal description does not say it all. */
 export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number: number }) {
-  const { draft, session, readOnly } = useEditor();
+  const editor = useEditor();
+  const { draft, session, readOnly } = editor;
   const [opened, setOpened] = useState<'plat' | 'file' | null>(null);
   const close = (): void => setOpened(null);
-  const doubts = boundaryDoubts(draft.parcels, number - 1);
+  const fault = sentenceAt(editor, `parcels/${parcel.id}/boundary`);
+  const doubts = fault ? [fault] : boundaryDoubts(draft.parcels, number - 1);
   return (
     <div className="boundary-field" data-field={fieldId(`parcels/${parcel.id}/boundary`)} tabIndex={-1}>
       <p className="meta">
