@@ -62,7 +62,7 @@ function withMore({ parcels, ...land }: LandOnEarth, count: number): LandOnEarth
       slug: `more-${index}`,
       stake: String(index + 5),
       at,
-      rings: first.rings.map((ring) => ring.map(move)),
+      pieces: first.pieces.map((piece) => piece.map((ring) => ring.map(move))),
     };
   });
   return { ...land, parcels: [...parcels, ...more] };

@@ -2,7 +2,7 @@ export * from './approval/judge-approval.ts';
 export * from './approval/shown-to-seller.ts';
 export * from './boundaries/boundary-doubts.ts';
 export * from './boundaries/draft-doubts.ts';
-export * from './boundaries/judge-ring.ts';
+export * from './boundaries/judge-boundary.ts';
 export * from './boundaries/match-shapes.ts';
 export * from './boundaries/title-doubts.ts';
 export * from './changes/compare-drafts.ts';

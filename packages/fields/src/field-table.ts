@@ -21,7 +21,9 @@ type PublicShape<Table extends FieldTable> = {
 const typedFields = (table: FieldTable) =>
   Object.entries(table).flatMap(([key, { draft }]) => (draft ? [{ key, draft }] : []));
 const publicFields = (table: FieldTable) =>
-  Object.entries(table).flatMap(([key, { published }]) => (published ? [{ key, published }] : []));
+  Object.entries(table).flatMap(([key, { published }]) =>
+    published ? [{ key: published.from ?? key, published }] : [],
+  );
 
 const isDraftShape = <Table extends FieldTable>(table: Table, shape: Entry): shape is DraftShape<Table> & Entry =>
   typedFields(table).every(({ key, draft }) => shape[key] === draft.schema);

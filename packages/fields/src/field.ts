@@ -109,6 +109,8 @@ export type Field = Described & {
   draft: { schema: z.ZodType; empty: unknown; since: number } | null;
   published: {
     key: string;
+    /** The key of the draft that it is made from, where that is another field. */
+    from?: string;
     schema: z.ZodType;
     none?: unknown;
     of: (typed: unknown, zone: CivilZone) => unknown;
@@ -178,6 +180,26 @@ export const privateField = <Schema extends z.ZodType>(spec: Described & { draft
   ...spec,
   draft: { since: 1, ...spec.draft },
   published: null,
+  ...NEVER_SHOWN,
+});
+
+/** More of what another field of the draft says, in public under a key of its own. */
+export const publicField = <Typed extends z.ZodType, const Key extends string, PublicSchema extends z.ZodType>({
+  name,
+  from,
+  ...published
+}: {
+  name: string;
+  from: { key: string; schema: Typed };
+} & Public<Typed, Key, PublicSchema>) => ({
+  name,
+  draft: null,
+  published: {
+    ...published,
+    from: from.key,
+    of: (typed: unknown, zone: CivilZone): unknown => published.of(from.schema.parse(typed), zone),
+    typed: (value: unknown, zone: CivilZone): unknown => published.typed(published.schema.parse(value), zone),
+  },
   ...NEVER_SHOWN,
 });
 

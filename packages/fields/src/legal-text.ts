@@ -1,5 +1,6 @@
 import {
   formatLegalLand,
+  type GeoPoint,
   gridAcres,
   type LegalLand,
   type LegalReading,
@@ -12,7 +13,6 @@ import { lineOf } from './typed-texts.ts';
 
 /** The texts of a parcel that say where it lies. */
 export type Titled = { legal: string; liesIn?: string };
-type Place = readonly [longitude: number, latitude: number];
 
 /** True when a title names whole pieces of land, and says nothing else. */
 export const isPlainTitle = ({ lands, kept, isPart, isAssumed }: LegalReading): boolean =>
@@ -22,10 +22,10 @@ export const isPlainTitle = ({ lands, kept, isPart, isAssumed }: LegalReading): 
  * The land that a parcel lies in: the quarters that staff named, or else those that its legal description names, or else
  * the quarter around the middle of its boundary.
  */
-export const landsOf = ({ legal, liesIn = '' }: Titled, middle: Place | null = null): LegalLand[] => {
+export const landsOf = ({ legal, liesIn = '' }: Titled, middle: GeoPoint | null = null): LegalLand[] => {
   const named = readLegal(liesIn).lands;
   const lands = named.length > 0 ? named : readLegal(legal).lands;
-  const around = lands.length === 0 && middle ? legalLandAt(...middle) : null;
+  const around = lands.length === 0 && middle ? legalLandAt(middle.longitude, middle.latitude) : null;
   return around ? [around] : lands;
 };
 

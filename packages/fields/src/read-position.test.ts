@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnsOf, sheetColumns } from './field-table.ts';
 import { emptyParcelFields, parcelFields, publishParcelFields, typedParcelFields } from './parcel/parcel-fields.ts';
-import { doubtApproach, formatPosition, readPosition } from './read-position.ts';
+import { LIKE } from './position-text.ts';
+import { doubtApproach, formatPosition, readPosition, tidyPosition } from './read-position.ts';
 
 test.each([
   ['52.97123, -112.65012', [-112.65012, 52.97123]],
@@ -16,16 +17,82 @@ test.each([
   expect(readPosition(text)).toEqual({ kind: 'value', value });
 });
 
+/** One place, as maps, phones, surveyors and neighbours write it. */
 test.each([
-  ['the second gate', 'Type a position like 52.97123, -112.65012.'],
-  ['52.97123', 'Type a position like 52.97123, -112.65012.'],
-  ['NE-14-46-19-W4', 'Type a position like 52.97123, -112.65012.'],
-  ['52.97123, 112.65012', 'Longitudes in Canada are negative. Type a position like 52.97123, -112.65012.'],
-  ['-112.65012, 52.97123', 'Type a position like 52.97123, -112.65012.'],
+  ['52.97123, -112.65012'],
+  ['(52.97123, -112.65012)'],
+  ['[-112.65012, 52.97123]'],
+  ['52.97123; -112.65012'],
+  ['52.97123 / -112.65012'],
+  ['52,97123; -112,65012'],
+  ['52,97123, -112,65012'],
+  ['52,97123 -112,65012'],
+  ['52.97123, 112.65012'],
+  ['-112.65012, 52.97123'],
+  ['112.65012 W, 52.97123 N'],
+  ['N52.97123 W112.65012'],
+  ['N 52.97123°, W 112.65012°'],
+  ['Lat: 52.97123, Long: -112.65012'],
+  ['longitude -112.65012 latitude 52.97123'],
+  ['52.97123 north, 112.65012 west'],
+  ['52°58\'16.43"N 112°39\'0.43"W'],
+  ['52° 58′ 16.43″ N, 112° 39′ 0.43″ W'],
+  ['52º58’16.43”N 112º39’0.43”O'],
+  ["N52°58'16.43'' W112°39'0.43''"],
+  ['52 58 16.43 N 112 39 0.43 W'],
+  ['52 58 16.43, -112 39 0.43'],
+  ['N52 58.2738 W112 39.0072'],
+  ["52°58.2738'N, 112°39.0072'W"],
+  ['52d58m16.43 N 112d39m0.43 W'],
+  ['geo:52.97123,-112.65012'],
+  ['geo:52.97123,-112.65012;u=35?z=15'],
+  ['https://www.google.com/maps/@52.97123,-112.65012,15z'],
+  [
+    'https://www.google.com/maps/place/Home+quarter/@52.9,-112.6,15z/data=!3m1!4b1!4m5!3m4!1s0x0:0x0!8m2!3d52.97123!4d-112.65012',
+  ],
+  ['https://www.google.com/maps?q=52.97123,-112.65012'],
+  ['https://maps.google.com/?ll=52.97123,-112.65012&z=14'],
+  ['https://www.google.com/maps/search/?api=1&query=52.97123%2C-112.65012'],
+  ['https://www.google.com/maps/dir/?api=1&destination=52.97123,-112.65012'],
+  ['https://www.google.com/maps/search/52.97123,+-112.65012'],
+  ["https://www.google.com/maps/place/52%C2%B058'16.4%22N+112%C2%B039'00.4%22W/"],
+  ['https://maps.apple.com/?ll=52.97123,-112.65012&q=Gate'],
+  ['https://maps.apple.com/?daddr=52.97123,-112.65012'],
+  ['https://www.openstreetmap.org/?mlat=52.97123&mlon=-112.65012#map=14/52.9/-112.6'],
+  ['https://www.openstreetmap.org/#map=15/52.97123/-112.65012'],
+  ['https://www.bing.com/maps?cp=52.97123~-112.65012&lvl=15'],
+  ['https://waze.com/ul?ll=52.97123%2C-112.65012&navigate=yes'],
+  ['maps.google.com/?q=52.97123,-112.65012'],
+])('“%s” is read as the one place that it can be', (text) => {
+  const read = readPosition(text);
+  if (read.kind !== 'value') throw new Error(JSON.stringify(read));
+  // Minutes and seconds are given to a third of a metre.
+  expect(read.value[0]).toBeCloseTo(-112.65012, 4);
+  expect(read.value[1]).toBeCloseTo(52.97123, 4);
+  expect(tidyPosition(text)).toBe(formatPosition(read.value));
+});
+
+test.each([
+  ['the second gate', LIKE],
+  ['52.97123', LIKE],
+  ['NE-14-46-19-W4', LIKE],
+  ['52.97123 N, 112.65012 E', 'This is not in Western Canada. The latitude comes first.'],
+  ['52.97123 N, 51.1 N', LIKE],
   ['40.1, -112.6', 'This is not in Western Canada. The latitude comes first.'],
   ['52.97, -72.65', 'This is not in Western Canada. The latitude comes first.'],
+  ["52°72'13\"N 112°39'W", 'Minutes and seconds go up to 59, and only the last number has decimals.'],
+  ['388000, 5870000', `This looks like metres of a grid, not degrees. ${LIKE}`],
+  [
+    'https://maps.app.goo.gl/AbCdEf',
+    'This short link does not say its position. Open it, and copy the position from the map.',
+  ],
+  [
+    'https://www.google.com/maps/place/Camrose',
+    'There is no position in this link. Press on the place in the map, and copy its position.',
+  ],
 ])('“%s” is no position that people could drive to, and the field says why', (text, sentence) => {
   expect(readPosition(text)).toEqual({ kind: 'wrong', sentence });
+  expect(tidyPosition(text)).toBe(text);
 });
 
 test('what is written is read again as the same position', () => {

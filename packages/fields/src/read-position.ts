@@ -1,33 +1,55 @@
 import { centreOf, distanceKm } from '@quarterline/land';
 import { landsOf, type Titled } from './legal-text.ts';
+import { findPosition, LIKE } from './position-text.ts';
 import type { Read } from './read-text.ts';
 
 /** Longitude before latitude, degrees of WGS 84. */
 export type Position = [longitude: number, latitude: number];
 
-const LIKE = 'Type a position like 52.97123, -112.65012.';
-const DEGREES = /^(\d{1,2}(?:\.\d+)?)\s*°?\s*N?\s*[,;\s]\s*([-−–]?)\s*(\d{2,3}(?:\.\d+)?)\s*°?\s*(W?)$/i;
 /** Manitoba to the Rocky Mountains, with some room. */
 const WEST_OF_CANADA = { south: 48.9, north: 60.1, west: -125, east: -88 };
 /** Further from its land than this, in kilometres, an approach is a slip of the finger. */
 const MAX_KM = 10;
 
 /**
- * A latitude and a longitude in decimal degrees, as maps give them: "52.97123, -112.65012", "52.97123 N 112.65012 W".
+ * A position as people paste it: decimal degrees, degrees with minutes and seconds, a link of a map, a geo: address. A
+ * longitude that comes first or has no sign is put right where only that lies in Western Canada.
  */
 export const readPosition = (text: string): Read<Position> => {
   if (text.trim() === '') return { kind: 'empty' };
-  const [, up, minus, across, west] = DEGREES.exec(text.trim()) ?? [];
-  if (up === undefined || across === undefined) return { kind: 'wrong', sentence: LIKE };
-  if (minus === '' && west === '') return { kind: 'wrong', sentence: `Longitudes in Canada are negative. ${LIKE}` };
-  const [longitude, latitude] = [-Number(across), Number(up)];
-  const inside =
-    latitude >= WEST_OF_CANADA.south &&
-    latitude <= WEST_OF_CANADA.north &&
-    longitude >= WEST_OF_CANADA.west &&
-    longitude <= WEST_OF_CANADA.east;
-  if (!inside) return { kind: 'wrong', sentence: 'This is not in Western Canada. The latitude comes first.' };
-  return { kind: 'value', value: [fiveDecimals(longitude), fiveDecimals(latitude)] };
+  const found = findPosition(text);
+  if (found.kind === 'wrong') return found;
+  const { one, other } = found;
+  if (one.axis !== null && one.axis === other.axis) return { kind: 'wrong', sentence: LIKE };
+  const isNamed = one.axis !== null || other.axis !== null;
+  const isSwapped = one.axis === 'longitude' || other.axis === 'latitude';
+  const [latitude, longitude] = isSwapped ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
+  const meant = [
+    [longitude, latitude],
+    // West without its sign, and the longitude first.
+    ...(isNamed
+      ? []
+      : [
+          [-longitude, latitude],
+          [latitude, longitude],
+          [-latitude, longitude],
+        ]),
+  ].find(([across = 0, up = 0]) => isInWesternCanada(across, up));
+  if (!meant) return { kind: 'wrong', sentence: 'This is not in Western Canada. The latitude comes first.' };
+  const [across = 0, up = 0] = meant;
+  return { kind: 'value', value: [fiveDecimals(across), fiveDecimals(up)] };
+};
+
+const isInWesternCanada = (longitude: number, latitude: number): boolean =>
+  latitude >= WEST_OF_CANADA.south &&
+  latitude <= WEST_OF_CANADA.north &&
+  longitude >= WEST_OF_CANADA.west &&
+  longitude <= WEST_OF_CANADA.east;
+
+/** A position that was pasted, as it is kept; other texts as they are. */
+export const tidyPosition = (text: string): string => {
+  const read = readPosition(text);
+  return read.kind === 'value' ? formatPosition(read.value) : text;
 };
 
 /** About a metre. */

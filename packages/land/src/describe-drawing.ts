@@ -1,5 +1,5 @@
 import { DRAWN_KINDS, DRAWN_NAMES, type DrawnFeature } from './drawn-kinds.ts';
-import { type GeoRing, type PublicLand, publicLands } from './parcel-shapes.ts';
+import { type PublicLand, publicLands } from './parcel-shapes.ts';
 
 export type DrawingSource = {
   /** Anything but null says that land was invented. */
@@ -7,7 +7,8 @@ export type DrawingSource = {
   /** True when the invented land is there for practice. */
   practice?: boolean;
   parcels: readonly (PublicLand & {
-    boundary?: GeoRing | null | undefined;
+    /** Only whether there is one. */
+    boundary?: object | null | undefined;
     drawn?: readonly DrawnFeature[] | undefined;
   })[];
 };

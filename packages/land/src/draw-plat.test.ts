@@ -92,7 +92,12 @@ test('a parcel with a boundary is drawn by it, where it lies on the ground', () 
     [west, north],
     [west, south],
   ] as const;
-  const [rect] = parcelShape(frame, [land], westHalf)?.rects ?? [];
+  // A hole runs the other way around than its outline, however it came: it is left empty.
+  const yard = westHalf.map(([x, y]) => [middle - (middle - x) / 2, north - (north - y) / 2] as const);
+  const cut = parcelShape(frame, [land], [[westHalf, yard]])?.d ?? '';
+  expect(cut).toBe(parcelShape(frame, [land], [[westHalf, yard.toReversed()]])?.d);
+  expect(cut.match(/M/g)).toHaveLength(2);
+  const [rect] = parcelShape(frame, [land], [[westHalf]])?.rects ?? [];
   expect(rect?.x).toBeCloseTo(whole?.rects[0]?.x ?? 0, 5);
   expect(rect?.width).toBeCloseTo((whole?.rects[0]?.width ?? 0) / 2, 5);
   expect(rect?.height).toBeCloseTo(whole?.rects[0]?.height ?? 0, 5);

@@ -1,4 +1,4 @@
-import type { GeoRing } from './parcel-shapes.ts';
+import type { GeoRing } from './boundary.ts';
 
 /** Kinds of features that staff can draw on a parcel, in the order of the menu. */
 export const DRAWN_KINDS = ['water', 'creek', 'trees', 'yard', 'field', 'leaseSite', 'approach'] as const;

@@ -1,7 +1,7 @@
 import { parseLegalLand } from '@quarterline/survey';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addCorner, crossesItself, drawnOfGeo, geoOfDrawn, moveCorner, removeCorner } from './drawn-ring.ts';
+import { addCorner, drawnOfGeo, geoOfDrawn, moveCorner, removeCorner } from './drawn-ring.ts';
 import type { Point } from './path.ts';
 import { rectOf, surveyFrame } from './survey-frame.ts';
 
@@ -54,11 +54,5 @@ describe('a boundary drawn on the plat', () => {
     expect(addCorner(SQUARE, 3)[4]).toEqual([rect.x, rect.y + rect.height / 2]);
     expect(removeCorner(SQUARE, 0)).toHaveLength(3);
     expect(removeCorner(removeCorner(SQUARE, 0), 0)).toHaveLength(3);
-  });
-
-  it('is told when its sides cross', () => {
-    const [a, b, c, d] = SQUARE as [Point, Point, Point, Point];
-    expect(crossesItself(SQUARE)).toBe(false);
-    expect(crossesItself([a, c, b, d])).toBe(true);
   });
 });

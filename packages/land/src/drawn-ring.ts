@@ -1,6 +1,6 @@
 import type { LegalLand } from '@quarterline/survey';
 import { boundsOf } from '@quarterline/survey';
-import type { GeoRing } from './parcel-shapes.ts';
+import type { GeoRing } from './boundary.ts';
 import type { Point } from './path.ts';
 import { rectOf, type SurveyFrame } from './survey-frame.ts';
 
@@ -71,20 +71,3 @@ export const addCorner = (ring: DrawnRing, after: number): DrawnRing => {
 /** Removes a corner; a boundary keeps three. */
 export const removeCorner = (ring: DrawnRing, at: number): DrawnRing =>
   ring.length > FEWEST ? ring.toSpliced(at, 1) : ring;
-
-/** True when two sides cross: nobody could say what is inside. */
-export const crossesItself = (ring: DrawnRing): boolean => {
-  const sides = ring.map((from, at) => [from, ring[(at + 1) % ring.length] ?? from] as const);
-  return sides.some((one, at) =>
-    sides.some((other, then) => {
-      const isNeighbour = Math.abs(at - then) <= 1 || Math.abs(at - then) === sides.length - 1;
-      return then > at && !isNeighbour && cross(one, other);
-    }),
-  );
-};
-
-type Side = readonly [Point, Point];
-const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
-  Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
-const cross = ([a, b]: Side, [c, d]: Side): boolean =>
-  turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;

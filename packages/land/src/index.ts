@@ -1,4 +1,5 @@
 export * from '@quarterline/survey';
+export * from './boundary.ts';
 export * from './describe-drawing.ts';
 export * from './describe-lands.ts';
 export { boxOf, featureShapes, labelPlace, outlineOfShape } from './draw-features.ts';

@@ -1,6 +1,8 @@
 import type { LegalLand } from '@quarterline/survey';
-import { boundsOf, formatLegalShort, parseLegalLand } from '@quarterline/survey';
-import { type Point, type Rect, rectPath, written } from './path.ts';
+import { formatLegalShort, parseLegalLand } from '@quarterline/survey';
+import { type Boundary, wound } from './boundary.ts';
+import { landOnFrame } from './land-on-frame.ts';
+import { middleOf, type Point, type Rect, rectPath, written } from './path.ts';
 import { rectOf, type SurveyFrame } from './survey-frame.ts';
 
 /** A parcel as it lies on the drawing. */
@@ -26,17 +28,15 @@ export const publicLands = ({ lands, legalDescriptions }: PublicLand): LegalLand
   readableLands(lands ?? legalDescriptions);
 export type PublicLand = { legalDescriptions: readonly string[]; lands?: readonly string[] | undefined };
 
-/** The ring of a boundary, longitude before latitude. */
-export type GeoRing = readonly (readonly [longitude: number, latitude: number])[];
-
 /** Shape of a parcel, by its boundary when there is one; `null` when none of its land can be drawn. */
 export function parcelShape(
   frame: SurveyFrame,
   lands: readonly LegalLand[],
-  boundary?: GeoRing | null,
+  boundary?: Boundary | null,
 ): ParcelShape | null {
-  const ring = boundary && ringInFrame(frame, lands, boundary);
-  if (ring) return ringShape(ring, lands);
+  const label = lands.map(formatLegalShort).join(', ');
+  const drawn = boundary && drawnBoundary(frame, lands, boundary);
+  if (drawn) return { ...boundaryShape(drawn), label };
   const rects = mergeSides(lands.flatMap((land) => rectOf(frame, land) ?? []));
   const largest = rects.reduce<Rect | null>((best, rect) => (best && area(best) >= area(rect) ? best : rect), null);
   if (!largest) return null;
@@ -45,39 +45,44 @@ export function parcelShape(
     rects,
     x: largest.x + largest.width / 2,
     y: largest.y + largest.height / 2,
-    label: lands.map(formatLegalShort).join(', '),
+    label,
   };
 }
 
-/** The frame is the survey drawn straight: a ring lies in it as it lies beside the first piece of its own land. */
-function ringInFrame(frame: SurveyFrame, lands: readonly LegalLand[], boundary: GeoRing): Point[] | null {
-  const [land] = lands;
-  const rect = land && rectOf(frame, land);
-  if (!land || !rect || boundary.length < 4) return null;
-  const { west, east, north, south } = boundsOf(land);
-  return boundary.map(([longitude, latitude]) => [
-    rect.x + ((longitude - west) / (east - west)) * rect.width,
-    rect.y + ((north - latitude) / (north - south)) * rect.height,
-  ]);
+/** Rings as they lie on the drawing. */
+type DrawnPiece = { rings: readonly (readonly Point[])[]; rect: Rect };
+
+/** Null when none of its land lies in the frame. */
+function drawnBoundary(frame: SurveyFrame, lands: readonly LegalLand[], boundary: Boundary): DrawnPiece[] | null {
+  const land = landOnFrame(frame, lands);
+  const pieces = wound(boundary).filter(([outline = []]) => outline.length >= 4);
+  if (!land || pieces.length === 0) return null;
+  return pieces.map((piece) => {
+    const rings = piece.map((ring) => ring.map(land.toFrame));
+    return { rings, rect: boxAround(rings[0] ?? []) };
+  });
 }
 
-function ringShape(ring: readonly Point[], lands: readonly LegalLand[]): ParcelShape {
-  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-  const rect = {
-    x: Math.min(...xs),
-    y: Math.min(...ys),
-    width: Math.max(...xs) - Math.min(...xs),
-    height: Math.max(...ys) - Math.min(...ys),
-  };
-  const middle = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+function boundaryShape(pieces: readonly DrawnPiece[]): Omit<ParcelShape, 'label'> {
+  const largest = pieces.reduce((best, one) => (area(one.rect) > area(best.rect) ? one : best));
+  const [x, y] = middleOf(largest.rings[0] ?? []);
   return {
-    d: `M${ring.map(([x, y]) => `${written(x)} ${written(y)}`).join('L')}Z`,
-    rects: [rect],
-    x: middle(xs),
-    y: middle(ys),
-    label: lands.map(formatLegalShort).join(', '),
+    // A hole runs the other way around than its outline, which leaves it empty by either rule of SVG.
+    d: pieces
+      .flatMap(({ rings }) => rings)
+      .map((ring) => `M${ring.map(([across, along]) => `${written(across)} ${written(along)}`).join('L')}Z`)
+      .join(''),
+    rects: pieces.map(({ rect }) => rect),
+    x,
+    y,
   };
 }
+
+const boxAround = (points: readonly Point[]): Rect => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+};
 
 const area = (rect: Rect): number => rect.width * rect.height;
 

@@ -1,6 +1,6 @@
 export { acresWithin } from './acres-within.ts';
 export { distanceKm } from './distance-km.ts';
-export type { GeoBounds, GeoPoint } from './earth.ts';
+export { type GeoBounds, type GeoPoint, metresOfLatitude, metresOfLongitude } from './earth.ts';
 export * from './legal-land.ts';
 export * from './legal-land-at.ts';
 export * from './measure-land.ts';

@@ -3,7 +3,7 @@ import type { DrawnKind } from '@quarterline/land';
 /** Degrees of WGS 84. */
 export type LonLat = readonly [longitude: number, latitude: number];
 
-/** A parcel on the map. `rings`: outlines of its pieces, closed. */
+/** A parcel on the map. `pieces`: each an outline and then its holes, closed. */
 export type ParcelOnEarth = {
   slug: string;
   stake: string;
@@ -12,7 +12,7 @@ export type ParcelOnEarth = {
   legal: string;
   acres: number;
   href: string;
-  rings: readonly (readonly LonLat[])[];
+  pieces: readonly (readonly (readonly LonLat[])[])[];
   /** Where its stake stands. */
   at: LonLat;
   /** Where people turn in from the road, where staff entered it. */

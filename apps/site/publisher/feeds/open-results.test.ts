@@ -95,5 +95,10 @@ test('on the map a parcel is the quarter of its legal description, or the bounda
   const [[entered = []] = []] = ringsOf(withParcels({ boundary: clockwise }));
   expect(entered[0]).toEqual(entered.at(-1));
   for (const ring of [quarter, entered]) expect(areaOf(ring)).toBeGreaterThan(0);
+  const boundaryParts = [
+    [clockwise, clockwise.map(([x, y]): [number, number] => [(x - 113) / 2, (y + 53) / 2])],
+    [clockwise],
+  ];
+  expect(ringsOf(withParcels({ boundary: clockwise, boundaryParts })).map((piece) => piece.length)).toEqual([2, 1]);
   expect(JSON.parse(filesOf([withParcels({ legalDescriptions: ['Lot 3'] })]).geojson).features[0].geometry).toBeNull();
 });

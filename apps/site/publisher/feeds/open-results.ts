@@ -1,5 +1,5 @@
 import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterline/contract';
-import { boundsOf, publicLands } from '@quarterline/land';
+import { boundaryOfPublic, boundsOf, type GeoRing, publicLands, wound } from '@quarterline/land';
 import { parcelLabel, parcelRoute } from '@quarterline/listing';
 import { stringify } from 'csv-stringify/sync';
 import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
@@ -135,20 +135,16 @@ const COLUMNS: readonly (keyof Result)[] = [
   ...(['priceReleased', 'demo', 'url', 'recordUrl'] as const),
 ];
 
-type Ring = (readonly [longitude: number, latitude: number])[];
-
 /**
  * The boundary that staff entered, or the corners that the survey gives to its legal descriptions; null where neither
- * is known.
+ * is known. Outlines run against the clock, as RFC 7946 wants.
  */
 const shapeOf = (parcel: PublishedParcel) => {
-  const { boundary } = parcel;
-  const entered = boundary && boundary.length >= 3 ? [closed(boundary)] : [];
-  const rings = entered.length > 0 ? entered : publicLands(parcel).map((land) => corners(boundsOf(land)));
-  return rings.length === 0 ? null : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
+  const pieces = boundaryOfPublic(parcel) ?? publicLands(parcel).map((land) => [corners(boundsOf(land))]);
+  return pieces.length === 0 ? null : { type: 'MultiPolygon', coordinates: wound(pieces) };
 };
 
-const corners = ({ south, north, west, east }: ReturnType<typeof boundsOf>): Ring =>
+const corners = ({ south, north, west, east }: ReturnType<typeof boundsOf>): GeoRing =>
   (
     [
       [west, south],
@@ -161,15 +157,3 @@ const corners = ({ south, north, west, east }: ReturnType<typeof boundsOf>): Rin
 
 /** Six decimals are a hand's breadth on the ground. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-
-/** First and last point the same, and against the clock, as RFC 7946 wants an outer ring. */
-const closed = (ring: readonly (readonly [number, number])[]): Ring => {
-  const [first] = ring;
-  const last = ring.at(-1);
-  const whole = first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : [...ring];
-  const twiceArea = whole.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = whole[index + 1] ?? [x, y];
-    return sum + (x * nextY - nextX * y);
-  }, 0);
-  return twiceArea < 0 ? whole.reverse() : whole;
-};

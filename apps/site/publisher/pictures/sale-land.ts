@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
 import {
   aerialView,
+  boundaryOfPublic,
   boundingRect,
   DRAWN_NAMES,
   describeDrawing,
@@ -58,7 +59,7 @@ export function saleLand({ slug, demo, terrain, parcels: all }: Sale): SaleLand 
       JSON.stringify([
         sale.slug,
         sale.terrain,
-        parcels.map((one) => [one.slug, one.stake, publicLands(one), one.boundary, one.drawn]),
+        parcels.map((one) => [one.slug, one.stake, publicLands(one), boundaryOfPublic(one), one.drawn]),
       ]),
     )
     .digest('hex')
@@ -77,8 +78,8 @@ function placed(sale: Pick<Sale, 'slug' | 'terrain'>, parcels: PublishedSale['pa
   const frame = surveyFrame(lands);
   if (frame.sections.length > MAX_SECTIONS) return null;
   const shapes = parcels.flatMap((parcel) => {
-    const { slug, stake, boundary, drawn = [] } = parcel;
-    const shape = parcelShape(frame, publicLands(parcel), boundary);
+    const { slug, stake, drawn = [] } = parcel;
+    const shape = parcelShape(frame, publicLands(parcel), boundaryOfPublic(parcel));
     if (!shape) return [];
     const [x, y] = stakePlace(shape, placeFeatures(frame, publicLands(parcel), drawn));
     return [{ slug, stake, shape: { ...shape, x, y } }];

@@ -32,10 +32,11 @@ const gpxOf = ({ title, demo, parcels }: Land, product: string): string =>
         `<wpt lat="${degrees(parcel.at[1])}" lon="${degrees(parcel.at[0])}">${element('name', parcel.name)}${element('desc', wordsOf(parcel, demo))}</wpt>`,
     ),
     ...parcels
-      .filter(({ rings }) => rings.length > 0)
+      .filter(({ pieces }) => pieces.length > 0)
       .map(
-        ({ name, legal, rings }) =>
-          `<trk>${element('name', name)}${element('desc', `Outline of ${legal}. ${GUIDANCE}`)}${rings
+        ({ name, legal, pieces }) =>
+          `<trk>${element('name', name)}${element('desc', `Outline of ${legal}. ${GUIDANCE}`)}${pieces
+            .flat()
             .map(
               (ring) =>
                 `<trkseg>${ring.map(([lon, lat]) => `<trkpt lat="${degrees(lat)}" lon="${degrees(lon)}"/>`).join('')}</trkseg>`,

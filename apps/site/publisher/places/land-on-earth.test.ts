@@ -28,9 +28,9 @@ test('the map has every parcel with a place, its outline and where its stake sta
     ['parcel-1', '1', 'NE-14-46-19-W4'],
   ]);
   const [parcel] = land?.parcels ?? [];
-  expect(parcel?.rings[0]).toHaveLength(5);
+  expect(parcel?.pieces[0]?.[0]).toHaveLength(5);
   expect(parcel?.href).toBe('/auctions/battle-river/parcels/parcel-1/');
-  const [[west, south] = [0, 0], , [east, north] = [0, 0]] = parcel?.rings[0] ?? [];
+  const [[west, south] = [0, 0], , [east, north] = [0, 0]] = parcel?.pieces[0]?.[0] ?? [];
   expect(parcel?.at).toEqual([expect.closeTo((west + east) / 2, 5), expect.closeTo((south + north) / 2, 5)]);
 });
 
@@ -40,7 +40,7 @@ test('the stake of a parcel in two pieces stands on the larger one, and its fiel
   if (!first) throw new Error('There is no parcel.');
   Object.assign(first, { legalDescriptions: ['LSD 1-2-46-19-W4', 'N½-14-46-19-W4'], fieldApproach: [-112.64, 52.978] });
   const [parcel] = fileOf(sale).land?.parcels ?? [];
-  const [[west] = [0], , [east, north] = [0, 0]] = parcel?.rings[1] ?? [];
+  const [[west] = [0], , [east, north] = [0, 0]] = parcel?.pieces[1]?.[0] ?? [];
   expect(parcel?.at[0]).toBeCloseTo((west + east) / 2, 5);
   expect(parcel?.at[1]).toBeLessThan(north);
   expect(parcel?.approach).toEqual([-112.64, 52.978]);

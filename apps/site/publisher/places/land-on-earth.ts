@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
-import { acresInside } from '@quarterline/land';
+import { largestPiece } from '@quarterline/land';
 import { parcelRoute } from '@quarterline/listing';
 import type { LandOnEarth, LonLat, ParcelOnEarth } from '../../pages/map/land-on-earth.ts';
 import type { PageReader } from '../reading/page-reader.ts';
@@ -25,14 +25,13 @@ function fileOf(sale: PublishedSale): { path: string; text: string } | null {
   return { path: `/plats/${sale.slug}-${hash}.json`, text };
 }
 
-function onEarth(sale: PublishedSale, { slug, name, legal, at, isApproach, rings }: PlacedParcel): ParcelOnEarth {
+function onEarth(sale: PublishedSale, { slug, name, legal, at, isApproach, pieces }: PlacedParcel): ParcelOnEarth {
   const parcel = sale.parcels.find((one) => one.slug === slug);
-  const largest = rings.toSorted((left, right) => acresInside(right) - acresInside(left)).slice(0, 1);
   return {
     ...{ slug, name, legal, stake: parcel?.stake ?? '', acres: parcel?.acres ?? 0 },
     href: parcelRoute({ sale, slug }),
-    rings: rings.map((ring) => ring.map(short)),
-    at: short(middleOf(largest) ?? at),
+    pieces: pieces.map((piece) => piece.map((ring) => ring.map(short))),
+    at: short(middleOf([largestPiece(pieces) ?? []]) ?? at),
     approach: isApproach ? short(at) : null,
     drawn: (parcel?.drawn ?? []).map(({ kind, label, points }) => ({ kind, label, points: points.map(short) })),
   };

@@ -20,7 +20,7 @@ test('a parcel is at the middle of its quarter, by the survey', () => {
   expect(placed).toMatchObject({ name: 'Parcel 1, Home quarter', isApproach: false, way: null });
   expect(placed?.at[1]).toBeCloseTo(52.971, 2);
   expect(placed?.at[0]).toBeCloseTo(-112.646, 2);
-  expect(placed?.rings).toHaveLength(1);
+  expect(placed?.pieces).toHaveLength(1);
 });
 
 test('directions go to the field approach where staff entered one', () => {
@@ -28,7 +28,7 @@ test('directions go to the field approach where staff entered one', () => {
     parcelOf('NE-14-46-19-W4', { fieldApproach: [-112.64, 52.978], wayThere: 'By the hall.' }),
   );
   expect(placed).toMatchObject({ at: [-112.64, 52.978], isApproach: true, way: 'By the hall.' });
-  expect(placed?.rings).toHaveLength(1);
+  expect(placed?.pieces).toHaveLength(1);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 
 test('a field approach is enough where the description cannot be read', () => {
   const placed = placedParcel(parcelOf('Lot 3, Plan 1234', { fieldApproach: [-112.64, 52.978] }));
-  expect(placed).toMatchObject({ at: [-112.64, 52.978], rings: [] });
+  expect(placed).toMatchObject({ at: [-112.64, 52.978], pieces: [] });
 });
 
 test('a boundary that staff entered goes before the legal description', () => {
@@ -55,10 +55,24 @@ test('a boundary that staff entered goes before the legal description', () => {
   ] as [number, number][];
   const placed = placedParcel(parcelOf('NE-14-46-19-W4', { boundary }));
   expect(placed?.at).toEqual([expect.closeTo(-111.995, 6), expect.closeTo(53.005, 6)]);
-  expect(placed?.rings[0]).toHaveLength(5);
+  expect(placed?.pieces[0]?.[0]).toHaveLength(5);
 });
 
-test('the middle is by area, whichever way an outline runs', () => {
+test('a boundary of several pieces keeps them all, and the yard that was cut out of one', () => {
+  const box = (west: number, size: number) =>
+    [
+      [west, 53],
+      [west + size, 53],
+      [west + size, 53 + size],
+      [west, 53 + size],
+      [west, 53],
+    ] as [number, number][];
+  const boundaryParts = [[box(-112, 0.01), box(-111.996, 0.002)], [box(-111.98, 0.004)]];
+  const placed = placedParcel(parcelOf('NE-14-46-19-W4', { boundary: box(-112, 0.01), boundaryParts }));
+  expect(placed?.pieces.map((piece) => piece.length)).toEqual([2, 1]);
+});
+
+test('the middle is by area, without what was cut out', () => {
   const square = (west: number, size: number) =>
     [
       [west, 50],
@@ -69,11 +83,10 @@ test('the middle is by area, whichever way an outline runs', () => {
     ] as [number, number][];
   const [large, small] = [square(-110, 2), square(-108, 1)];
   // (4 × -109 + 1 × -107.5) / 5, (4 × 51 + 1 × 50.5) / 5
-  for (const rings of [
-    [large, small],
-    [large.toReversed(), small],
-  ])
-    expect(middleOf(rings)).toEqual([expect.closeTo(-108.7, 9), expect.closeTo(50.9, 9)]);
+  expect(middleOf([[large], [small]])).toEqual([expect.closeTo(-108.7, 9), expect.closeTo(50.9, 9)]);
+  // The eastern half of the large one is a hole.
+  const half = square(-109, 1).map(([x, y]): [number, number] => [x, y === 50 ? 50 : 52]);
+  expect(middleOf([[large, half.toReversed()]])).toEqual([expect.closeTo(-109.5, 9), expect.closeTo(51, 9)]);
   expect(middleOf([])).toBeNull();
 });
 

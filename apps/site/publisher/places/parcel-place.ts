@@ -1,5 +1,5 @@
 import type { PublishedParcel } from '@quarterline/contract';
-import { type LandPolygon, parseLegalLand, placeOfLegalLand } from '@quarterline/land';
+import { type Boundary, boundaryOfPublic, parseLegalLand, placeOfLegalLand, wound } from '@quarterline/land';
 import { isOffered, parcelLabel } from '@quarterline/listing';
 
 export type PlacedParcel = {
@@ -11,8 +11,8 @@ export type PlacedParcel = {
   at: readonly [longitude: number, latitude: number];
   isApproach: boolean;
   way: string | null;
-  /** Outlines of its pieces, closed; none where only an approach is known. */
-  rings: readonly LandPolygon[];
+  /** Its pieces, each an outline and then its holes; none where only an approach is known. */
+  pieces: Boundary;
 };
 
 /**
@@ -21,8 +21,8 @@ export type PlacedParcel = {
  */
 export function placedParcel(parcel: PublishedParcel): PlacedParcel | null {
   const { slug, name, legalDescriptions, fieldApproach, wayThere } = parcel;
-  const rings = ringsOf(parcel);
-  const at = fieldApproach ?? middleOf(rings);
+  const pieces = piecesOf(parcel);
+  const at = fieldApproach ?? middleOf(pieces);
   if (!at) return null;
   return {
     slug,
@@ -31,7 +31,7 @@ export function placedParcel(parcel: PublishedParcel): PlacedParcel | null {
     at,
     isApproach: fieldApproach !== undefined,
     way: wayThere ?? null,
-    rings,
+    pieces,
   };
 }
 
@@ -42,42 +42,37 @@ export const placedParcels = (parcels: readonly PublishedParcel[]): PlacedParcel
     .filter((parcel) => !parcel.enBloc && isOffered(parcel))
     .flatMap((parcel) => placedParcel(parcel) ?? []);
 
-function ringsOf({ boundary, legalDescriptions, lands }: PublishedParcel): LandPolygon[] {
-  if (boundary && boundary.length >= 3) return [closed(boundary)];
+function piecesOf(parcel: PublishedParcel): Boundary {
+  const boundary = boundaryOfPublic(parcel);
+  if (boundary) return wound(boundary);
   // A title in other words lies somewhere in the land: its outline is not known.
-  if (lands) return [];
-  const rings = legalDescriptions.map((text) => {
+  if (parcel.lands) return [];
+  const rings = parcel.legalDescriptions.map((text) => {
     const land = parseLegalLand(text);
     return land && placeOfLegalLand(land);
   });
-  return rings.every((ring) => ring !== null) ? rings : [];
+  return rings.every((ring) => ring !== null) ? rings.map((ring) => [ring]) : [];
 }
 
-const closed = (ring: LandPolygon): LandPolygon => {
-  const [first, last] = [ring[0], ring.at(-1)];
-  return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : ring;
-};
-
-/** The middle by area; over a few miles a degree is a degree. Null without land. */
-export function middleOf(rings: readonly LandPolygon[]): [longitude: number, latitude: number] | null {
+/**
+ * The middle by area; over a few miles a degree is a degree. Holes run the other way around than their outlines, and so
+ * take away what is in them. Null without land.
+ */
+export function middleOf(pieces: Boundary): [longitude: number, latitude: number] | null {
+  const rings = pieces.flat();
   const [origin] = rings[0] ?? [];
   if (!origin) return null;
   let [twice, across, up] = [0, 0, 0];
   for (const ring of rings) {
-    let [area, x, y] = [0, 0, 0];
     ring.forEach((point, index) => {
       const next = ring[(index + 1) % ring.length] ?? point;
       // Around the first corner, as differences of nearby degrees keep their digits.
       const [ax, ay, bx, by] = [point[0] - origin[0], point[1] - origin[1], next[0] - origin[0], next[1] - origin[1]];
       const cross = ax * by - bx * ay;
-      area += cross;
-      x += (ax + bx) * cross;
-      y += (ay + by) * cross;
+      twice += cross;
+      across += (ax + bx) * cross;
+      up += (ay + by) * cross;
     });
-    const turn = Math.sign(area);
-    twice += turn * area;
-    across += turn * x;
-    up += turn * y;
   }
   return twice === 0 ? null : [origin[0] + across / (3 * twice), origin[1] + up / (3 * twice)];
 }

@@ -33,7 +33,7 @@ export function salePlace({ slug, name, parcels }: PublishedSale, earth: string 
   const fileHref = (ending: Ending): string => saleLandRoute({ slug }, ending);
   if (!more)
     return { ...placeProps(only.at, only.isApproach ? APPROACH : MIDDLE_OF_PARCEL, name, only.way, fileHref), earth };
-  const middle = middleOf(placed.flatMap(({ rings }) => rings)) ?? only.at;
+  const middle = middleOf(placed.flatMap(({ pieces }) => pieces)) ?? only.at;
   return { ...placeProps(middle, `${MIDDLE_OF_LAND}; each parcel has its own page`, name, null, fileHref), earth };
 }
 

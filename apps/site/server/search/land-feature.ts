@@ -1,3 +1,4 @@
+import { formatPosition, readPosition } from '@quarterline/fields';
 import { centreOfNamedLand, formatNamedLand, hasMeridian, type NamedLand, readNamedLands } from '@quarterline/land';
 import { MAX_PLACES, type PlaceFeature } from './places.ts';
 
@@ -24,4 +25,15 @@ export function landFeature(land: NamedLand): PlaceFeature {
   const text = formatNamedLand(land);
   const short = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
   return { id: `land.${text}`, text, center: [short(longitude), short(latitude)], context: [] };
+}
+
+/** Two plain numbers are no position: sections and townships are written so too. */
+const IS_POSITION = /[.°:]/;
+
+/** The place of a position that was pasted; empty for other texts. */
+export function positionNamed(query: string): PlaceFeature[] {
+  const read = IS_POSITION.test(query) ? readPosition(query) : null;
+  if (read?.kind !== 'value') return [];
+  const text = formatPosition(read.value);
+  return [{ id: `position.${text}`, text, center: read.value, context: [] }];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EmbeddedPlaces } from './embedded-places.ts';
 import { HostedPlaces } from './hosted-places.ts';
-import { landFeature, landsNamed } from './land-feature.ts';
+import { landFeature, landsNamed, positionNamed } from './land-feature.ts';
 import { PlaceAnswer, type PlaceFeature } from './places.ts';
 
 const places = new EmbeddedPlaces();
@@ -53,6 +53,13 @@ test('a legal land description is a place without a province', () => {
     },
   ]);
   expect(landsNamed('Leduc', () => [])).toEqual([]);
+});
+
+test('a position that was pasted is a place, and two plain numbers are none', () => {
+  const place = { text: '52.97123, -112.65012', center: [-112.65012, 52.97123] };
+  expect(positionNamed('52.97123, -112.65012')).toMatchObject([place]);
+  expect(positionNamed('https://www.google.com/maps?q=52.97123,-112.65012')).toMatchObject([place]);
+  expect(['52 112', 'St. Albert', 'NW 12-72-6-W6'].flatMap(positionNamed)).toEqual([]);
 });
 
 test('the hosted service is asked for three places of Canada, once for the same text, and its failure is a failure', async () => {

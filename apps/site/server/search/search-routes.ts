@@ -15,7 +15,7 @@ import { sendDrawn } from '../send-drawn.ts';
 import { aboutRequest, type SiteLog } from '../site-log.ts';
 import { isPlaceBegun, isPlaceNamed } from './embedded-places.ts';
 import { foldText } from './fold-text.ts';
-import { landFeature, landsNamed } from './land-feature.ts';
+import { landFeature, landsNamed, positionNamed } from './land-feature.ts';
 import type { PlaceAnswer, PlaceFeature, Places } from './places.ts';
 import type { SaleSuggestions } from './sale-suggestions.ts';
 
@@ -38,7 +38,7 @@ type Search = {
 export function addSearchRoutes(app: FastifyInstance, { places, sales, pages, draw, log }: Search): void {
   app.get(searchApi.places, async (request, reply) => {
     const query = asked(request, 'query');
-    const lands = landsNamed(query, sales.meridiansOf).map(landFeature);
+    const lands = [...landsNamed(query, sales.meridiansOf).map(landFeature), ...positionNamed(query)];
     const { attribution } = places;
     try {
       const features = lands.length > 0 ? lands : await places.find(query);
@@ -81,6 +81,8 @@ export function addSearchRoutes(app: FastifyInstance, { places, sales, pages, dr
   /** A place that the text names, or may be meant for when no page has the text as it was typed. */
   const placeMeant = async (query: string, groups: readonly PageGroup[]): Promise<PageAnswer['place']> => {
     if (query === '') return null;
+    const [position] = positionNamed(query);
+    if (position) return { ...nearTo(position), isNamed: true };
     const [first] = await places.find(query).catch(() => []);
     if (!first) return null;
     if (isPlaceNamed(query, first)) return { ...nearTo(first), isNamed: true };

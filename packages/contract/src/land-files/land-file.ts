@@ -1,23 +1,21 @@
 import { z } from 'zod';
 
-const position = z.tuple([z.number(), z.number()]);
+const ring = z.array(z.tuple([z.number(), z.number()]));
 
-/** An outline in a file of land: an entry with several pieces becomes several outlines. */
+/** An entry of a file of land, with all of its pieces. */
 export const LandShape = z.object({
   /** Its entry in the file, from 1. */
   entry: z.int().positive(),
-  /** Which piece of its entry it is; null where the entry has one. */
-  piece: z.object({ number: z.int().positive(), of: z.int().positive() }).nullable(),
   /** Name in the file; "Shape 3" without one. */
   name: z.string(),
   attributes: z.record(z.string(), z.string()),
   /**
-   * Its outer ring, closed: longitude before latitude, degrees of WGS 84. Empty where `sentence` says why it cannot be
-   * a boundary.
+   * Its pieces, each an outline and then its holes, closed: longitude before latitude, degrees of WGS 84. Empty where
+   * `sentence` says why it cannot be a boundary.
    */
-  ring: z.array(position),
-  /** Acres of the holes in it, which a boundary does not keep. */
-  holeAcres: z.number().nonnegative(),
+  boundary: z.array(z.array(ring)),
+  /** What was changed of it, or taken for granted, each a sentence. */
+  notes: z.array(z.string()),
   /** Reason why it cannot be a boundary, with advice; null when it can. */
   sentence: z.string().nullable(),
 });

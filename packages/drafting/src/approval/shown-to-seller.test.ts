@@ -48,7 +48,7 @@ describe('what a seller is shown of a draft', () => {
       (one) => ({
         ...one,
         parcels: one.parcels.map((parcel) =>
-          parcel.id === ONE ? { ...parcel, boundary: [[-113, 53] as [number, number]] } : parcel,
+          parcel.id === ONE ? { ...parcel, boundary: [[[[-113, 53] as [number, number]]]] } : parcel,
         ),
       }),
       [ONE],

@@ -3,10 +3,11 @@ import { acresWithin, boundsOf, type LegalLand, parseLegalLand } from '@quarterl
 import { describe, expect, it, test } from 'vitest';
 import { emptyParcel } from '../parcels/import-parcels.ts';
 import { boundaryDoubts } from './boundary-doubts.ts';
-import { judgeRing, type Ring } from './judge-ring.ts';
+import { boundaryOfLands, shareOn } from './common-land.ts';
+import type { DraftBoundary } from './judge-boundary.ts';
 import { landsOfAttributes, matchShapes } from './match-shapes.ts';
-import { shareOnLand } from './share-on-land.ts';
 
+type Ring = DraftBoundary[number][number];
 const land = (text: string): LegalLand => parseLegalLand(text) as LegalLand;
 /** The quarter moved by shares of its width and height, and made so many times as wide. */
 const ringOn = (legal: string, east = 0, north = 0, wide = 1): Ring => {
@@ -23,14 +24,18 @@ const ringOn = (legal: string, east = 0, north = 0, wide = 1): Ring => {
 };
 const HOME = 'NE-9-49-22-W4';
 const titled = acresWithin(ringOn(HOME)).toFixed(1);
+const whole = (ring: Ring): DraftBoundary => [[ring]];
+const parcelWith = (boundary: DraftBoundary | null, { legal = HOME, acres = titled } = {}) => ({
+  ...{ ...emptyParcel('one'), legal, acres, boundary },
+});
 
 describe('what is asked about a boundary', () => {
-  const doubts = (ring: Ring, { legal = HOME, acres = titled } = {}) =>
-    boundaryDoubts({ legal, liesIn: '', acres }, ring);
+  const doubts = (ring: Ring, said: { legal?: string; acres?: string } = {}) =>
+    boundaryDoubts([parcelWith(whole(ring), said)], 0);
 
   it('is nothing where land, acres and place agree, and where there is no boundary', () => {
     expect(doubts(ringOn(HOME))).toEqual([]);
-    expect(boundaryDoubts({ legal: HOME, liesIn: '', acres: '1' }, null)).toEqual([]);
+    expect(boundaryDoubts([parcelWith(null, { acres: '1' })], 0)).toEqual([]);
   });
 
   it('is a difference over 3% between its acres and those of the title', () => {
@@ -44,26 +49,64 @@ describe('what is asked about a boundary', () => {
     expect(doubts(ringOn(HOME, 0, 0, 0.5), { acres: '' })).toEqual([]);
   });
 
-  it('is a boundary that lies beside its legal land, half on it, or far away', () => {
-    expect(doubts(ringOn(HOME, 0.24))).toEqual([]);
-    expect(doubts(ringOn(HOME, 0.26))).toEqual([`Only 74% of this boundary lies on ${HOME}.`]);
-    expect(doubts(ringOn(HOME, 0.995))).toEqual([`This boundary lies beside ${HOME}.`]);
-    expect(doubts(ringOn(HOME, 1.1))).toEqual([`This boundary lies beside ${HOME}.`]);
-    expect(doubts(ringOn(HOME, 40))).toEqual([`This boundary lies 32 km from ${HOME}.`]);
+  it('is more than 3% of it outside of its legal land', () => {
+    expect(doubts(ringOn(HOME, 0.029))).toEqual([]);
+    expect(doubts(ringOn(HOME, 0.031))).toEqual([`3.1% of this boundary lies outside ${HOME}.`]);
+    expect(doubts(ringOn(HOME, 0, -0.5))).toEqual([`50% of this boundary lies outside ${HOME}.`]);
   });
 
-  it('is no share of land whose survey nobody has published', () => {
-    const manitoba = 'NE-10-14-25-W1';
-    expect(doubts(ringOn(manitoba, 0.5), { legal: manitoba, acres: '' })).toEqual([]);
-    expect(doubts(ringOn(manitoba, 8), { legal: manitoba, acres: '' })).toEqual([
-      `This boundary lies 6 km from ${manitoba}.`,
+  it.each([
+    [1, `This boundary lies beside ${HOME}.`],
+    [2, `This boundary lies 1.6 km from ${HOME}.`],
+    [3, `This boundary lies 2.4 km from ${HOME}.`],
+    [40, `This boundary lies 32 km from ${HOME}.`],
+  ])('is a boundary that was moved by %i quarters, in every direction', (quarters, sentence) => {
+    for (const [east, north] of [
+      [quarters, 0],
+      [-quarters, 0],
+      [0, quarters],
+      [0, -quarters],
+    ] as const)
+      expect(doubts(ringOn(HOME, east, north))).toEqual([sentence]);
+  });
+
+  it('is, where nobody has published how land was surveyed, a move by more than the half kilometre that its place is good to', () => {
+    const legal = 'NE-10-14-25-W1';
+    const moved = (quarters: number) => doubts(ringOn(legal, quarters), { legal, acres: '' });
+    expect(moved(0.5)).toEqual([]);
+    expect(moved(0.9)).toEqual([`28% of this boundary lies outside ${legal}.`]);
+    expect([1, 2, 3].map((quarters) => moved(quarters))).toEqual([
+      [`This boundary lies beside ${legal}.`],
+      [`This boundary lies 1.6 km from ${legal}.`],
+      [`This boundary lies 2.4 km from ${legal}.`],
     ]);
+  });
+
+  it('is land of another parcel: within its boundary, or else on its legal land', () => {
+    const east = 'NW-10-49-22-W4';
+    const other = { ...parcelWith(null, { legal: 'SE-9-49-22-W4' }), boundary: null as DraftBoundary | null };
+    const south = [parcelWith(whole(ringOn(HOME, 0, -0.1))), other];
+    expect(boundaryDoubts(south, 0)).toEqual([
+      `10% of this boundary lies outside ${HOME}.`,
+      '10% of this boundary lies on the land of parcel 2.',
+    ]);
+    // Two parcels within one quarter: each has a boundary, and they overlap by a tenth.
+    const halves = [
+      parcelWith(whole(ringOn(HOME, 0, 0, 0.55)), { acres: '' }),
+      parcelWith(whole(ringOn(HOME, 0.5, 0, 0.5)), { acres: '', legal: `${HOME}, ${east}` }),
+    ];
+    expect(boundaryDoubts(halves, 0)).toEqual(['9.1% of this boundary lies on the land of parcel 2.']);
+    expect(boundaryDoubts(halves, 1)).toEqual(['10% of this boundary lies on the land of parcel 1.']);
   });
 });
 
-test('the share of a ring on land is by area, over several pieces, and of a ring with a bay', () => {
-  expect(shareOnLand(ringOn(HOME, 0.5), [land(HOME)])).toBeCloseTo(0.5, 3);
-  expect(shareOnLand(ringOn('NW-9-49-22-W4', 0.5), [land(HOME), land('NW-9-49-22-W4')])).toBeCloseTo(1, 3);
+test('the share on land is by area: over several pieces of land, of a ring with a bay, and without its holes', () => {
+  const on = (boundary: DraftBoundary, ...legal: string[]) => shareOn(boundary, boundaryOfLands(legal.map(land)));
+  expect(on(whole(ringOn(HOME, 0.5)), HOME)).toBeCloseTo(0.5, 3);
+  expect(on(whole(ringOn('NW-9-49-22-W4', 0.5)), HOME, 'NW-9-49-22-W4')).toBeCloseTo(1, 3);
+  // Made larger, the two quarters overlap along their shared side: the land there counts once.
+  const both = boundaryOfLands([land(HOME), land('NW-9-49-22-W4')], 200);
+  expect(shareOn(whole(ringOn('NW-9-49-22-W4', 0.5, 0, 3)), both)).toBeCloseTo((1.5 + 200 / 805) / 3, 2);
   const box = boundsOf(land(HOME));
   const [middle, half] = [(box.west + box.east) / 2, (box.east - box.west) / 2];
   // A letter U whose two arms lie west and east of the middle, open to the north.
@@ -76,23 +119,13 @@ test('the share of a ring on land is by area, over several pieces, and of a ring
     [middle - half / 2, box.south + (box.north - box.south) / 4],
     [middle - half / 2, box.north],
     [middle - half, box.north],
+    [middle - half, box.south],
   ];
-  expect(
-    shareOnLand(
-      bay.map(([x, y]) => [x, y + (box.north - box.south) / 2]),
-      [land(HOME)],
-    ),
-  ).toBeCloseTo(0.6, 2);
-  expect(shareOnLand([], [land(HOME)])).toBe(0);
-});
-
-test('a ring is closed, in centimetres, and keeps no corner twice', () => {
-  const [first = [0, 0], ...rest] = ringOn(HOME).slice(0, -1);
-  expect(judgeRing([first, first, ...rest])).toMatchObject({ ok: true, ring: { length: 5 } });
-  expect(judgeRing([first, rest[0] ?? first, [first[0] + 1e-7, first[1]]])).toEqual({
-    ok: false,
-    sentence: 'There is hardly any land in it. Look at the file again.',
-  });
+  const up = bay.map(([x, y]): [number, number] => [x, y + (box.north - box.south) / 2]);
+  expect(on(whole(up), HOME)).toBeCloseTo(0.6, 2);
+  // A hole that is all of the land: nothing of it is left there.
+  expect(on([[ringOn(HOME, -0.5, -0.5, 2), ringOn(HOME)]], HOME)).toBeCloseTo(0, 2);
+  expect(on([], HOME)).toBe(0);
 });
 
 test.each([
@@ -124,7 +157,8 @@ describe('the shapes of a file', () => {
     parcel('three', 'Hay land', 'NW-9-49-22-W4'),
   ];
   const shape = (attributes: Record<string, string>, ring: Ring, sentence: string | null = null): LandShape => ({
-    ...{ entry: 1, piece: null, name: attributes.name ?? 'Shape 1', attributes, ring, holeAcres: 0, sentence },
+    ...{ entry: 1, name: attributes.name ?? 'Shape 1', attributes, notes: [], sentence },
+    boundary: ring.length === 0 ? [] : whole(ring),
   });
   const matched = (shapes: LandShape[]) =>
     matchShapes(parcels, shapes).map((match) => (match ? `${match.parcelId} by ${match.by}` : null));

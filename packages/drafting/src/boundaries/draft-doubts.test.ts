@@ -18,7 +18,12 @@ const draftWith = ({ east = 0, wide = 1 }): SaleDraft => {
     [west, box.north],
     [west, box.south],
   ];
-  const parcel = { ...emptyParcel('00000000-0000-4000-8000-000000000001'), legal: HOME, acres: '160', boundary };
+  const parcel = {
+    ...emptyParcel('00000000-0000-4000-8000-000000000001'),
+    legal: HOME,
+    acres: '160',
+    boundary: [[boundary]],
+  };
   return { ...emptyDraft('Home'), parcels: [parcel] };
 };
 

@@ -14,7 +14,7 @@ export const openDoubts = (draft: SaleDraft, publicDraft: SaleDraft | null): Dou
 const doubtsOf = (draft: SaleDraft): Doubt[] =>
   draft.parcels.flatMap((parcel, index) =>
     [
-      ...boundaryDoubts(parcel, parcel.boundary).map((sentence) => ({ key: 'boundary', sentence })),
+      ...boundaryDoubts(draft.parcels, index).map((sentence) => ({ key: 'boundary', sentence })),
       ...titleDoubts(parcel),
     ].map(({ key, sentence }) => ({ path: `parcels/${parcel.id}/${key}`, words: `Parcel ${index + 1}: ${sentence}` })),
   );

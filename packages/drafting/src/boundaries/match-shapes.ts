@@ -1,7 +1,7 @@
 import type { DraftParcel, LandShape } from '@quarterline/contract';
 import { isPlainTitle, landsOf } from '@quarterline/fields';
 import { formatLegalLand, type LegalLand, readLegal } from '@quarterline/land';
-import { shareOnLand } from './share-on-land.ts';
+import { boundaryOfLands, shareOn } from './common-land.ts';
 
 type Described = Pick<DraftParcel, 'id' | 'name' | 'legal' | 'liesIn'>;
 export type MatchedBy = 'legal' | 'name' | 'number' | 'place';
@@ -27,7 +27,7 @@ export const matchShapes = (parcels: readonly Described[], shapes: readonly Land
     ['legal', ({ lands }, _, at) => lands.length > 0 && key(lands) === named[at]],
     ['name', ({ name }, shape) => name.trim() !== '' && valuesOf(shape).some((text) => isSame(text, name))],
     ['number', ({ number }, shape) => numbersOf(shape).includes(number)],
-    ['place', ({ lands }, { ring }) => lands.length > 0 && shareOnLand(ring, lands) >= ON_LAND],
+    ['place', ({ lands }, { boundary }) => lands.length > 0 && shareOn(boundary, boundaryOfLands(lands)) >= ON_LAND],
   ];
   for (const [by, isOf] of ways) {
     shapes.forEach((shape, at) => {

@@ -2,6 +2,7 @@ import type { DraftParcel, SaleDraft } from '@quarterline/contract';
 import { doubtsOf, isBlank, isPlainTitle, landsOf, parcelFields, readDollars, valueOr } from '@quarterline/fields';
 import { DRAWN_NAMES, formatLegalLand, meridianText, readLegal } from '@quarterline/land';
 import { DEFAULT_RULES } from '@quarterline/rules';
+import { judgeBoundary } from '../boundaries/judge-boundary.ts';
 import { isOffLand } from '../parcels/off-land.ts';
 import { NO_PLACE, placeOfParcel } from '../parcels/place-of-parcel.ts';
 import { type Fault, fault, faultIf } from './check.ts';
@@ -59,12 +60,25 @@ const checkParcel = (parcel: DraftParcel, number: number, beside: Parameters<typ
       ...alts(feature.pictures, at(`features/${feature.id}/pictures`), `${name}, ${feature.name || 'feature'}`),
     ]),
     ...alts(parcel.pictures, at('pictures'), name),
+    ...about('boundary', 'has a boundary that cannot be used', faultOfBoundary(parcel.boundary), false),
     ...parcel.drawn
       .filter(({ points }) => isOffLand(points, lands))
       .map(({ kind }) =>
         fault('parcels', at('drawn'), `${name}: ${DRAWN_NAMES[kind].toLowerCase()} lies off its land`, OFF_LAND),
       ),
   ];
+};
+
+/** The editor checks with every key that is pressed; a boundary stays the same object. */
+const judged = new WeakMap<NonNullable<DraftParcel['boundary']>, string | null>();
+const faultOfBoundary = (boundary: DraftParcel['boundary']): string | null => {
+  if (!boundary) return null;
+  const known = judged.get(boundary);
+  if (known !== undefined) return known;
+  const verdict = judgeBoundary(boundary);
+  const sentence = verdict.ok ? null : verdict.sentence;
+  judged.set(boundary, sentence);
+  return sentence;
 };
 
 const alts = (pictures: readonly { id: string; alt: string }[], under: string, whose: string): Fault[] =>

@@ -1,14 +1,15 @@
 import type { DraftParcel } from '@quarterline/contract';
 import { isPlainTitle, landsOf } from '@quarterline/fields';
 import { centreOf, formatLegalLand, type GeoPoint, type LegalLand, readLegal } from '@quarterline/land';
+import { middleOfBoundary } from '../boundaries/common-land.ts';
 
-type Place = readonly [longitude: number, latitude: number];
 type Placed = Pick<DraftParcel, 'legal' | 'liesIn' | 'boundary'>;
 
 export const NO_PLACE = 'Name the quarter that it lies in, or upload its boundary.';
 
 /** The land of the survey that a parcel lies in: as its title or staff name it, or else the quarter around its boundary. */
-export const landsOfParcel = (parcel: Placed): LegalLand[] => landsOf(parcel, middleOfBoundary(parcel));
+export const landsOfParcel = (parcel: Placed): LegalLand[] =>
+  landsOf(parcel, parcel.boundary && middleOfBoundary(parcel.boundary));
 
 /** What is public as its `lands`: undefined where its legal descriptions are such land themselves. */
 export const publicLandsOf = (parcel: Placed): string[] | undefined => {
@@ -19,19 +20,13 @@ export const publicLandsOf = (parcel: Placed): string[] | undefined => {
 
 /** Where a parcel lies, about; null where neither land nor boundary says it. */
 export const placeOfParcel = (parcel: Placed): GeoPoint | null => {
-  const middle = middleOfBoundary(parcel);
   const centres = landsOf(parcel).map(centreOf);
   if (centres.length > 0)
     return {
       longitude: mean(centres.map(({ longitude }) => longitude)),
       latitude: mean(centres.map(({ latitude }) => latitude)),
     };
-  return middle && { longitude: middle[0], latitude: middle[1] };
+  return parcel.boundary && middleOfBoundary(parcel.boundary);
 };
-
-const middleOfBoundary = ({ boundary }: Placed): Place | null =>
-  boundary === null || boundary.length === 0
-    ? null
-    : [mean(boundary.map(([longitude]) => longitude)), mean(boundary.map(([, latitude]) => latitude))];
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -10,9 +10,9 @@ import {
   publishNothing,
   typePublished,
 } from '../field-table.ts';
-import { doubtApproach, formatPosition, readPosition } from '../read-position.ts';
+import { doubtApproach, formatPosition, readPosition, tidyPosition } from '../read-position.ts';
 import { valueOr } from '../read-text.ts';
-import { lineOf, typedFigure } from '../typed-texts.ts';
+import { lineOf } from '../typed-texts.ts';
 import { parcelLandFields } from './parcel-land-fields.ts';
 import { parcelPageFields } from './parcel-page-fields.ts';
 import { parcelPriceFields } from './parcel-price-fields.ts';
@@ -50,7 +50,8 @@ const parcelKindFields = {
 const parcelAccessFields = {
   approach: field({
     name: 'field approach',
-    draft: { schema: typedFigure, empty: '', since: 5 },
+    /** Long enough for a link of a map. */
+    draft: { schema: z.string().max(2000), empty: '', since: 5 },
     published: {
       key: 'fieldApproach',
       /**
@@ -70,7 +71,8 @@ const parcelAccessFields = {
       place: 'details',
       span: 2,
       placeholder: '52.97123, -112.65012',
-      hint: 'Where people turn in: latitude, longitude',
+      hint: 'Where people turn in: latitude, longitude, or a link of a map',
+      tidy: tidyPosition,
     },
     shown: { sheet: { heading: 'Field approach', text: formatPosition, onlyIfSaid: true } },
   }),

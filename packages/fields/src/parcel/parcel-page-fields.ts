@@ -1,11 +1,29 @@
+import { largestPiece } from '@quarterline/land';
 import { z } from 'zod';
-import { field } from '../field.ts';
+import { field, publicField } from '../field.ts';
 import { DraftPicture, draftPictures, Picture, publishPicture } from '../picture.ts';
 import { lineOf, typedLine, typedText } from '../typed-texts.ts';
 import { DrawnFeature, MAX_DRAWN_FEATURES } from './drawn-feature.ts';
 import { DraftFeature, draftFeature, PublishedFeature, publishFeature } from './parcel-feature.ts';
 
 const longitudeLatitude = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+const geoRing = z.array(z.tuple([z.number(), z.number()]));
+
+/** Corners of all rings of a boundary together; what has more is simplified where it is read. */
+export const MAX_BOUNDARY_CORNERS = 2000;
+
+const typedRing = z.array(longitudeLatitude);
+type TypedRing = z.infer<typeof typedRing>;
+const typedPieces = z
+  .array(z.array(typedRing).min(1))
+  .refine((pieces) => pieces.flat(2).length <= MAX_BOUNDARY_CORNERS);
+const isRing = (value: TypedRing | TypedRing[][]): value is TypedRing => typeof value[0]?.[0] === 'number';
+
+/** Before a boundary had pieces and holes, it was one ring: programs and stored drafts still say so. */
+const draftBoundary = z.codec(z.union([typedPieces, typedRing]).nullable(), typedPieces.nullable(), {
+  decode: (said) => (said && isRing(said) ? [[said]] : said),
+  encode: (pieces) => pieces,
+});
 
 /** Page fields of a parcel besides its figures. */
 export const parcelPageFields = {
@@ -55,17 +73,24 @@ export const parcelPageFields = {
   }),
   boundary: field({
     name: 'boundary',
-    /**
-     * The outer ring of a boundary from a file, longitude before latitude; null where the legal description says it
-     * all.
-     */
-    draft: { schema: z.array(longitudeLatitude).max(2000).nullable(), empty: null },
+    /** Pieces of land, each its outline and then its holes; null where the legal description says it all. */
+    draft: { schema: draftBoundary, empty: null, since: 9 },
     published: {
       key: 'boundary',
-      schema: z.array(z.tuple([z.number(), z.number()])).exactOptional(),
-      of: (ring) => ring ?? undefined,
-      typed: (ring) => ring,
+      /** The outline of its largest piece. Absent where the legal description says it all. */
+      schema: geoRing.exactOptional(),
+      of: (boundary) => largestPiece(boundary ?? [])?.[0],
+      typed: (ring) => [[ring]],
     },
+  }),
+  boundaryParts: publicField({
+    name: 'pieces of the boundary',
+    from: { key: 'boundary', schema: draftBoundary },
+    key: 'boundaryParts',
+    /** All of a boundary that has several pieces or a hole: each piece its outline and then its holes. Absent for others. */
+    schema: z.array(z.array(geoRing)).exactOptional(),
+    of: (boundary) => (boundary && boundary.flat().length > 1 ? boundary : undefined),
+    typed: (pieces) => pieces,
   }),
   drawn: field({
     name: 'shapes on the land',

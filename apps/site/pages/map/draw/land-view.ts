@@ -158,10 +158,10 @@ const levelOf = (zoom: number): number =>
 
 /** Parcels with their stakes, what staff drew on them, and where people turn in. `chosen`: the slug of the parcel that is looked at. */
 function landFeatures({ parcels }: LandOnEarth, chosen: string | null): MapFeature[] {
-  return parcels.flatMap(({ slug, stake, legal, rings, at, approach, drawn }) => {
+  return parcels.flatMap(({ slug, stake, legal, pieces, at, approach, drawn }) => {
     const isChosen = slug === chosen;
     return [
-      ...rings.map((ring) => areaOf([ring], { is: 'parcel', slug, chosen: isChosen })),
+      ...pieces.map((rings) => areaOf(rings, { is: 'parcel', slug, chosen: isChosen })),
       pointAt(at, { is: 'stake', slug, stake, legal, chosen: isChosen }),
       ...(approach ? [pointAt(approach, { is: 'field approach' })] : []),
       ...drawn.flatMap(({ kind, label, points }) => [
@@ -181,8 +181,8 @@ const middleOf = (points: readonly LonLat[]): LonLat => [
 /** The rectangle around all that is to be seen of a sale, or of one parcel of it. */
 function boundsOfLand({ parcels }: LandOnEarth, slug: string | null): [LonLat, LonLat] {
   const one = parcels.filter((parcel) => parcel.slug === slug);
-  const places = (one.length > 0 ? one : parcels).flatMap(({ rings, at, approach }) => [
-    ...rings.flat(),
+  const places = (one.length > 0 ? one : parcels).flatMap(({ pieces, at, approach }) => [
+    ...pieces.flat(2),
     at,
     ...(approach ? [approach] : []),
   ]);

@@ -230,10 +230,10 @@ const MapList = ({ land, chosen, onChoose }: MapListProps) => (
   </section>
 );
 
-function moreText({ rings, approach, drawn }: ParcelOnEarth): string {
+function moreText({ pieces, approach, drawn }: ParcelOnEarth): string {
   const entries = drawn.map(({ kind, label }) => (label ? `${DRAWN_NAMES[kind]}, ${label}` : DRAWN_NAMES[kind]));
   return [
-    rings.length === 0 ? 'Only where you turn in is known. ' : '',
+    pieces.length === 0 ? 'Only where you turn in is known. ' : '',
     approach ? `Field approach at ${approach[1].toFixed(5)}, ${approach[0].toFixed(5)}. ` : '',
     entries.length > 0 ? `Drawn on it: ${entries.join('; ')}. ` : '',
   ].join('');

@@ -16,7 +16,7 @@ const land: LandOnEarth = {
   parcels: [
     {
       ...{ slug: 'one', stake: '1', name: 'Parcel 1, Home quarter', legal: 'NE-14-46-19-W4', acres: 159 },
-      ...{ href: '/', rings: [ring], at: MIDDLE, approach: null, drawn: [] },
+      ...{ href: '/', pieces: [[ring]], at: MIDDLE, approach: null, drawn: [] },
     },
   ],
 };
@@ -35,6 +35,16 @@ test('near an edge it says which other quarter it may be', () => {
 test('beside the land it says that it is not part of the sale', () => {
   const text = myPlaceText({ at: [MIDDLE[0], south - 0.003], errorMetres: 5 }, land);
   expect(text).toBe('You are on SE-14-46-19-W4, to within 5 m. It is not part of this sale.');
+});
+
+test('a yard that was cut out of a parcel is not part of the sale', () => {
+  const yard: LonLat[] = ring.map(([x, y]) => [MIDDLE[0] + (x - MIDDLE[0]) / 4, MIDDLE[1] + (y - MIDDLE[1]) / 4]);
+  const [parcel] = land.parcels;
+  const cut = { ...land, parcels: parcel ? [{ ...parcel, pieces: [[ring, yard]] }] : [] };
+  expect(myPlaceText({ at: MIDDLE, errorMetres: 12 }, cut)).toMatch(/It is not part of this sale\.$/);
+  expect(myPlaceText({ at: [MIDDLE[0], south + 0.001], errorMetres: 5 }, cut)).toMatch(
+    /That is Parcel 1, Home quarter\.$/,
+  );
 });
 
 test('a device that knows too little names no quarter', () => {

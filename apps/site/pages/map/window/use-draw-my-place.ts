@@ -83,7 +83,7 @@ export function myPlaceText(place: MyPlace, land: LandOnEarth): string {
   const around = errorCircle(place).filter((_, index) => index % 4 === 0);
   const others = [...new Set(around.map(nameAt))].filter((name) => name !== null && name !== here);
   const maybe = others.length > 0 ? ` It could also be ${others.join(' or ')}.` : '';
-  const parcel = land.parcels.find(({ rings }) => rings.some((ring) => isInside(at, ring)));
+  const parcel = land.parcels.find(({ pieces }) => isInside(at, pieces.flat()));
   return `You are on ${here}, ${within}.${maybe} ${parcel ? `That is ${parcel.name}.` : 'It is not part of this sale.'}`;
 }
 
@@ -92,12 +92,14 @@ function nameAt([longitude, latitude]: LonLat): string | null {
   return found && formatLegalLand(found);
 }
 
-/** By how often a line to the east crosses the ring. */
-const isInside = ([x, y]: LonLat, ring: readonly LonLat[]): boolean =>
-  ring.filter(([ax, ay], index) => {
-    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
-    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
-  }).length %
+/** By how often a line to the east crosses the rings: of outlines and their holes, an odd number of times. */
+const isInside = ([x, y]: LonLat, rings: readonly (readonly LonLat[])[]): boolean =>
+  rings.flatMap((ring) =>
+    ring.filter(([ax, ay], index) => {
+      const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
+      return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    }),
+  ).length %
     2 ===
   1;
 

@@ -1,5 +1,5 @@
 import { type DraftChange, SaleDraft, type SavedDraft } from '@quarterline/contract';
-import { applyChanges } from '@quarterline/drafting';
+import { applyChanges, judgeBoundary } from '@quarterline/drafting';
 import type { Database } from '../../../../database/connect.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -25,6 +25,7 @@ export const saveDraftChanges = (
     const checked = SaleDraft.safeParse(draft);
     if (!checked.success)
       throw unfit(checked.error.issues[0]?.path.join('/') ?? '', checked.error.issues[0]?.message ?? '');
+    refuseBoundaries(row.draft, checked.data);
     const news = { saleId: row.sale_id, actorId };
     const saved =
       taken.length > 0
@@ -59,6 +60,16 @@ export const saveDraftChanges = (
       })),
     };
   });
+
+/** One that was kept before it was judged may stay until somebody changes it; it is not published. */
+const refuseBoundaries = (before: SaleDraft, after: SaleDraft): void => {
+  for (const { id, boundary } of after.parcels) {
+    const had = before.parcels.find((parcel) => parcel.id === id)?.boundary ?? null;
+    if (boundary === null || JSON.stringify(boundary) === JSON.stringify(had)) continue;
+    const judged = judgeBoundary(boundary);
+    if (!judged.ok) throw unfit(`parcels/${id}/boundary`, judged.sentence);
+  }
+};
 
 const touches = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}/`) || other.startsWith(`${path}/`);

@@ -27,7 +27,10 @@ const withSmallBoundary = (draft: SaleDraft): SaleDraft => {
     [box.west, box.north],
     [box.west, box.south],
   ];
-  return { ...draft, parcels: draft.parcels.map((parcel, index) => (index === 0 ? { ...parcel, boundary } : parcel)) };
+  return {
+    ...draft,
+    parcels: draft.parcels.map((parcel, index) => (index === 0 ? { ...parcel, boundary: [[boundary]] } : parcel)),
+  };
 };
 const make = async (name: string): Promise<AdminSale> => {
   const { slug } = (await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), { name, copyOf: null })).body;
@@ -57,6 +60,26 @@ it('a boundary of 128.8 acres for a title of 160 is published only by somebody w
   expect((await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version: newest })).status).toBe(
     200,
   );
+});
+
+it('a boundary of one ring is kept as one piece, and one that crosses itself is refused with the place', async () => {
+  const { slug, version, draft } = await make('Boundary by a program');
+  const [{ id, boundary } = { id: '', boundary: null }] = draft.parcels;
+  const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]] = boundary?.[0]?.[0] ?? [];
+  const save = async (after: [number, number][]) =>
+    ask<Refused & { fieldErrors?: object }>(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+      version,
+      changes: [{ path: `parcels/${id}/boundary`, before: boundary, after }],
+    });
+  const crossing = await save([a, c, b, d, a]);
+  expect([crossing.status, crossing.body.fieldErrors]).toEqual([
+    400,
+    { [`parcels/${id}/boundary`]: expect.stringMatching(/^This boundary crosses itself at \d\d\.\d+, -1\d\d\.\d+: /) },
+  ]);
+  expect((await save([a, b, c, a])).status).toBe(200);
+  expect((await ask(apiPath('GET /api/admin/auctions/:slug', { slug }))).body.draft.parcels[0]?.boundary).toEqual([
+    [[a, b, c, a]],
+  ]);
 });
 
 it('a time of publication is set only by somebody who says so too', async () => {

@@ -1,50 +1,31 @@
 import type { LandFile, LandShape } from '@quarterline/contract';
-import { judgeRing } from '@quarterline/drafting';
-import { acresWithin } from '@quarterline/land';
+import { judgeBoundary } from '@quarterline/drafting';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { MAX_SHAPES, type RawFile, type RawPolygon, type RawShape } from './raw-shape.ts';
+import type { RawFile, RawShape } from './raw-shape.ts';
 
 const MAX_ATTRIBUTES = 40;
 const MAX_TEXT = 200;
 const NAMES = [/^(parcel_?)?name$|^title$|^label$/i, /legal|^lld$|^ats|descriptor/i, /^parcel/i, /name|desc/i];
 
 /**
- * The shapes of a file as they are shown to staff: an entry of several pieces as several, each judged as a boundary.
+ * The shapes of a file as they are shown to staff, each judged as a boundary.
  *
  * @throws UnreadableFile where there is no area in it.
  */
-export const landShapesOf = ({ format, system, shapes, leftOut }: RawFile): LandFile => {
-  if (shapes.length === 0)
-    throw new UnreadableFile(
-      leftOut > 0
-        ? 'There are only points or lines in this file. A boundary is an area: save the parcels as polygons.'
-        : 'There is no shape in this file. Save the parcels as polygons, and send that.',
-    );
-  const pieces = shapes.flatMap((shape, at) => piecesOf(shape, at + 1));
-  if (pieces.length > MAX_SHAPES)
-    throw new UnreadableFile(
-      `The shapes of this file have ${pieces.length} pieces; at most ${MAX_SHAPES} are read. Save only those of the sale.`,
-    );
-  return { format, system, shapes: pieces, leftOut };
+export const landShapesOf = ({ format, system, shapes, leftOut, whyNone }: RawFile): LandFile => {
+  if (shapes.length === 0) throw new UnreadableFile(whyNone);
+  return { format, system, shapes: shapes.map((shape, at) => shapeOf(shape, at + 1)), leftOut };
 };
 
-const piecesOf = ({ attributes, polygons }: RawShape, entry: number): LandShape[] => {
+const shapeOf = ({ attributes, polygons, notes }: RawShape, entry: number): LandShape => {
   const texts = textsOf(attributes);
-  const name = nameOf(texts) ?? `Shape ${entry}`;
-  return polygons.map((polygon, at) => ({
-    entry,
-    piece: polygons.length > 1 ? { number: at + 1, of: polygons.length } : null,
-    name,
-    attributes: texts,
-    ...boundaryOf(polygon),
-  }));
-};
-
-const boundaryOf = ([outer = [], ...holes]: RawPolygon): Pick<LandShape, 'ring' | 'holeAcres' | 'sentence'> => {
-  const judged = judgeRing(outer);
-  if (!judged.ok) return { ring: [], holeAcres: 0, sentence: judged.sentence };
-  const holeAcres = holes.reduce((sum, hole) => sum + acresWithin(hole), 0);
-  return { ring: judged.ring, holeAcres: Number.isFinite(holeAcres) ? holeAcres : 0, sentence: null };
+  const judged = judgeBoundary(polygons);
+  return {
+    ...{ entry, name: nameOf(texts) ?? `Shape ${entry}`, attributes: texts },
+    ...(judged.ok
+      ? { boundary: judged.boundary, notes: [...notes, ...judged.notes], sentence: null }
+      : { boundary: [], notes, sentence: judged.sentence }),
+  };
 };
 
 /** Attributes of a shape as text: no nested or very long values, no control characters. */

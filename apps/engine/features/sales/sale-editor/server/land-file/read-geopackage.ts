@@ -1,8 +1,8 @@
 import initSqlJs, { type Database, type SqlValue } from 'sql.js';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { systemOfCode, systemOfText } from './coordinate-system.ts';
-import { countShapes, MAX_SHAPES, type RawFile, type RawShape } from './raw-shape.ts';
-import { polygonsOfWkb } from './read-wkb.ts';
+import { MAX_SHAPES, type RawFile, shapesOfEntries } from './raw-shape.ts';
+import { geometryOfWkb } from './read-wkb.ts';
 
 type Layer = { table: string; column: string; code: number; system: string };
 
@@ -11,7 +11,7 @@ const LAYERS = `
   FROM gpkg_contents c JOIN gpkg_geometry_columns g ON g.table_name = c.table_name
   JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id
   JOIN sqlite_schema t ON t.name = g.table_name AND t.type = 'table'
-  WHERE c.data_type = 'features' AND g.geometry_type_name IN ('POLYGON', 'MULTIPOLYGON', 'GEOMETRY', 'GEOMETRYCOLLECTION', 'CURVEPOLYGON', 'MULTISURFACE', 'SURFACE')
+  WHERE c.data_type = 'features' AND g.geometry_type_name IN ('POLYGON', 'MULTIPOLYGON', 'GEOMETRY', 'GEOMETRYCOLLECTION', 'CURVEPOLYGON', 'MULTISURFACE', 'SURFACE', 'LINESTRING', 'MULTILINESTRING')
   ORDER BY c.table_name LIMIT 20`;
 
 /** GeoPackage (OGC 12-128r18). Only tables are read: a view of a stranger could compute for ever. For a thread with limits of its own. */
@@ -49,24 +49,26 @@ const layerOf = (database: Database): Layer => {
 const shapesOf = (database: Database, { table, column, code, system }: Layer): RawFile => {
   const { name, toDegrees } = code > 0 ? systemOfCode(code) : systemOfText(system);
   const statement = database.prepare(`SELECT * FROM "${table.replaceAll('"', '""')}" LIMIT ${MAX_SHAPES + 1}`);
-  const shapes: RawShape[] = [];
-  let rows = 0;
+  const entries: { geometry: unknown; attributes: Record<string, SqlValue> }[] = [];
   try {
     while (statement.step()) {
-      rows += 1;
-      const { [column]: geometry, ...attributes } = statement.getAsObject();
-      const polygons = polygonsOfWkb(wkbOf(geometry ?? null), toDegrees);
-      if (polygons) shapes.push({ attributes, polygons });
+      const { [column]: blob, ...attributes } = statement.getAsObject();
+      const wkb = wkbOf(blob ?? null);
+      const geometry = wkb.length === 0 ? null : geometryOfWkb(wkb);
+      if (wkb.length > 0 && !geometry)
+        throw new UnreadableFile(
+          'Its outlines have arcs, which are not read here. Save them as straight lines, and send that.',
+        );
+      entries.push({ geometry, attributes });
     }
   } finally {
     statement.free();
   }
-  if (rows > MAX_SHAPES)
+  if (entries.length > MAX_SHAPES)
     throw new UnreadableFile(
       `This file has more than ${MAX_SHAPES} shapes. Save only those of the sale, and send that.`,
     );
-  countShapes(shapes);
-  return { format: 'geopackage', system: name, shapes, leftOut: rows - shapes.length };
+  return { format: 'geopackage', system: name, ...shapesOfEntries(entries, toDegrees) };
 };
 
 const HEAD_BYTES = 8;
@@ -75,10 +77,10 @@ const ENVELOPES = [0, 32, 48, 48, 64];
 
 /** The geometry behind the head of a GeoPackage's blob. */
 const wkbOf = (value: SqlValue): Uint8Array => {
-  if (!(value instanceof Uint8Array) || value[0] !== 0x47 || value[1] !== 0x50) return EMPTY_POINT;
+  if (!(value instanceof Uint8Array) || value[0] !== 0x47 || value[1] !== 0x50) return NONE;
   const envelope = ENVELOPES[((value[3] ?? 0) >> 1) & 7];
   if (envelope === undefined) throw new RangeError('There is no such envelope.');
   return value.subarray(HEAD_BYTES + envelope);
 };
 /** A row without a shape is left out, as a point is. */
-const EMPTY_POINT = new Uint8Array([1, 1, 0, 0, 0]);
+const NONE = new Uint8Array();

@@ -1,11 +1,11 @@
 import { unpackZip } from '../../../../../platform/files/unpack-zip.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { type CoordinateSystem, DEGREES, systemOfCode } from './coordinate-system.ts';
-import type { RawFile } from './raw-shape.ts';
-import { countShapes, polygonsOf, type RawShape } from './raw-shape.ts';
+import { type RawFile, shapesOfEntries } from './raw-shape.ts';
 import { readGeoPackage } from './read-geopackage.ts';
 import { readKml } from './read-kml.ts';
 import { readShapefile, SHAPEFILE_PARTS } from './read-shapefile.ts';
+import { textOf } from './text-of.ts';
 
 const MAX_UNPACKED = 40_000_000;
 const MAX_FILES = 60;
@@ -40,17 +40,11 @@ export const readLandFile = async (bytes: Uint8Array): Promise<RawFile> => {
 };
 
 const readText = (text: string): RawFile => {
-  const start = text.trimStart();
+  // Each feature of a GeoJSON text sequence (RFC 8142) begins with a separator of records.
+  const start = text.replaceAll('\x1e', '').trimStart();
   if (start.startsWith('<')) return readKml(text);
-  if (start.startsWith('{') || start.startsWith('[')) return readGeoJson(text);
+  if (start.startsWith('{') || start.startsWith('[')) return readGeoJson(start);
   throw new UnreadableFile(`This is not a file of land that can be read here. ${TAKEN}`);
-};
-
-const textOf = (bytes: Uint8Array): string => {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    return new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
 };
 
 const WHY = {
@@ -76,7 +70,11 @@ const readZip = (bytes: Uint8Array): RawFile | Promise<RawFile> => {
     .map(([, text]) => readText(textOf(text)));
   // A KMZ may keep its layers in files of their own beside the first.
   const [main, ...layers] = texts.filter(({ shapes }) => shapes.length > 0).concat(texts);
-  if (main) return { ...main, shapes: [...new Set([main, ...layers])].flatMap(({ shapes }) => shapes) };
+  if (main) {
+    const all = [...new Set([main, ...layers])];
+    const leftOut = all.reduce((sum, one) => sum + one.leftOut, 0);
+    return { ...main, shapes: all.flatMap(({ shapes }) => shapes), leftOut };
+  }
   const geoPackage = first(/\.gpkg$/i);
   if (geoPackage) return readGeoPackage(geoPackage);
   throw new UnreadableFile(
@@ -84,26 +82,42 @@ const readZip = (bytes: Uint8Array): RawFile | Promise<RawFile> => {
   );
 };
 
-/** GeoJSON (RFC 7946), with the `crs` of its older form where a program still writes one. */
+/**
+ * GeoJSON (RFC 7946), as one value, as a list, or with one on each line; with the `crs` of its older form where a
+ * program still writes one.
+ */
 const readGeoJson = (text: string): RawFile => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UnreadableFile('This is not GeoJSON: it cannot be read as JSON. Save it again as GeoJSON.');
-  }
-  const root = recordOf(value);
-  if (root.type === 'Topology') throw new UnreadableFile('This is TopoJSON. Save it as GeoJSON, and send that.');
-  const system = systemOf(root.crs);
-  const features = root.type === 'FeatureCollection' && Array.isArray(root.features) ? root.features : [root];
-  const shapes: RawShape[] = [];
-  for (const feature of features) {
+  const roots = parsedJson(text) ?? parsedLines(text);
+  if (!roots) throw new UnreadableFile('This is not GeoJSON: it cannot be read as JSON. Save it again as GeoJSON.');
+  if (roots.some((root) => recordOf(root).type === 'Topology'))
+    throw new UnreadableFile('This is TopoJSON. Save it as GeoJSON, and send that.');
+  const system = systemOf(roots.map((root) => recordOf(root).crs).find(Boolean));
+  const features = roots.flatMap((root): unknown[] => {
+    const { type, features: own } = recordOf(root);
+    return type === 'FeatureCollection' && Array.isArray(own) ? own : [root];
+  });
+  const entries = features.map((feature) => {
     const { type, geometry, properties } = recordOf(feature);
-    const polygons = polygonsOf(type === 'Feature' ? geometry : feature, system.toDegrees);
-    if (polygons) shapes.push({ attributes: recordOf(properties), polygons });
+    return { geometry: type === 'Feature' ? geometry : feature, attributes: recordOf(properties) };
+  });
+  return { format: 'geojson', system: system.name, ...shapesOfEntries(entries, system.toDegrees) };
+};
+
+const parsedJson = (text: string): unknown[] | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [value];
+  } catch {
+    return null;
   }
-  countShapes(shapes);
-  return { format: 'geojson', system: system.name, shapes, leftOut: features.length - shapes.length };
+};
+/** Null where a line is no JSON. */
+const parsedLines = (text: string): unknown[] | null => {
+  const values = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map(parsedJson);
+  return values.every((value) => value !== null) ? values.flat() : null;
 };
 
 const recordOf = (value: unknown): Record<string, unknown> =>

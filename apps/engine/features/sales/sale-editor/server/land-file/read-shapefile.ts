@@ -1,7 +1,8 @@
 import { parseDbf, parseShp } from 'shpjs';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { systemOfText } from './coordinate-system.ts';
-import { countShapes, polygonsOf, type RawFile, type RawShape } from './raw-shape.ts';
+import { type RawFile, shapesOfEntries } from './raw-shape.ts';
+import { textOf } from './text-of.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -26,15 +27,11 @@ export const readShapefile = (files: Files): RawFile => {
     throw new UnreadableFile(
       'The .prj file is missing, which says what the coordinates are measured in. Put .shp, .dbf and .prj into the ZIP.',
     );
-  const system = systemOfText(new TextDecoder().decode(prj));
+  const system = systemOfText(textOf(prj));
   const geometries = shapesOf(shp);
   const rows = dbf ? rowsOf(dbf, cpg) : [];
-  const shapes = geometries.flatMap((geometry, at): RawShape[] => {
-    const polygons = polygonsOf(geometry, system.toDegrees);
-    return polygons ? [{ attributes: rows[at] ?? {}, polygons }] : [];
-  });
-  countShapes(shapes);
-  return { format: 'shapefile', system: system.name, shapes, leftOut: geometries.length - shapes.length };
+  const entries = geometries.map((geometry, at) => ({ geometry, attributes: rows[at] ?? {} }));
+  return { format: 'shapefile', system: system.name, ...shapesOfEntries(entries, system.toDegrees) };
 };
 
 const shapesOf = (shp: Uint8Array | undefined): (object | null)[] => {
@@ -59,7 +56,7 @@ const isWhole = (dbf: Uint8Array): boolean => {
 const rowsOf = (dbf: Uint8Array, cpg: Uint8Array | undefined): Record<string, unknown>[] => {
   try {
     if (!isWhole(dbf)) throw new RangeError('The table is cut off.');
-    return parseDbf(dbf, cpg ? new TextDecoder().decode(cpg) : 'windows-1252');
+    return parseDbf(dbf, cpg ? textOf(cpg) : 'windows-1252');
   } catch {
     throw new UnreadableFile('The .dbf file is damaged or cut off. Save the Shapefile again, and send it as a ZIP.');
   }

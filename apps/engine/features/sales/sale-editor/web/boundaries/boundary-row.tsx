@@ -1,8 +1,7 @@
 import '../../../../../platform/staff/web/table/cell.css';
 import './boundary-row.css';
-import type { LandShape } from '@quarterline/contract';
-import { acresWithin } from '@quarterline/land';
-import type { PlannedBoundary } from './plan-boundaries.ts';
+import { FieldError } from '@quarterline/ui';
+import type { Choosable, PlannedBoundary } from './plan-boundaries.ts';
 
 const BY: Record<NonNullable<PlannedBoundary['by']>, string> = {
   legal: 'Same legal description',
@@ -14,15 +13,17 @@ const BY: Record<NonNullable<PlannedBoundary['by']>, string> = {
 
 type Props = {
   row: PlannedBoundary;
-  shapes: readonly LandShape[];
+  choosables: readonly Choosable[];
+  /** What no parcel has yet, to be added to this one. */
+  addable: readonly Choosable[];
   isAccepted: boolean;
-  onChoose: (shape: number | null) => void;
+  onChoose: (keys: readonly string[]) => void;
   onAccept: (isOn: boolean) => void;
 };
 
-/** One parcel: its shape, chosen or matched, the acres of both, what would change, and what is asked about. */
-export function BoundaryRow({ row, shapes, isAccepted, onChoose, onAccept }: Props) {
-  const { parcel, number, shape, by, acres, before, after, isChanged, doubts } = row;
+/** One parcel: its shapes, chosen or matched, the acres of both, what would change, and what is asked about. */
+export function BoundaryRow({ row, choosables, addable, isAccepted, onChoose, onAccept }: Props) {
+  const { parcel, number, keys, by, acres, before, after, isChanged, notes, sentence, doubts } = row;
   return (
     <tr className={doubts.length > 0 && isChanged && !isAccepted ? 'boundary-row is-open' : 'boundary-row'}>
       <th scope="row">
@@ -30,22 +31,32 @@ export function BoundaryRow({ row, shapes, isAccepted, onChoose, onAccept }: Pro
         <span className="boundary-row-under">{parcel.legal}</span>
       </th>
       <td>
-        <select
-          className="cell"
-          aria-label={`Shape of parcel ${number}`}
-          value={shape ?? ''}
-          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">None: keep what it has</option>
-          {shapes.map((one, at) =>
-            one.sentence === null ? (
-              <option key={`${one.entry} ${one.piece?.number ?? 1}`} value={at}>
-                {shapeText(one)}
-              </option>
-            ) : null,
-          )}
-        </select>
+        {(keys.length === 0 ? [''] : keys).map((chosen, at) => (
+          <ShapeSelect
+            key={chosen}
+            label={at === 0 ? `Shape of parcel ${number}` : `Shape ${at + 1} of parcel ${number}`}
+            value={chosen}
+            none={at === 0 ? 'None: keep what it has' : 'None'}
+            choosables={choosables}
+            onChoose={(key) => onChoose(keys.toSpliced(at, 1, ...(key === '' ? [] : [key])))}
+          />
+        ))}
+        {keys.length > 0 && addable.length > 0 ? (
+          <ShapeSelect
+            label={`Another shape of parcel ${number}`}
+            value=""
+            none="Add another shape"
+            choosables={addable}
+            onChoose={(key) => onChoose([...keys, key])}
+          />
+        ) : null}
         {by ? <span className="boundary-row-under">{BY[by]}</span> : null}
+        {notes.map((note) => (
+          <span key={note} className="boundary-row-under">
+            {note}
+          </span>
+        ))}
+        <FieldError>{sentence}</FieldError>
       </td>
       <td className="is-right num">{acres === null ? '' : acres.toFixed(1)}</td>
       <td className="is-right num">{parcel.acres}</td>
@@ -77,11 +88,21 @@ export function BoundaryRow({ row, shapes, isAccepted, onChoose, onAccept }: Pro
   );
 }
 
-const shapeText = ({ name, piece, ring, entry }: LandShape): string =>
-  [
-    name === `Shape ${entry}` ? name : `${entry} ${name}`,
-    piece ? `piece ${piece.number} of ${piece.of}` : '',
-    `${acresWithin(ring).toFixed(1)} acres`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+type SelectProps = {
+  label: string;
+  value: string;
+  none: string;
+  choosables: readonly Choosable[];
+  onChoose: (key: string) => void;
+};
+
+const ShapeSelect = ({ label, value, none, choosables, onChoose }: SelectProps) => (
+  <select className="cell" aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <option value="">{none}</option>
+    {choosables.map((one) => (
+      <option key={one.key} value={one.key}>
+        {one.label}
+      </option>
+    ))}
+  </select>
+);

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import { ParcelsPlat } from '../parcels/parcels-plat.tsx';
 import { BoundaryRow } from './boundary-row.tsx';
-import { type Choices, planBoundaries } from './plan-boundaries.ts';
+import { type Choices, choosablesOf, planBoundaries, unusedOf } from './plan-boundaries.ts';
 
 const FORMATS = { geojson: 'GeoJSON', kml: 'KML', shapefile: 'Shapefile', geopackage: 'GeoPackage' } as const;
 
@@ -23,30 +23,36 @@ type Props = {
 export function LandFileCheck({ name, file, parcelId, onClose, onAnother }: Props) {
   const { draft, session } = useEditor();
   const [choices, setChoices] = useState<Choices>(new Map());
-  // A doubt that somebody accepted, by parcel and shape: another shape asks anew.
+  // What somebody accepted: the doubts of a parcel by its shapes, and what is left out. Other shapes ask anew.
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const choosables = useMemo(() => choosablesOf(file.shapes), [file]);
   const plan = useMemo(() => planBoundaries(draft, file.shapes, choices), [draft, file, choices]);
   const rows = parcelId === null ? plan : plan.filter(({ parcel }) => parcel.id === parcelId);
   const taken = rows.filter(({ isChanged }) => isChanged);
-  const keyOf = ({ parcel, shape }: (typeof plan)[number]): string => `${parcel.id} ${shape}`;
-  const open = taken.filter((row) => row.doubts.length > 0 && !accepted.has(keyOf(row)));
-  const used = new Set(plan.flatMap(({ shape }) => shape ?? []));
-  const unused = file.shapes.filter((_, at) => !used.has(at));
+  const keyOf = ({ parcel, keys }: (typeof plan)[number]): string => `${parcel.id} ${keys.join()}`;
+  const open = rows.filter(
+    (row) => row.sentence !== null || (row.isChanged && row.doubts.length > 0 && !accepted.has(keyOf(row))),
+  );
+  const unused = unusedOf(file.shapes, new Set(rows.flatMap(({ keys }) => keys)));
+  const leftOut = `left out ${unused.map(({ key }) => key).join()}`;
+  const isAsked = taken.length > 0 && unused.length > 0 && !accepted.has(leftOut);
+  const accept = (what: string, isOn: boolean): void =>
+    setAccepted((before) => new Set(isOn ? [...before, what] : [...before].filter((one) => one !== what)));
   const shown = useMemo(
     () =>
-      plan.map(({ parcel, ring, isChanged }) => ({
+      plan.map(({ parcel, boundary, isChanged }) => ({
         ...parcel,
-        boundary: isChanged && (parcelId === null || parcel.id === parcelId) ? ring : parcel.boundary,
+        boundary: isChanged && (parcelId === null || parcel.id === parcelId) ? boundary : parcel.boundary,
       })),
     [plan, parcelId],
   );
   const take = (): void => {
-    const rings = new Map(taken.map(({ parcel, ring }) => [parcel.id, ring]));
+    const boundaries = new Map(taken.map(({ parcel, boundary }) => [parcel.id, boundary]));
     session.edit((old) => ({
       ...old,
       parcels: old.parcels.map((parcel) => {
-        const ring = rings.get(parcel.id);
-        return ring ? { ...parcel, boundary: ring } : parcel;
+        const boundary = boundaries.get(parcel.id);
+        return boundary ? { ...parcel, boundary } : parcel;
       }),
     }));
     onClose();
@@ -83,23 +89,22 @@ export function LandFileCheck({ name, file, parcelId, onClose, onAnother }: Prop
                   <BoundaryRow
                     key={row.parcel.id}
                     row={row}
-                    shapes={file.shapes}
+                    choosables={choosables}
+                    addable={choosables.filter(({ key }) => unused.some((one) => one.key === key))}
                     isAccepted={accepted.has(keyOf(row))}
-                    onChoose={(shape) => setChoices((before) => withChoice(before, row.parcel.id, shape))}
-                    onAccept={(isOn) =>
-                      setAccepted((before) => {
-                        const next = new Set(before);
-                        if (isOn) next.add(keyOf(row));
-                        else next.delete(keyOf(row));
-                        return next;
-                      })
-                    }
+                    onChoose={(keys) => setChoices((before) => withChoice(before, row.parcel.id, keys))}
+                    onAccept={(isOn) => accept(keyOf(row), isOn)}
                   />
                 ))}
               </tbody>
             </table>
           </section>
-          <UnusedShapes shapes={unused} />
+          <UnusedShapes
+            shapes={unused}
+            isAsked={taken.length > 0}
+            isAccepted={accepted.has(leftOut)}
+            onAccept={(isOn) => accept(leftOut, isOn)}
+          />
           <ParcelsPlat
             parcels={shown}
             terrain={draft.terrain}
@@ -108,15 +113,17 @@ export function LandFileCheck({ name, file, parcelId, onClose, onAnother }: Prop
           />
         </>
       )}
-      <p role="status" className={open.length > 0 ? 'land-file-check-open' : undefined}>
-        {taken.length === 0
-          ? 'No boundary would change. Choose a shape for a parcel, or send another file.'
-          : open.length > 0
-            ? `${count(open.length, 'parcel')} to look at: say that it is right, or choose another shape.`
-            : `${count(taken.length, 'boundary', 'boundaries')} would change. The others stay as they are.`}
+      <p role="status" className={open.length > 0 || isAsked ? 'land-file-check-open' : undefined}>
+        {open.length > 0
+          ? `${count(open.length, 'parcel')} to look at: say that it is right, or choose another shape.`
+          : taken.length === 0
+            ? 'No boundary would change. Choose a shape for a parcel, or send another file.'
+            : isAsked
+              ? `${count(unused.length, 'shape')} of the file not used: give each to a parcel, or leave it out.`
+              : `${count(taken.length, 'boundary', 'boundaries')} would change. The others stay as they are.`}
       </p>
       <p className="editor-dialog-actions">
-        <Button tone="gold" disabled={taken.length === 0 || open.length > 0} onClick={take}>
+        <Button tone="gold" disabled={taken.length === 0 || open.length > 0 || isAsked} onClick={take}>
           {taken.length === 0 ? 'Use the boundaries' : `Use ${count(taken.length, 'boundary', 'boundaries')}`}
         </Button>
         <Button onClick={onAnother}>Another file</Button>
@@ -127,26 +134,43 @@ export function LandFileCheck({ name, file, parcelId, onClose, onAnother }: Prop
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
-/** A shape belongs to one parcel: the one that had it lets it go. */
-const withChoice = (before: Choices, parcelId: string, shape: number | null): Choices =>
+/** A shape belongs to one parcel: the one that had it, or a piece of it that is meant now, lets it go. */
+const withChoice = (before: Choices, parcelId: string, keys: readonly string[]): Choices =>
   new Map([
-    ...[...before].map(([id, one]): [string, number | null] => [id, one !== null && one === shape ? null : one]),
-    [parcelId, shape],
+    ...[...before].map(([id, had]): [string, readonly string[]] => [
+      id,
+      had.filter((one) => !keys.some((key) => key === one || key.startsWith(`${one}.`) || one.startsWith(`${key}.`))),
+    ]),
+    [parcelId, keys],
   ]);
 
-/** Shapes that no parcel has: those that cannot be a boundary say why. */
-const UnusedShapes = ({ shapes }: { shapes: LandFile['shapes'] }) =>
+type UnusedProps = {
+  shapes: ReturnType<typeof unusedOf>;
+  isAsked: boolean;
+  isAccepted: boolean;
+  onAccept: (isOn: boolean) => void;
+};
+
+/** Shapes that no parcel gets: those that cannot be a boundary say why. What is left out is said once. */
+const UnusedShapes = ({ shapes, isAsked, isAccepted, onAccept }: UnusedProps) =>
   shapes.length === 0 ? null : (
-    <details className="land-file-check-unused" open={shapes.length <= 5}>
-      <summary>{count(shapes.length, 'shape')} of the file not used</summary>
-      <ul>
-        {shapes.map(({ entry, piece, name, sentence }) => (
-          <li key={`${entry} ${piece?.number ?? 1}`}>
-            {name}
-            {piece ? `, piece ${piece.number} of ${piece.of}` : ''}
-            {sentence ? `: ${sentence}` : ''}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="land-file-check-unused">
+      <details open={shapes.length <= 5}>
+        <summary>{count(shapes.length, 'shape')} of the file not used</summary>
+        <ul>
+          {shapes.map(({ key, label, sentence }) => (
+            <li key={key}>
+              {label}
+              {sentence ? `: ${sentence}` : ''}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {isAsked ? (
+        <label className="field-check">
+          <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
+          <span>{shapes.length === 1 ? 'Leave this shape out' : `Leave these ${shapes.length} shapes out`}</span>
+        </label>
+      ) : null}
+    </div>
   );

@@ -1,25 +1,56 @@
 import type { DraftParcel, LandShape, SaleDraft } from '@quarterline/contract';
-import { boundaryDoubts, type MatchedBy, matchShapes } from '@quarterline/drafting';
-import { acresWithin } from '@quarterline/land';
+import { boundaryDoubts, type DraftBoundary, judgeBoundary, type MatchedBy, matchShapes } from '@quarterline/drafting';
+import { acresOfBoundary } from '@quarterline/land';
 
-/** Which shape each parcel is to get, by the place of the shape in the file; what staff chose by hand is here too. */
-export type Choices = ReadonlyMap<string, number | null>;
+/** What can be chosen as a boundary, or as a part of one: an entry of the file, or one piece of it. */
+export type Choosable = {
+  key: string;
+  label: string;
+  entry: number;
+  boundary: DraftBoundary;
+  notes: readonly string[];
+};
+
+/** The keys that each parcel is to get, by its id, where somebody chose by hand. */
+export type Choices = ReadonlyMap<string, readonly string[]>;
 
 export type PlannedBoundary = {
   parcel: DraftParcel;
   number: number;
-  /** The place of its shape in the file; null where it keeps what it has. */
-  shape: number | null;
+  /** The keys of what it gets; empty where it keeps what it has. */
+  keys: readonly string[];
   by: MatchedBy | 'hand' | null;
-  ring: LandShape['ring'] | null;
+  boundary: DraftBoundary | null;
   acres: number | null;
   /** What its boundary is now, and what it would be; the same text where nothing changes. */
   before: string;
   after: string;
   isChanged: boolean;
+  /** What was changed of the shapes, or taken for granted. */
+  notes: readonly string[];
+  /** Why the chosen shapes cannot be one boundary; null when they can. */
+  sentence: string | null;
   /** What has to be looked at before it is taken. */
   doubts: string[];
 };
+
+const keyOf = (entry: number, piece?: number): string => (piece === undefined ? `${entry}` : `${entry}.${piece}`);
+
+/** The usable entries of a file, each followed by its pieces where it has several. */
+export const choosablesOf = (shapes: readonly LandShape[]): Choosable[] =>
+  shapes.flatMap(({ entry, name, boundary, notes }): Choosable[] => {
+    if (boundary.length === 0) return [];
+    const title = name === `Shape ${entry}` ? name : `${entry} ${name}`;
+    const one = (key: string, words: string, pieces: DraftBoundary): Choosable => ({
+      ...{ key, entry, boundary: pieces, notes },
+      label: [title, words, `${acresOfBoundary(pieces).toFixed(1)} acres`].filter(Boolean).join(', '),
+    });
+    const several = boundary.length > 1 ? boundary : [];
+    return [
+      one(keyOf(entry), several.length > 0 ? `${several.length} pieces` : '', boundary),
+      ...several.map((piece, at) => one(keyOf(entry, at + 1), `piece ${at + 1} of ${several.length} alone`, [piece])),
+    ];
+  });
 
 /** What the file would make of each parcel. Parcels without a shape keep what they have. */
 export const planBoundaries = (
@@ -27,44 +58,66 @@ export const planBoundaries = (
   shapes: readonly LandShape[],
   choices: Choices,
 ): PlannedBoundary[] => {
+  const choosables = new Map(choosablesOf(shapes).map((one) => [one.key, one]));
   const matches = matchShapes(parcels, shapes);
-  return parcels.map((parcel, at) => {
+  const taken = new Set([...choices.values()].flat().map((key) => key.split('.')[0]));
+  const planned = parcels.map((parcel) => {
     const chosen = choices.get(parcel.id);
     const matched = matches.findIndex((match) => match?.parcelId === parcel.id);
-    const isByHand = chosen !== undefined;
+    const matchedKey = keyOf(shapes[matched]?.entry ?? 0);
     // A shape that somebody gave to another parcel by hand is not this one's any more.
-    const isGone = !isByHand && [...choices].some(([id, shape]) => shape === matched && id !== parcel.id);
-    const index = isByHand ? chosen : matched >= 0 && !isGone ? matched : null;
-    const shape = index === null ? undefined : shapes[index];
-    const ring = shape?.sentence === null ? shape.ring : null;
+    const keys = chosen ?? (matched >= 0 && !taken.has(matchedKey) ? [matchedKey] : []);
+    const isMatch = matched >= 0 && keys.length === 1 && keys[0] === matchedKey;
+    const by: PlannedBoundary['by'] = keys.length === 0 ? null : isMatch ? (matches[matched]?.by ?? null) : 'hand';
+    return { parcel, keys, by, ...joined(keys.flatMap((key) => choosables.get(key) ?? [])) };
+  });
+  const after = planned.map(({ parcel, boundary }) => (boundary ? { ...parcel, boundary } : parcel));
+  return planned.map(({ parcel, boundary, ...plan }, at): PlannedBoundary => {
     const before = describeBoundary(parcel.boundary);
-    const after = ring ? describeBoundary(ring) : before;
     return {
-      ...{ parcel, number: at + 1, shape: ring ? index : null, ring, before, after },
-      by: !ring ? null : isByHand && chosen !== matched ? 'hand' : (matches[index ?? -1]?.by ?? 'hand'),
-      acres: ring ? acresWithin(ring) : null,
-      isChanged: ring !== null && JSON.stringify(ring) !== JSON.stringify(parcel.boundary),
-      doubts: ring ? doubtsOf(parcel, shape) : [],
+      ...{ ...plan, parcel, number: at + 1, boundary, before },
+      acres: boundary && acresOfBoundary(boundary),
+      after: boundary ? describeBoundary(boundary) : before,
+      isChanged: boundary !== null && JSON.stringify(boundary) !== JSON.stringify(parcel.boundary),
+      doubts: boundary ? boundaryDoubts(after, at) : [],
     };
   });
 };
 
-const doubtsOf = (parcel: DraftParcel, shape: LandShape | undefined): string[] => {
-  if (!shape) return [];
-  const { holeAcres, piece, ring } = shape;
-  return [
-    ...boundaryDoubts(parcel, ring),
-    ...(holeAcres >= 0.05
-      ? [`The shape has a hole of ${holeAcres.toFixed(1)} acres. A boundary has none, so it is filled.`]
-      : []),
-    ...(piece
-      ? [`It is piece ${piece.number} of ${piece.of}. A boundary is one piece, so the others are left out.`]
-      : []),
-  ];
+/** Several shapes as one boundary. A single one was judged where it was read. */
+const joined = (chosen: readonly Choosable[]): Pick<PlannedBoundary, 'boundary' | 'notes' | 'sentence'> => {
+  const notes = chosen.flatMap((one) => one.notes);
+  const [only, more] = chosen;
+  if (!more) return { boundary: only?.boundary ?? null, notes, sentence: null };
+  const judged = judgeBoundary(chosen.flatMap(({ boundary }) => boundary));
+  return judged.ok
+    ? { boundary: judged.boundary, notes: [...notes, ...judged.notes], sentence: null }
+    : { boundary: null, notes: [], sentence: judged.sentence };
+};
+
+/** `sentence`: why it cannot be a boundary; null when it can. */
+type Unused = { key: string; label: string; sentence: string | null };
+
+/** What of the file no parcel gets: whole entries, or the pieces that are left of one. Entries that cannot be used say why. */
+export const unusedOf = (shapes: readonly LandShape[], used: ReadonlySet<string>): Unused[] => {
+  const choosables = choosablesOf(shapes);
+  return shapes.flatMap(({ entry, name, sentence, boundary }): Unused[] => {
+    if (used.has(keyOf(entry))) return [];
+    if (sentence !== null) return [{ key: keyOf(entry), label: name, sentence }];
+    const pieces = boundary.map((_, at) => keyOf(entry, at + 1));
+    const left = pieces.some((key) => used.has(key)) ? pieces.filter((key) => !used.has(key)) : [keyOf(entry)];
+    return choosables.filter(({ key }) => left.includes(key)).map(({ key, label }) => ({ key, label, sentence: null }));
+  });
 };
 
 /** "From the legal description", or how many corners around how many acres. */
-const describeBoundary = (ring: LandShape['ring'] | null): string =>
-  ring === null
-    ? 'From the legal description'
-    : `${ring.length - 1} corners around ${acresWithin(ring).toFixed(1)} acres`;
+export const describeBoundary = (boundary: DraftBoundary | null): string => {
+  if (boundary === null) return 'From the legal description';
+  const corners = boundary.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+  const holes = boundary.flat().length - boundary.length;
+  return [
+    ...(boundary.length > 1 ? [`${boundary.length} pieces`] : []),
+    ...(holes > 0 ? [holes === 1 ? '1 hole' : `${holes} holes`] : []),
+    `${corners} corners around about ${acresOfBoundary(boundary).toFixed(1)} acres`,
+  ].join(', ');
+};

@@ -1,6 +1,6 @@
+import type { GeoRing } from '@quarterline/land';
 import { strToU8, zipSync } from 'fflate';
 import type { ParcelLand } from './land-of-draft.ts';
-import { isClockwise } from './write-land-text.ts';
 
 const HEAD_BYTES = 100;
 const POLYGON = 5;
@@ -10,7 +10,7 @@ const PRJ =
 
 /** A zipped Shapefile (Esri, July 1998) with its index, table, projection and code page. `day` is written into the head of the table. */
 export const writeShapefile = (name: string, land: readonly ParcelLand[], day: Date): Uint8Array<ArrayBuffer> => {
-  const { shp, shx } = writeShapes(land.map(({ rings }) => rings));
+  const { shp, shx } = writeShapes(land.map(({ pieces }) => pieces.flat().map((ring) => ring.toReversed())));
   const files = { shp, shx, dbf: writeTable(land, day), prj: strToU8(PRJ), cpg: strToU8('UTF-8') };
   return new Uint8Array(
     zipSync(Object.fromEntries(Object.entries(files).map(([ending, bytes]) => [`${name}.${ending}`, bytes])), {
@@ -19,7 +19,8 @@ export const writeShapefile = (name: string, land: readonly ParcelLand[], day: D
   );
 };
 
-type Rings = ParcelLand['rings'];
+/** Outlines with the clock and holes against it, as the format asks. */
+type Rings = readonly GeoRing[];
 type Box = { west: number; south: number; east: number; north: number };
 
 const boxOf = (rings: Rings): Box =>
@@ -65,18 +66,16 @@ const writeBox = (file: DataView, at: number, { west, south, east, north }: Box)
   for (const [index, value] of [west, south, east, north].entries()) file.setFloat64(at + 8 * index, value, true);
 };
 
-/** Outer rings run with the clock. */
 const writePolygon = (rings: Rings): Uint8Array => {
-  const turned = rings.map((ring) => (isClockwise(ring) ? ring : ring.toReversed()));
-  const points = turned.flat();
-  const pointsAt = 44 + 4 * turned.length;
+  const points = rings.flat();
+  const pointsAt = 44 + 4 * rings.length;
   const content = new DataView(new ArrayBuffer(pointsAt + 16 * points.length));
   content.setInt32(0, POLYGON, true);
-  writeBox(content, 4, boxOf(turned));
-  content.setInt32(36, turned.length, true);
+  writeBox(content, 4, boxOf(rings));
+  content.setInt32(36, rings.length, true);
   content.setInt32(40, points.length, true);
   let first = 0;
-  turned.forEach((ring, index) => {
+  rings.forEach((ring, index) => {
     content.setInt32(44 + 4 * index, first, true);
     first += ring.length;
   });

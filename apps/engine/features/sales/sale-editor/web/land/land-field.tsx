@@ -1,8 +1,7 @@
 import '../sections/editor-section.css';
 import '../parcels/boundary-field.css';
 import type { DraftParcel } from '@quarterline/contract';
-import { describeDrawnSize } from '@quarterline/drafting';
-import { landsOf } from '@quarterline/fields';
+import { describeDrawnSize, landsOfParcel } from '@quarterline/drafting';
 import { DRAWN_NAMES } from '@quarterline/land';
 import { Button, FieldError } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -19,7 +18,7 @@ export function LandField({ parcel, number }: { parcel: DraftParcel; number: num
   const [draws, setDraws] = useState(false);
   const path = `parcels/${parcel.id}/drawn`;
   const sentence = sentenceAt(editor, path);
-  const hasLand = landsOf(parcel).length > 0;
+  const hasLand = landsOfParcel(parcel).length > 0;
   return (
     <div className="boundary-field">
       {parcel.drawn.length === 0 ? (

@@ -73,3 +73,12 @@ export function BoundaryCorners({ ring, chosen, onChoose, onMove, onAdd, onRemov
     </g>
   );
 }
+
+/** Holes, and the outlines of the pieces that are not moved now. */
+export const OtherRings = ({ rings }: { rings: readonly DrawnRing[] }) =>
+  rings.length === 0 ? null : (
+    <path
+      d={rings.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join('L')}Z`).join('')}
+      className="boundary-corners-other"
+    />
+  );

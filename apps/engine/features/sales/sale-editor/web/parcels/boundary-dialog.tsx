@@ -3,22 +3,25 @@ import './parcels-plat.css';
 import '../editor-dialog.css';
 import '../sections/editor-section.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import type { Ring } from '@quarterline/drafting';
+import { judgeBoundary } from '@quarterline/drafting';
 import {
+  acresOfBoundary,
   acresWithin,
   addCorner,
-  crossesItself,
+  type Boundary,
   type DrawnRing,
   drawnOfGeo,
+  type GeoRing,
   geoOfDrawn,
   moveCorner,
   rectOf,
   removeCorner,
 } from '@quarterline/land';
-import { Button, Dialog, Plat } from '@quarterline/ui';
+import { Button, Dialog, FieldError, Plat } from '@quarterline/ui';
 import { useMemo, useState } from 'react';
+import { describeBoundary } from '../boundaries/plan-boundaries.ts';
 import { useEditor } from '../draft/editor-context.ts';
-import { BoundaryCorners } from './boundary-corners.tsx';
+import { BoundaryCorners, OtherRings } from './boundary-corners.tsx';
 import { parcelPlat } from './parcel-plat.ts';
 
 /** More corners than these came from a survey, and are not moved by hand. */
@@ -26,25 +29,35 @@ const MAX_BY_HAND = 60;
 
 type Props = { parcel: DraftParcel; number: number; onClose: () => void };
 
-/** The boundary drawn on the plat: corners moved by hand or by the arrow keys, added and taken away. */
+/** The boundary drawn on the plat: corners of one outline moved by hand or by the arrow keys, added and taken away. */
 export function BoundaryDialog({ parcel, number, onClose }: Props) {
   const { draft, session } = useEditor();
   const ground = useMemo(() => groundOf(parcel, draft.terrain), [parcel, draft.terrain]);
-  const [ring, setRing] = useState<DrawnRing>(ground?.first ?? []);
+  const [piece, setPiece] = useState(0);
+  const [drawn, setDrawn] = useState<readonly DrawnRing[]>(ground?.outlines ?? []);
   const [chosen, setChosen] = useState(0);
   if (!ground) return null;
-  const geo = geoOfDrawn(ground.frame, ground.land, ring);
-  const acres = geo ? acresWithin(geo) : 0;
-  const crosses = crossesItself(ring);
+  const { frame, land, plat, legal, kept, others, outlines, lost, lines } = ground;
+  const ring = drawn[piece] ?? [];
+  // What nobody moved stays to the centimetre.
+  const outlineAt = (at: number): GeoRing =>
+    (drawn[at] === outlines[at] ? kept[at]?.[0] : null) ?? geoOfDrawn(frame, land, drawn[at] ?? []) ?? [];
+  const boundary = kept.map(([, ...holes], at) => [outlineAt(at), ...holes]);
+  const judged = judgeBoundary(boundary);
+  const fault = judged.ok ? null : judged.sentence;
   const show = (next: DrawnRing, at: number): void => {
-    setRing(next);
+    setDrawn((before) => before.with(piece, next));
     setChosen(at);
+  };
+  const look = (at: number): void => {
+    setPiece(at);
+    setChosen(0);
   };
   const add = (after: number): void => show(addCorner(ring, after), after + 1);
   const remove = (at: number): void => show(removeCorner(ring, at), Math.max(0, at - 1));
   const take = (): void => {
-    if (!geo || crosses) return;
-    session.set(`parcels/${parcel.id}/boundary`, geo as Ring);
+    if (!judged.ok) return;
+    session.set(`parcels/${parcel.id}/boundary`, judged.boundary);
     onClose();
   };
   return (
@@ -54,22 +67,38 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
           Drag a corner to where the land ends, or move it with the arrow keys: five metres a step, fifty with Shift.
           Near a line of the survey it stays on the line.
         </p>
+        {lost === null ? null : <FieldError>{lost}</FieldError>}
+        {kept.length > 1 ? (
+          <p className="editor-section-under">
+            {kept.map((rings, at) => (
+              <Button key={String(rings[0]?.[0])} size="row" aria-pressed={at === piece} onClick={() => look(at)}>
+                Piece {at + 1} of {kept.length}
+              </Button>
+            ))}
+          </p>
+        ) : null}
         <figure className="parcels-plat parcels-plat--draw">
-          <Plat {...ground.plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
+          <Plat {...plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
+            <OtherRings
+              rings={others.flatMap(({ ring: one, outlineOf }) =>
+                outlineOf === null ? [one] : outlineOf === piece ? [] : [drawn[outlineOf] ?? one],
+              )}
+            />
             <BoundaryCorners
               ring={ring}
               chosen={chosen}
               onChoose={setChosen}
-              onMove={(at, point) => setRing((before) => moveCorner(before, at, point, ground.lines))}
+              onMove={(at, point) =>
+                setDrawn((before) => before.with(piece, moveCorner(before[piece] ?? [], at, point, lines)))
+              }
               onAdd={add}
               onRemove={remove}
             />
           </Plat>
         </figure>
-        <p role="status" className={crosses ? 'field-error' : undefined}>
-          {crosses
-            ? 'Two sides cross: nobody could say what is inside. Move a corner.'
-            : `${ring.length} corners around about ${acres.toFixed(1)} acres.`}
+        <p role="status" className={fault ? 'field-error' : undefined}>
+          {fault ??
+            `${ring.length} corners around about ${acresWithin(outlineAt(piece)).toFixed(1)} acres.${others.length > 1 ? ` With its pieces and holes the parcel has ${acresOfBoundary(boundary).toFixed(1)} acres.` : ''}`}
         </p>
         <p className="editor-section-under">
           <Button size="row" onClick={() => add(chosen)}>
@@ -78,12 +107,14 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
           <Button size="row" disabled={ring.length <= 3} onClick={() => remove(chosen)}>
             Take out corner {chosen + 1}
           </Button>
-          <Button size="row" onClick={() => show(ground.legal, 0)}>
-            Begin again from the legal description
-          </Button>
+          {others.length > 1 ? null : (
+            <Button size="row" onClick={() => show(legal, 0)}>
+              Begin again from the legal description
+            </Button>
+          )}
         </p>
         <p className="editor-dialog-actions">
-          <Button tone="gold" disabled={crosses || geo === null} onClick={take}>
+          <Button tone="gold" disabled={!judged.ok} onClick={take}>
             Use this boundary
           </Button>
           <Button onClick={onClose}>Leave it as it was</Button>
@@ -106,14 +137,20 @@ const groundOf = (parcel: DraftParcel, terrain: SaleDraft['terrain']) => {
     [x + width, y + height],
     [x, y + height],
   ];
-  const drawn = parcel.boundary && drawnOfGeo(frame, land, parcel.boundary);
+  const before: Boundary = parcel.boundary ?? [];
+  const isByHand = before.every(([outline = []]) => outline.length <= MAX_BY_HAND + 1);
+  const kept: Boundary = before.length > 0 && isByHand ? before : [[]];
+  const drawn = (ring: GeoRing): DrawnRing => drawnOfGeo(frame, land, ring) ?? legal;
   const rects = lands.flatMap((one) => rectOf(frame, one) ?? []);
   return {
-    frame,
-    land,
-    plat,
-    legal,
-    first: drawn && drawn.length <= MAX_BY_HAND ? drawn : legal,
+    ...{ frame, land, plat, legal, kept },
+    outlines: kept.map(([outline = []]) => drawn(outline)),
+    others: kept.flatMap((rings, piece) =>
+      rings.map((ring, at) => ({ ring: drawn(ring), outlineOf: at === 0 ? piece : null })),
+    ),
+    lost: isByHand
+      ? null
+      : `The boundary came from a survey: ${describeBoundary(parcel.boundary)}. What you draw here replaces all of it.`,
     lines: {
       x: rects.flatMap((one) => [one.x, one.x + one.width]),
       y: rects.flatMap((one) => [one.y, one.y + one.height]),

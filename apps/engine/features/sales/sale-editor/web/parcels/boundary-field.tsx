@@ -1,28 +1,29 @@
 import './boundary-field.css';
 import '../sections/editor-section.css';
 import type { DraftParcel } from '@quarterline/contract';
-import { boundaryDoubts } from '@quarterline/drafting';
-import { landsOf } from '@quarterline/fields';
-import { acresWithin } from '@quarterline/land';
+import { boundaryDoubts, landsOfParcel } from '@quarterline/drafting';
 import { Button, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
-import { fieldId, useEditor } from '../draft/editor-context.ts';
+import { describeBoundary } from '../boundaries/plan-boundaries.ts';
+import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { BoundaryDialog } from './boundary-dialog.tsx';
 
 const LandFileDialog = lazy(() => import('../boundaries/land-file-dialog.tsx'));
 
 /** A boundary from a survey file or drawn on the plat, where the legal description does not say it all. */
 export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number: number }) {
-  const { session, readOnly } = useEditor();
+  const editor = useEditor();
+  const { draft, session, readOnly } = editor;
   const [opened, setOpened] = useState<'plat' | 'file' | null>(null);
   const close = (): void => setOpened(null);
-  const doubts = boundaryDoubts(parcel, parcel.boundary);
+  const fault = sentenceAt(editor, `parcels/${parcel.id}/boundary`);
+  const doubts = fault ? [fault] : boundaryDoubts(draft.parcels, number - 1);
   return (
     <div className="boundary-field" data-field={fieldId(`parcels/${parcel.id}/boundary`)} tabIndex={-1}>
       <p className="meta">
         {parcel.boundary === null
           ? 'Taken from the legal description.'
-          : `Drawn or from a file: ${parcel.boundary.length - 1} corners around about ${acresWithin(parcel.boundary).toFixed(1)} acres.`}
+          : `Drawn or from a file: ${describeBoundary(parcel.boundary)}.`}
       </p>
       {doubts.map((doubt) => (
         <FieldError key={doubt}>{doubt}</FieldError>
@@ -32,7 +33,7 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
           <Button size="row" onClick={() => setOpened('file')}>
             <Icon art={uploadIcon} /> From a file<span className="sr-only"> for parcel {number}</span>
           </Button>
-          {landsOf(parcel).length === 0 ? null : (
+          {landsOfParcel(parcel).length === 0 ? null : (
             <Button size="row" onClick={() => setOpened('plat')}>
               Draw it on the plat
             </Button>

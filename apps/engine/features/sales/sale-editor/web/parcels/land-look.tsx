@@ -1,10 +1,10 @@
 import './land-look.css';
 import './parcels-plat.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { boundaryDoubts } from '@quarterline/drafting';
-import { formatPosition, landsOf } from '@quarterline/fields';
+import { boundaryDoubts, landsOfParcel } from '@quarterline/drafting';
+import { formatPosition } from '@quarterline/fields';
 import {
-  acresWithin,
+  acresOfBoundary,
   boundsOf,
   formatLegalLand,
   formatLegalShort,
@@ -26,7 +26,7 @@ const MARGIN = 150;
 export function LandLook({ parcelId }: { parcelId: string | null }) {
   const { draft } = useEditor();
   const found = draft.parcels.findIndex(({ id }) => id === parcelId);
-  const at = found >= 0 ? found : draft.parcels.findIndex((one) => landsOf(one).length > 0);
+  const at = found >= 0 ? found : draft.parcels.findIndex((one) => landsOfParcel(one).length > 0);
   const parcel = draft.parcels[at];
   if (!parcel) return null;
   return <Look parcel={parcel} number={at + 1} draft={draft} />;
@@ -51,14 +51,14 @@ function Look({ parcel, number, draft }: { parcel: DraftParcel; number: number; 
   const { lands, shape, plat, around } = sheet;
   const others = new Map(
     draft.parcels.flatMap((one, index) =>
-      one.id === parcel.id ? [] : landsOf(one).map((land) => [formatLegalLand(land), index + 1] as const),
+      one.id === parcel.id ? [] : landsOfParcel(one).map((land) => [formatLegalLand(land), index + 1] as const),
     ),
   );
   const parcelOf = (land: LegalLand): number | undefined => others.get(formatLegalLand(land));
   const beside = around.filter(({ land }) => parcelOf(land) !== undefined);
   const known = lands.every((land) => placeOfLegalLand(land) !== null);
   // What is odd about the acres of the legal description is said in the row of the parcel.
-  const doubts = boundaryDoubts({ legal, liesIn, acres }, boundary);
+  const doubts = boundaryDoubts(draft.parcels, number - 1);
   return (
     <section className="land-look" aria-label={`The land of parcel ${number}`}>
       <figure className="parcels-plat land-look-plat">
@@ -95,11 +95,11 @@ function Look({ parcel, number, draft }: { parcel: DraftParcel; number: number; 
           <dt>Land</dt>
           <dd>{lands.map(formatLegalLand).join(', ')}</dd>
           <dt>{boundary ? 'Within its boundary' : 'By the survey'}</dt>
-          <dd>{(boundary ? acresWithin(boundary) : sum(lands.map(gridAcres))).toFixed(1)} acres</dd>
+          <dd>{(boundary ? acresOfBoundary(boundary) : sum(lands.map(gridAcres))).toFixed(1)} acres</dd>
           <dt>On the title</dt>
           <dd>{acres.trim() === '' ? 'Not typed yet' : `${acres} acres`}</dd>
           <dt>Middle</dt>
-          <dd>{formatPosition(middleOf(boundary ?? cornersOf(lands)))}</dd>
+          <dd>{formatPosition(middleOf(boundary?.flat(2) ?? cornersOf(lands)))}</dd>
           <dt>Beside it</dt>
           <dd>
             {beside.length === 0

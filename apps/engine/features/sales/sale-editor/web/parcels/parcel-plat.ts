@@ -1,5 +1,5 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { landsOf } from '@quarterline/fields';
+import { landsOfParcel } from '@quarterline/drafting';
 import {
   boundingRect,
   drawPlat,
@@ -32,7 +32,7 @@ export function parcelPlat(
   terrain: SaleDraft['terrain'],
   margin = MARGIN,
 ): ParcelPlat | null {
-  const lands = landsOf(parcel);
+  const lands = landsOfParcel(parcel);
   const [land] = lands;
   if (!land || lands.some(({ meridian }) => meridian !== land.meridian)) return null;
   const frame = surveyFrame(lands);

@@ -1,7 +1,7 @@
 import './parcels-plat.css';
 import '../echo.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { landsOf } from '@quarterline/fields';
+import { landsOfParcel } from '@quarterline/drafting';
 import {
   boundingRect,
   describeDrawing,
@@ -44,7 +44,7 @@ export function ParcelsPlat({ parcels, terrain, title, lookOf = () => PLAIN }: P
   );
   const drawing = useMemo(() => {
     const shown = (JSON.parse(described) as Described[]).map(
-      ({ id, ...one }, index): Shown => ({ key: id, number: index + 1, lands: landsOf(one), ...one }),
+      ({ id, ...one }, index): Shown => ({ key: id, number: index + 1, lands: landsOfParcel(one), ...one }),
     );
     const lands = shown.flatMap((parcel) => parcel.lands);
     if (lands.length === 0 || new Set(lands.map(({ meridian }) => meridian)).size > 1) return null;

@@ -3,8 +3,7 @@ import '../draft/draft-fields.css';
 import '../editor-dialog.css';
 import '../sections/editor-section.css';
 import './township-grid.css';
-import { emptyParcel } from '@quarterline/drafting';
-import { landsOf } from '@quarterline/fields';
+import { emptyParcel, landsOfParcel } from '@quarterline/drafting';
 import { formatLegalLand, type LegalLand, sectionNumberAt } from '@quarterline/land';
 import { Button, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
@@ -20,9 +19,11 @@ const whole = (text: string, most: number): number | null => {
 export function TownshipDialog({ onClose }: { onClose: () => void }) {
   const { draft, session } = useEditor();
   const taken = new Map(
-    draft.parcels.flatMap((parcel, at) => landsOf(parcel).map((land) => [formatLegalLand(land), at + 1] as const)),
+    draft.parcels.flatMap((parcel, at) =>
+      landsOfParcel(parcel).map((land) => [formatLegalLand(land), at + 1] as const),
+    ),
   );
-  const near = draft.parcels.flatMap((parcel) => landsOf(parcel)).at(-1);
+  const near = draft.parcels.flatMap((parcel) => landsOfParcel(parcel)).at(-1);
   const [place, setPlace] = useState({
     township: String(near?.township ?? ''),
     range: String(near?.range ?? ''),
