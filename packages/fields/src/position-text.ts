@@ -31,7 +31,7 @@ const SHORT =
   /:\/\/(?:maps\.app\.goo\.gl|goo\.gl|g\.co|bit\.ly|tinyurl\.com|t\.co|maps\.apple(?:\.com)?\/p|osm\.org\/go)\b/i;
 
 const positionOfLink = (link: string): FoundPosition => {
-  const text = decoded(link).replaceAll('+', ' ');
+  const text = decoded(link);
   for (const form of IN_LINKS) {
     const [, one, other] = form.exec(text) ?? [];
     if (one !== undefined && other !== undefined)
@@ -50,13 +50,9 @@ const positionOfLink = (link: string): FoundPosition => {
     : wrong('There is no position in this link. Press on the place in the map, and copy its position.');
 };
 
-const decoded = (link: string): string => {
-  try {
-    return decodeURIComponent(link);
-  } catch {
-    return link;
-  }
-};
+/** Without its percent signs. What a query decodes never throws, and a plus is a blank. */
+const decoded = (link: string): string =>
+  new URLSearchParams(`link=${link.replaceAll('&', '%26')}`).get('link') ?? link;
 
 const wrong = (sentence: string): FoundPosition => ({ kind: 'wrong', sentence });
 
@@ -91,7 +87,7 @@ const positionOfText = (text: string): FoundPosition => {
 const METRES = `This looks like metres of a grid, not degrees. ${LIKE}`;
 const RANGE = 'Minutes and seconds go up to 59, and only the last number has decimals.';
 const isNumber = (token: string): boolean => /\d/.test(token);
-const isLetter = (token: string): boolean => /^([NSEWO]|lat|lon)$/i.test(token);
+const isAxis = (token: string): boolean => /^([NSEWO]|lat|lon)$/i.test(token);
 
 /** The tokens of each of two angles; null where nobody could say where one ends. */
 const partsOf = (tokens: readonly string[]): [string[], string[]] | null => {
@@ -101,7 +97,7 @@ const partsOf = (tokens: readonly string[]): [string[], string[]] | null => {
     const parts: [string[], string[]] = [tokens.slice(0, at), tokens.slice(at)];
     return parts.every((part) => part.some(isNumber)) ? parts : null;
   };
-  const letters = tokens.flatMap((token, at) => (isLetter(token) ? [at] : []));
+  const letters = tokens.flatMap((token, at) => (isAxis(token) ? [at] : []));
   if (letters.length === 2) {
     const [first = 0, second = 0] = letters;
     return first < (numbers[0] ?? 0) ? splitAt(second) : splitAt(first + 1);
@@ -121,7 +117,7 @@ const angleOf = (tokens: readonly string[]): Angle | null => {
   if (values.length > 3 || degrees > 180 || minutes >= 60 || seconds >= 60) return null;
   if (numbers.slice(0, -1).some((number) => number.includes('.'))) return null;
   if (numbers.slice(1).some((number) => /^[-+]/.test(number))) return null;
-  const letters = tokens.filter(isLetter).map((letter) => letter.toUpperCase());
+  const letters = tokens.filter(isAxis).map((letter) => letter.toUpperCase());
   const isNegative = numbers[0]?.startsWith('-') || letters.some((letter) => /^[SWO]$/.test(letter));
   const axis = letters.some((letter) => /^([NS]|LAT)$/.test(letter))
     ? 'latitude'
