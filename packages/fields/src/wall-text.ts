@@ -1,22 +1,40 @@
 import {
   type CivilZone,
+  civilDateText,
+  civilDayAt,
   formatClockShort,
   formatDay,
   wallClockAt,
   wallClockToInstant,
   zoneLabel,
 } from '@quarterline/civil-time';
-import type { Read } from './read-text.ts';
+import { either, type Read } from './read-text.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Beginnings of their names in English and French. */
+const MONTHS = [
+  ...[
+    /^jan/,
+    /^f[eé][bv]/,
+    /^mar/,
+    /^a[pv]r/,
+    /^ma[yi]/,
+    /^jui?n/,
+    /^jui?l/,
+    /^a(?:ug|o[uû]t)/,
+    /^sep/,
+    /^oct/,
+    /^nov/,
+  ],
+  /^d[eé]c/,
+];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const WEEKDAY = '(?:(?<weekday>[a-z]+)\\.?,? )?';
 const AT = '(?:,? (?:at )?(?<time>.+))?';
 const NAMED = new RegExp(
-  `^${WEEKDAY}(?<month>[a-z]{3,9})\\.? (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?${AT}$`,
+  `^${WEEKDAY}(?<month>[a-zéû]{3,9})\\.? (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?${AT}$`,
 );
 const DAY_FIRST = new RegExp(
-  `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th)?\\.?[ -](?:of )?(?<month>[a-z]{3,9})\\.?(?:,?[ -](?<year>\\d{4}))?${AT}$`,
+  `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -](?:of )?(?<month>[a-zéû]{3,9})\\.?(?:,?[ -](?<year>\\d{4}))?${AT}$`,
 );
 const YEAR_FIRST = /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[ t](?:at )?(?<time>.+))?$/;
 const FIGURES = new RegExp(`^${WEEKDAY}(?<first>\\d{1,2})[-/.](?<second>\\d{1,2})[-/.](?<year>\\d{4})${AT}$`);
@@ -34,7 +52,7 @@ export const formatWallText = (atMs: number, zone: CivilZone): string =>
 export const readWallText = (text: string, zone: CivilZone): Read<number> => {
   if (text.trim() === '') return { kind: 'empty' };
   const typed = dayOf(text);
-  if (typed === 'two_days') return wrong(twoDaysSentence(text));
+  if (Array.isArray(typed)) return wrong(twoDaysSentence(text));
   const time = typed && timeOf(typed.timeText);
   if (typed === null || time === null) return wrong('Type a date and a time, like Dec 1, 2026 at 9:00 AM.');
   if (typed.year === null) return wrong('Type the year too, like Dec 1, 2026 at 9:00 AM.');
@@ -70,15 +88,15 @@ const isOtherWeekday = (typed: string, weekday: string): boolean =>
 const twoDaysSentence = (text: string): string =>
   `${text.trim().split(' ')[0]} can be read as two days. Write the month as a word, like Dec 1, 2026.`;
 
-/** `two_days`: figures that are one day where the month is written first, and another where the day is. */
-const dayOf = (text: string): TypedDay | 'two_days' | null => {
-  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
+/** Two days: of figures that are one where the month is written first, and another where the day is. */
+const dayOf = (text: string): TypedDay | [monthFirst: TypedDay, dayFirst: TypedDay] | null => {
+  const plain = text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
   const figures = FIGURES.exec(plain)?.groups;
   if (figures) {
     const [first, second] = [Number(figures.first), Number(figures.second)];
-    if (first <= 12 && second <= 12 && first !== second) return 'two_days';
-    const [month, day] = first > 12 ? [second, first] : [first, second];
-    return typedDay({ ...figures, month: String(month), day: String(day) });
+    const monthFirst = typedDay({ ...figures, month: String(first), day: String(second) });
+    const dayFirst = typedDay({ ...figures, month: String(second), day: String(first) });
+    return monthFirst && dayFirst && first !== second ? [monthFirst, dayFirst] : (monthFirst ?? dayFirst);
   }
   const found = (NAMED.exec(plain) ?? DAY_FIRST.exec(plain) ?? YEAR_FIRST.exec(plain))?.groups;
   return found ? typedDay(found) : null;
@@ -86,7 +104,7 @@ const dayOf = (text: string): TypedDay | 'two_days' | null => {
 
 const typedDay = (found: { [part: string]: string | undefined }): TypedDay | null => {
   const { month: monthText = '', day: dayText, year: yearText, time, weekday = '' } = found;
-  const month = /^\d/.test(monthText) ? Number(monthText) : MONTHS.indexOf(monthText.slice(0, 3)) + 1;
+  const month = /^\d/.test(monthText) ? Number(monthText) : MONTHS.findIndex((name) => name.test(monthText)) + 1;
   const day = Number(dayText);
   const year = yearText === undefined ? null : Number(yearText);
   // February 29 without a year may be one.
@@ -102,8 +120,8 @@ const YEARS_AHEAD = 8;
  */
 export const withNextYear = (text: string, zone: CivilZone, nowMs: number): string => {
   const typed = dayOf(text);
-  const time = typed && typed !== 'two_days' ? timeOf(typed.timeText) : null;
-  if (typed === null || typed === 'two_days' || typed.year !== null || time === null) return text;
+  const time = typed && !Array.isArray(typed) ? timeOf(typed.timeText) : null;
+  if (typed === null || Array.isArray(typed) || typed.year !== null || time === null) return text;
   const today = wallClockAt(zone, nowMs);
   const isPast = typed.month * 31 + typed.day < today.month * 31 + today.day;
   for (let year = today.year + Number(isPast); year <= today.year + YEARS_AHEAD; year += 1) {
@@ -114,22 +132,48 @@ export const withNextYear = (text: string, zone: CivilZone, nowMs: number): stri
   return text;
 };
 
-/** A day by the calendar of the land, "2027-10-31", of "Oct 31, 2027" or "2027-10-31". */
-export const readDay = (text: string): Read<string> => {
+/** A day by the calendar of the land, "2027-10-31", of "Oct 31, 2027" or "2027-10-31". "05/06/2027" is asked. */
+export const readDay = (text: string): Read<string> =>
+  readDayWith(text, (timeText) => timeText === '', 'Type a day, like Oct 31, 2027.');
+
+const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
+const BEGINS_AS_TIME = /^(?:à )?\d{1,2} ?[:.h]|^$/;
+
+/**
+ * The day of a text that may have a time of day, as programs write it: "2024-05-31 14:02:11", "31 mai 2024 à 14 h 02". An instant
+ * with its time zone is the day that it is in `zone`.
+ */
+export const readDayOfTime = (text: string, zone: CivilZone): Read<string> => {
+  const instant = text.trim().replace(/\s*(?:UTC|GMT)$/i, 'Z');
+  if (ZONED.test(instant)) return { kind: 'value', value: civilDayAt(zone, Date.parse(instant.replace(' ', 'T'))) };
+  const read = readDayWith(
+    text,
+    (timeText) => BEGINS_AS_TIME.test(timeText),
+    'This is no day. Write it as 2024-05-31.',
+  );
+  return read.kind === 'value' && !YEAR_FIRST.test(text.trim().toLowerCase())
+    ? { ...read, note: `Read as ${formatDayText(read.value)}.` }
+    : read;
+};
+
+const readDayWith = (text: string, isRest: (timeText: string) => boolean, sentence: string): Read<string> => {
   if (text.trim() === '') return { kind: 'empty' };
   const found = dayOf(text);
-  if (found === 'two_days') return wrong(twoDaysSentence(text));
-  if (found === null || found.year === null || found.timeText !== '') return wrong('Type a day, like Oct 31, 2027.');
-  const { year, month, day } = found;
-  return { kind: 'value', value: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) };
+  const days = [found ?? []].flat();
+  if (days.length === 0 || days.some(({ year, timeText }) => year === null || !isRest(timeText)))
+    return wrong(sentence);
+  const [first = '', second] = days.map(({ year, month, day }) =>
+    new Date(Date.UTC(year ?? 0, month - 1, day)).toISOString().slice(0, 10),
+  );
+  if (second === undefined) return { kind: 'value', value: first };
+  return either([
+    { label: formatDayText(first), text: first, way: 'month first' },
+    { label: formatDayText(second), text: second, way: 'day first' },
+  ]);
 };
 
 /** "2027-10-31" as it is read: "Oct 31, 2027". */
-export const formatDayText = (day: string): string => {
-  const [year, month = 0, date] = day.split('-').map(Number);
-  const name = MONTHS[month - 1] ?? '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${date}, ${year}`;
-};
+export const formatDayText = civilDateText;
 
 const timeOf = (text: string): DayTime | null => {
   if (text === 'noon') return { hour: 12, minute: 0 };

@@ -227,7 +227,10 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
   }),
   'POST /api/admin/newsletter/import': async () => ({
     path: '/api/admin/newsletter/import',
-    body: { list: 'import@farm.example,2024-05-31', wording: 'Yes.', source: 'A card.', isPreview: false },
+    body: {
+      subscribers: [{ line: 1, address: 'import@farm.example', givenOn: '2024-05-31', evidence: '' }],
+      ...{ wording: 'Yes.', source: 'A card.', isPreview: false },
+    },
   }),
   'POST /api/admin/newsletter': async ({ clone }) => {
     await clone.database.query(

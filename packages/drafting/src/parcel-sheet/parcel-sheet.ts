@@ -7,7 +7,9 @@ import {
   type Read,
   readAcres,
   readCultivated,
+  readDay,
   readDollars,
+  type SheetField,
   type SheetKind,
   type TidyCell,
   tidyAcres,
@@ -31,37 +33,44 @@ const ASSUMES: Readonly<Record<string, RegExp>> = {
   cultivatedAcres: /cultiv/,
   taxes: /^(?:impôts?|taxes?)\b|^property tax/,
   soil: /^(?:sols?|terre)\b|soil/,
-  rent: /^loyer|rent/,
+  tenancyRent: /^loyer|\brent\b/,
   summary: /^résumé|^remarques?|^remarks?$|^notes?$|^comments?$/,
 };
 
-/** Readers of the fields that are numbers, by key. */
-export const NUMBER_READERS: Readonly<Record<string, (text: string) => Read<number>>> = {
-  acres: readAcres,
-  cultivatedAcres: readCultivated,
-  startingBid: readDollars,
-  taxes: readDollars,
-  rent: readDollars,
+type Kept = {
+  read: (text: string) => Read<unknown>;
+  /** Its text as a draft keeps it. */
+  tidy: (text: string) => string;
+};
+const AREA: Kept = { read: readAcres, tidy: tidyAcres };
+const AMOUNT: Kept = { read: readDollars, tidy: tidyDollars };
+
+/** The fields that are read to a number or a day, by key. */
+export const READ_FIELDS: Readonly<Record<string, Kept>> = {
+  acres: AREA,
+  cultivatedAcres: { ...AREA, read: readCultivated },
+  startingBid: AMOUNT,
+  taxes: AMOUNT,
+  tenancyRent: AMOUNT,
+  tenancyUntil: { read: readDay, tidy: (text) => text },
 };
 
 const PER_ACRE = /\/\s*(?:ac|acre)\b|per acre|l[’']acre/i;
 const HAS_UNIT = /[a-z]/i;
 
-/** Acres, of hectares where the heading says so. */
-const tidyArea =
-  (read: (text: string) => Read<number>) =>
-  (text: string, { heading }: CellContext): TidyCell =>
-    tidyBy(read, tidyAcres)(/hectare|\bha\b/i.test(heading) && !HAS_UNIT.test(text) ? `${text} ha` : text);
-const tidyAmount = (text: string): TidyCell =>
-  PER_ACRE.test(text) ? { taken: text, assumption: null } : tidyBy(readDollars, tidyDollars)(text);
+/** A cell as a draft keeps it; acres of hectares where the heading says so, and nothing of a price per acre. */
+const tidyRead =
+  ({ read, tidy }: Kept) =>
+  (text: string, { heading }: CellContext): TidyCell => {
+    if (tidy === tidyDollars && PER_ACRE.test(text)) return { taken: text, assumption: null };
+    const isHectares = tidy === tidyAcres && /hectare|\bha\b/i.test(heading) && !HAS_UNIT.test(text);
+    return tidyBy(read, tidy)(isHectares ? `${text} ha` : text);
+  };
 
-const TIDIES: Readonly<Record<string, (text: string, context: CellContext) => TidyCell>> = {
-  legal: (text, { above }) => tidyLand(text, above),
-  acres: tidyArea(readAcres),
-  cultivatedAcres: tidyArea(readCultivated),
-  startingBid: tidyAmount,
-  taxes: tidyAmount,
-  rent: tidyAmount,
+const tidyOf = (key: string): Pick<SheetField, 'tidy'> => {
+  if (key === 'legal') return { tidy: (text, { above }) => tidyLand(text, above) };
+  const kept = READ_FIELDS[key];
+  return kept ? { tidy: tidyRead(kept) } : {};
 };
 
 /** A sheet of parcels. */
@@ -69,7 +78,7 @@ export const PARCEL_SHEET: SheetKind = {
   fields: IMPORT_COLUMNS.map(({ key, heading, reads }) => ({
     ...{ key, heading, reads },
     ...(ASSUMES[key] ? { assumes: ASSUMES[key] } : {}),
-    ...(TIDIES[key] ? { tidy: TIDIES[key] } : {}),
+    ...tidyOf(key),
   })),
   names: ['legal', 'name'],
   nameless: 'This row has no land and no name.',

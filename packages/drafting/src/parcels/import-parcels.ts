@@ -14,11 +14,10 @@ import {
   type TakenRow,
   type Titled,
   tidyAcres,
-  tidyDollars,
   valueOr,
 } from '@quarterline/fields';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
-import { IMPORT_COLUMNS, NUMBER_READERS } from '../parcel-sheet/parcel-sheet.ts';
+import { IMPORT_COLUMNS, READ_FIELDS } from '../parcel-sheet/parcel-sheet.ts';
 
 export type ImportRow = Pick<TakenRow, 'line' | 'cells'> & Partial<Pick<TakenRow, 'kept'>>;
 
@@ -70,9 +69,7 @@ export const planImport = (draft: SaleDraft, rows: readonly ImportRow[], newId: 
 };
 
 /** What a draft has may be written otherwise, and is the same: "160.0" and "160". */
-const tidied = (field: string, text: string): string =>
-  field in NUMBER_READERS ? (TIDY_TEXTS[field] ?? tidyDollars)(text) : text;
-const TIDY_TEXTS: Readonly<Record<string, (text: string) => string>> = { acres: tidyAcres, cultivatedAcres: tidyAcres };
+const tidied = (field: string, text: string): string => READ_FIELDS[field]?.tidy(text) ?? text;
 
 const isSame = (parcel: DraftParcel, { cells }: ImportRow): boolean => {
   const key = legalKey(cells.legal ?? '');
@@ -89,9 +86,8 @@ const errorsOf = (row: ImportRow, gridCents: number): CellError[] => {
     if (text === undefined) return [];
     const at = { line, field: key };
     if (!schema.safeParse(text).success) return [{ ...at, sentence: 'This is longer than the field. Shorten it.' }];
-    const number = NUMBER_READERS[key]?.(text);
-    if (number?.kind === 'wrong' && number.choices)
-      return [{ ...at, sentence: number.sentence, choices: number.choices }];
+    const read = READ_FIELDS[key]?.read(text);
+    if (read?.kind === 'wrong' && read.choices) return [{ ...at, sentence: read.sentence, choices: read.choices }];
     const sentence = checks?.sentence(text, { textOf, gridCents, zone: NO_CLOCK }) ?? null;
     if (sentence !== null) return [{ ...at, sentence }];
     const titled = { legal: textOf('legal'), liesIn: textOf('liesIn') };

@@ -1,5 +1,4 @@
 import type { Deleted, Subscriber, SubscriberImport, SubscriberImported } from '@quarterline/contract';
-import { emailAddress, MAX_IMPORTED } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../../platform/http/forms/form-dependencies.ts';
@@ -21,6 +20,8 @@ import {
 } from '../store/subscriber-store.ts';
 
 const MAX_EXPORTED = 100_000;
+/** Of as many addresses as are taken at once, each with its proof. */
+const MAX_IMPORT_BYTES = 1_500_000;
 
 /** Routes of staff for newsletter subscribers and their consents, including removal on request. */
 export const staffNewsletterRoutes = (app: App, { database }: FormServices): void => {
@@ -51,20 +52,25 @@ export const staffNewsletterRoutes = (app: App, { database }: FormServices): voi
     return reply.type(file.mediaType).send(file.bytes as never);
   });
 
-  serve(app, 'POST /api/admin/newsletter/import', async (request) => {
-    const { who } = request.session;
-    const { list, wording, source, isPreview } = request.body;
-    return inTransaction(database, async (client) => {
-      const imported = await importSubscribers(client, request.body, await readOfficeDay(client));
-      if (!isPreview && imported.added > 0)
-        await writeAudit(client, acting(request, who.id), {
-          action: 'newsletter.imported',
-          subject: { kind: 'address', id: sha256(list) },
-          after: { added: imported.added, leftOut: imported.leftOut.length, wording, source },
-        });
-      return imported;
-    });
-  });
+  serve(
+    app,
+    'POST /api/admin/newsletter/import',
+    async (request) => {
+      const { who } = request.session;
+      const { subscribers, wording, source, isPreview } = request.body;
+      return inTransaction(database, async (client) => {
+        const imported = await importSubscribers(client, request.body, await readOfficeDay(client));
+        if (!isPreview && imported.added > 0)
+          await writeAudit(client, acting(request, who.id), {
+            action: 'newsletter.imported',
+            subject: { kind: 'address', id: sha256(subscribers.map(({ address }) => address).join('\n')) },
+            after: { added: imported.added, leftOut: imported.leftOut.length, wording, source },
+          });
+        return imported;
+      });
+    },
+    { bodyLimit: MAX_IMPORT_BYTES },
+  );
 
   serve(app, 'POST /api/admin/newsletter', async (request) => {
     const { who } = request.session;
@@ -148,22 +154,26 @@ const linesOf = ({ address, state, consents }: Subscriber) =>
  */
 const importSubscribers = async (
   client: Queryable,
-  { list, wording, source, isPreview }: SubscriberImport,
+  { subscribers, wording, source, isPreview }: SubscriberImport,
   today: string,
 ): Promise<SubscriberImported> => {
-  const { taken, leftOut } = readSubscriberList(list, today);
-  const known = await readKnownAddresses(
-    client,
-    taken.map(({ address }) => address),
-  );
-  const added: ListedAddress[] = [];
-  for (const one of taken) {
-    const because = whyNot(known.get(one.address), one.givenOn);
-    if (because === null) added.push(one);
-    else leftOut.push({ line: one.line, text: one.address, because });
+  const listed = subscribers.map((one) => ({ ...one, address: one.address.toLowerCase() }));
+  const known = await readKnownAddresses(client, [...new Set(listed.map(({ address }) => address))]);
+  const added = new Map<string, (typeof listed)[number]>();
+  const leftOut: SubscriberImported['leftOut'] = [];
+  for (const one of listed) {
+    const { line, address, givenOn } = one;
+    const before = added.get(address);
+    const because = before
+      ? `The address is in row ${before.line} already.`
+      : givenOn > today
+        ? 'The day of its consent is still to come.'
+        : whyNot(known.get(address), givenOn);
+    if (because === null) added.set(address, one);
+    else leftOut.push({ line, address, because });
   }
-  if (!isPreview) await insertImportedConsents(client, added, { wording, source });
-  return { added: added.length, leftOut: leftOut.toSorted((one, other) => one.line - other.line) };
+  if (!isPreview) await insertImportedConsents(client, [...added.values()], { wording, source });
+  return { added: added.size, leftOut };
 };
 
 const whyNot = (known: KnownAddress | undefined, givenOn: string): string | null => {
@@ -175,44 +185,4 @@ const whyNot = (known: KnownAddress | undefined, givenOn: string): string | null
   return known.deletedOn !== null && known.deletedOn >= givenOn
     ? `It was deleted at its owner’s request on ${known.deletedOn}. Only a later consent counts.`
     : null;
-};
-
-type LeftOut = SubscriberImported['leftOut'][number];
-/** `givenOn`: the day of the consent, `2024-05-31`. */
-type ListedAddress = { line: number; address: string; givenOn: string };
-
-const DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
-
-/**
- * Lines as a spreadsheet gives them: address, then the day of its consent. A first line with neither is taken for
- * headings.
- */
-export const readSubscriberList = (list: string, today: string): { taken: ListedAddress[]; leftOut: LeftOut[] } => {
-  const taken = new Map<string, ListedAddress>();
-  const leftOut: LeftOut[] = [];
-  for (const [index, text] of list.split(/\r\n?|\n/).entries()) {
-    const line = index + 1;
-    const cells = text.split(/[\t;,]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
-    const leave = (because: string): void => void leftOut.push({ line, text: text.slice(0, 200), because });
-    const read = emailAddress.safeParse(cells[0]);
-    const address = read.data?.toLowerCase() ?? '';
-    const givenOn = dayOf(cells[1] ?? '');
-    if (text.trim() === '' || (line === 1 && !text.includes('@') && givenOn === null)) continue;
-    const before = taken.get(address);
-    if (line > MAX_IMPORTED) leave(`A list has ${MAX_IMPORTED} lines at most. Send the rest as a second list.`);
-    else if (!read.success) leave('The first column is no email address.');
-    else if (givenOn === null) leave('The second column is no day. Write it as 2024-05-31.');
-    else if (givenOn > today) leave('The day of its consent is still to come.');
-    else if (before) leave(`The address is on line ${before.line} already.`);
-    else taken.set(address, { line, address, givenOn });
-  }
-  return { taken: [...taken.values()], leftOut };
-};
-
-/** Year first: of "05/06/2024" nobody knows which is the month. */
-const dayOf = (cell: string): string | null => {
-  const [, year = '', month = '', day = ''] = DAY.exec(cell) ?? [];
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const instant = Date.parse(`${text}T12:00:00Z`);
-  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text ? null : text;
 };

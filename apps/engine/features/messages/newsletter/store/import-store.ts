@@ -38,10 +38,10 @@ export const readKnownAddresses = async (
   return new Map(rows.map(({ address, ...known }) => [address, known]));
 };
 
-/** A consent of each, confirmed by the office on the day on which it was given. */
+/** A consent of each, confirmed by the office on the day on which it was given. `evidence`: of this one, beside its source. */
 export const insertImportedConsents = async (
   client: Queryable,
-  listed: readonly { address: string; givenOn: string }[],
+  listed: readonly { address: string; givenOn: string; evidence: string }[],
   { wording, source }: { wording: string; source: string },
 ): Promise<void> => {
   const addresses = listed.map(({ address }) => address);
@@ -53,9 +53,9 @@ export const insertImportedConsents = async (
   await client.query(
     `INSERT INTO consent (purpose, user_id, address, wording, source, short_page_url, given_at, confirmed_at)
      SELECT 'newsletter', (SELECT id FROM account_user WHERE email = listed.address AND email_verified AND closed_at IS NULL),
-       listed.address, $3, $4, '', at, at
-     FROM unnest($1::text[], $2::date[]) AS listed (address, given_on),
+       listed.address, $3, $4 || CASE evidence WHEN '' THEN '' ELSE ' (' || evidence || ')' END, '', at, at
+     FROM unnest($1::text[], $2::date[], $5::text[]) AS listed (address, given_on, evidence),
        LATERAL (SELECT (given_on + time '12:00') AT TIME ZONE 'America/Edmonton' AS at) AS noon`,
-    [addresses, listed.map(({ givenOn }) => givenOn), wording, source],
+    [addresses, listed.map(({ givenOn }) => givenOn), wording, source, listed.map(({ evidence }) => evidence)],
   );
 };

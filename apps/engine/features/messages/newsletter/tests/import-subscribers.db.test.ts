@@ -1,4 +1,4 @@
-import { apiPath, type SubscriberImported } from '@quarterline/contract';
+import { apiPath, MAX_IMPORTED, type SubscriberImported } from '@quarterline/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
@@ -11,15 +11,19 @@ beforeAll(async () => {
 });
 beforeEach(() => clone.database.query(`DELETE FROM consent; DELETE FROM mail_address; DELETE FROM outbox`));
 
-const bring = async (list: string, isPreview = false): Promise<SubscriberImported> =>
+/** Rows of address, day and further proof. */
+const toBody = (rows: readonly [address: string, givenOn: string, evidence?: string][]) => ({
+  subscribers: rows.map(([address, givenOn, evidence = ''], index) => ({
+    line: index + 1,
+    address,
+    givenOn,
+    evidence,
+  })),
+  ...CONSENT,
+});
+const bring = async (rows: Parameters<typeof toBody>[0], isPreview = false): Promise<SubscriberImported> =>
   (
-    await send(
-      engine,
-      'POST',
-      apiPath('POST /api/admin/newsletter/import'),
-      { list, ...CONSENT, isPreview },
-      { cookie },
-    )
+    await send(engine, 'POST', apiPath('POST /api/admin/newsletter/import'), { ...toBody(rows), isPreview }, { cookie })
   ).json();
 const count = async (sql: string): Promise<number> => (await clone.database.query(sql)).rows.length;
 const insertConsent = (times: string) =>
@@ -29,12 +33,20 @@ const insertConsent = (times: string) =>
 
 describe('addresses that the office brings', () => {
   it('are on the list with the words, the day and the proof of their consent, and are sent nothing yet', async () => {
-    expect(await bring('a@farm.example,2024-05-31\nb@farm.example,2023-01-02')).toEqual({ added: 2, leftOut: [] });
+    expect(
+      await bring([
+        ['a@farm.example', '2024-05-31', 'given 2024-05-31 14:02:11'],
+        ['B@Farm.example', '2023-01-02'],
+      ]),
+    ).toEqual({ added: 2, leftOut: [] });
     const { rows } = await clone.database.query(
       `SELECT address, wording, source, to_char(given_at AT TIME ZONE 'America/Edmonton', 'YYYY-MM-DD') AS day, confirmed_at IS NOT NULL AS counts FROM consent ORDER BY address`,
     );
     expect(rows).toEqual([
-      { address: 'a@farm.example', ...CONSENT, day: '2024-05-31', counts: true },
+      {
+        ...{ address: 'a@farm.example', day: '2024-05-31', counts: true, wording: CONSENT.wording },
+        source: `${CONSENT.source} (given 2024-05-31 14:02:11)`,
+      },
       { address: 'b@farm.example', ...CONSENT, day: '2023-01-02', counts: true },
     ]);
     expect(await count('SELECT FROM mail_address')).toBe(2);
@@ -44,7 +56,7 @@ describe('addresses that the office brings', () => {
   });
 
   it('are only foreseen where a preview is asked for', async () => {
-    expect((await bring('a@farm.example,2024-05-31', true)).added).toBe(1);
+    expect((await bring([['a@farm.example', '2024-05-31']], true)).added).toBe(1);
     expect(await count('SELECT FROM consent')).toBe(0);
     expect(await count('SELECT FROM mail_address')).toBe(0);
   });
@@ -60,36 +72,61 @@ describe('addresses that the office brings', () => {
     ['asked once and never answered', `'2023-01-01', NULL, NULL`, null],
   ])('that %s are judged by it', async (_, times, because) => {
     await insertConsent(times);
-    const { added, leftOut } = await bring('a@farm.example,2024-05-31');
+    const { added, leftOut } = await bring([['a@farm.example', '2024-05-31']]);
     expect([added, leftOut[0]?.because ?? null]).toEqual([because === null ? 1 : 0, because]);
   });
 
   it('that were deleted at their owners’ request stay off the list, whatever list they stand on', async () => {
-    await bring('a@farm.example,2024-05-31');
+    await bring([['a@farm.example', '2024-05-31']]);
     const request = { action: 'delete', address: 'A@farm.example', reason: 'By telephone.' };
     expect((await send(engine, 'POST', apiPath('POST /api/admin/newsletter'), request, { cookie })).status).toBe(200);
-    const { added, leftOut } = await bring('a@farm.example,2024-05-31');
+    const { added, leftOut } = await bring([['a@farm.example', '2024-05-31']]);
     expect([added, leftOut[0]?.because]).toEqual([
       0,
       expect.stringMatching(/^It was deleted at its owner’s request on /),
     ]);
     // The days of the audit log are moved by nobody: this one is of another address.
-    expect((await bring('b@farm.example,2024-05-31')).added).toBe(1);
+    expect((await bring([['b@farm.example', '2024-05-31']])).added).toBe(1);
   });
 
-  it('keep the numbers of their lines below empty ones', async () => {
-    expect((await bring('\n\nMarlene,2024-05-31')).leftOut).toMatchObject([{ line: 3 }]);
+  it('that are twice in the list, or agreed on a day to come, are left out with their row', async () => {
+    const { added, leftOut } = await bring([
+      ['c@farm.example', '2024-05-31'],
+      ['C@farm.example', '2024-06-01'],
+      ['d@farm.example', '2999-01-01'],
+    ]);
+    expect([added, leftOut]).toEqual([
+      1,
+      [
+        { line: 2, address: 'c@farm.example', because: 'The address is in row 1 already.' },
+        { line: 3, address: 'd@farm.example', because: 'The day of its consent is still to come.' },
+      ],
+    ]);
+  });
+
+  it('come in one list of two thousand, each with its proof', async () => {
+    const rows = Array.from(
+      { length: MAX_IMPORTED },
+      (_, at): [string, string, string] =>
+        [
+          ...[`person-${at}@farm.example`, '2024-05-31'],
+          'given 2024-05-31 14:02:11, confirmed 2024-05-31 14:05:40, from IP 203.0.113.7',
+        ] as [string, string, string],
+    );
+    expect((await bring(rows)).added).toBe(MAX_IMPORTED);
   });
 
   it('to which mail comes back are left out', async () => {
     await clone.database.query(
       `INSERT INTO mail_address (address, token, bounced_at) VALUES ('a@farm.example', 'x', clock_timestamp())`,
     );
-    expect((await bring('a@farm.example,2024-05-31')).leftOut).toMatchObject([{ because: 'Mail to it comes back.' }]);
+    expect((await bring([['a@farm.example', '2024-05-31']])).leftOut).toMatchObject([
+      { because: 'Mail to it comes back.' },
+    ]);
   });
 
   it('stay off the list without the words that they agreed to', async () => {
-    const body = { list: 'a@farm.example,2024-05-31', ...CONSENT, wording: ' ', isPreview: false };
+    const body = { ...toBody([['a@farm.example', '2024-05-31']]), wording: ' ', isPreview: false };
     const answer = await send(engine, 'POST', apiPath('POST /api/admin/newsletter/import'), body, { cookie });
     expect([answer.status, (await answer.json()).fieldErrors]).toEqual([
       400,

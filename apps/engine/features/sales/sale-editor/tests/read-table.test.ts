@@ -68,6 +68,14 @@ describe('a file of text', () => {
   });
 
   it.each([
+    ['Smith farm, list, 2026\nfor the sale\n\nName;Acres\nHome;1,580.5\n', ['Home', '1,580.5'], 5],
+    ['Nom;Acres\nMaison;158,9\n;\n', ['Maison', '158,9'], 2],
+    ['Name\tStarting bid\nHome\t$890,000\nCreek\t$815,000', ['Home', '$890,000'], 2],
+  ])('has the separator of most of its rows, not that of a title or of an amount: %j', async (text, row, line) => {
+    expect((await readTable(inUtf8(text)))[0]?.rows[line - 1]).toEqual(row);
+  });
+
+  it.each([
     ['UTF-8', 'utf-8', false],
     ['UTF-8 with its mark', 'utf-8', true],
     ['UTF-16, as “Unicode text” is saved', 'utf-16le', true],

@@ -45,13 +45,13 @@ export function ColumnHead({
         </span>
       ) : null}
       {field !== null && ways.length > 0 ? (
-        <span className="table-preview-answers">
+        <div className="table-preview-answers">
           {ways.map((way) => (
             <Button key={way} size="row" onClick={() => onAnswerAll(field, way)}>
               All {asked.length}: {way}
             </Button>
           ))}
-        </span>
+        </div>
       ) : null}
     </th>
   );

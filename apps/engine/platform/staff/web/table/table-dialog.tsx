@@ -159,7 +159,7 @@ function ChosenSheet({
                     {row
                       .filter((cell) => cell !== '')
                       .join(', ')
-                      .slice(0, 60)}
+                      .slice(0, 48)}
                   </option>
                 ) : null,
               )}

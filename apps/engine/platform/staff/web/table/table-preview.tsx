@@ -74,7 +74,9 @@ export function TablePreview(props: Props) {
                   ) : null}
                 </td>
                 {columns.map(({ index, field }) => (
-                  <td key={index}>{field === null ? null : <PreviewCell {...props} row={row} field={field} />}</td>
+                  <td key={index} data-heading={nameOf(of, field)}>
+                    {field === null ? null : <PreviewCell {...props} row={row} field={field} />}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -82,13 +84,18 @@ export function TablePreview(props: Props) {
         </table>
       </section>
       {hidden > 0 ? (
-        <Button size="row" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-          Show {Math.min(hidden, ROWS_AT_ONCE)} more of {hidden} rows below
-        </Button>
+        <p>
+          <Button size="row" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+            Show {Math.min(hidden, ROWS_AT_ONCE)} more rows
+          </Button>
+        </p>
       ) : null}
     </>
   );
 }
+
+const nameOf = ({ kind }: TableImport, field: string | null): string | undefined =>
+  kind.fields.find(({ key }) => key === field)?.heading;
 
 const EMPTY: SheetCell = { typed: '', assumption: null };
 
@@ -108,12 +115,11 @@ const PreviewCell = ({
   const id = `table-cell-${line}-${field}`;
   const text = cells[field] ?? '';
   const typedOver = edits[`${line}/${field}`]?.text ?? text;
-  const heading = of.kind.fields.find(({ key }) => key === field)?.heading;
   return (
     <>
       <input
         className={assumption && !error ? 'cell is-assumption' : 'cell'}
-        aria-label={`${heading}, row ${line}`}
+        aria-label={`${nameOf(of, field)}, row ${line}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={doubt ? id : undefined}
         value={typedOver}
@@ -135,12 +141,12 @@ const PreviewCell = ({
 
 const Answers = ({ of, onAnswer }: { of: CellError | undefined; onAnswer: (choice: Choice) => void }) =>
   of?.choices ? (
-    <span className="table-preview-answers">
+    <div className="table-preview-answers">
       {of.choices.map((choice) => (
         <Button key={choice.label} size="row" onClick={() => onAnswer(choice)}>
           {choice.label}
           <span className="sr-only"> in row {of.line}</span>
         </Button>
       ))}
-    </span>
+    </div>
   ) : null;

@@ -57,11 +57,30 @@ const readCsv = (bytes: Buffer): string[][] => {
   const text = decodeText(bytes);
   if (text === null) throw new UnreadableFile('This is not a table of text. Save it as CSV or XLSX.');
   const [line = '', separator = ''] = SEPARATOR_LINE.exec(text) ?? [];
-  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), { delimiter: separator });
+  const table = text.slice(line.length);
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator || separatorOf(table) });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open)
     throw new UnreadableFile(`This table cannot be read: the quotation mark in row ${(open.row ?? 0) + 1} has no end.`);
   return data.map((row) => row.map((cell) => cell.trim()));
+};
+
+const SEPARATORS = [',', ';', '\t', '|'];
+const ROWS_TO_LOOK_AT = 50;
+
+/** The separator by which most rows have as many cells as each other: titles above a table, and amounts, have others. */
+const separatorOf = (table: string): string => {
+  const [best = ','] = SEPARATORS.map((separator) => ({ separator, score: scoreOf(table, separator) }))
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ separator }) => separator);
+  return best;
+};
+
+const scoreOf = (table: string, separator: string): number => {
+  const { data } = Papa.parse<string[]>(table, { delimiter: separator, preview: ROWS_TO_LOOK_AT });
+  const counts = new Map<number, number>();
+  for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...[...counts].map(([cells, rows]) => rows * MAX_COLUMNS + Math.min(cells, MAX_COLUMNS - 1)));
 };
 
 const readXlsx = async (bytes: Buffer): Promise<Sheets> => {
