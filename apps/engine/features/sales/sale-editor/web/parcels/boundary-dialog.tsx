@@ -71,7 +71,7 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
         {kept.length > 1 ? (
           <p className="editor-section-under">
             {kept.map((rings, at) => (
-              <Button key={String(rings[0]?.[0])} size="row" aria-pressed={at === piece} onClick={() => look(at)}>
+              <Button key={String(rings[0])} size="row" aria-pressed={at === piece} onClick={() => look(at)}>
                 Piece {at + 1} of {kept.length}
               </Button>
             ))}
