@@ -29,8 +29,14 @@ export function describeDrawing({ terrain, practice = false, parcels }: DrawingS
   return `${survey}. ${list.charAt(0).toUpperCase()}${list.slice(1)} as entered by the seller's office.`;
 }
 
-/** Describes the accuracy of a plat. With an entered boundary, its lines do not follow the survey alone. */
-export const describeGuidance = (parcels: DrawingSource['parcels']): string =>
-  parcels.some(({ boundary }) => boundary)
+/**
+ * Describes the accuracy of a plat. With an entered boundary, its lines do not follow the survey alone; a title in other
+ * words than those of the survey may be a part of what is drawn.
+ */
+export function describeGuidance(parcels: DrawingSource['parcels']): string {
+  if (parcels.some(({ lands, boundary }) => lands && !boundary))
+    return 'A parcel that is a part of a quarter may be drawn as the whole quarter. The drawing is for guidance. The title governs.';
+  return parcels.some(({ boundary }) => boundary)
     ? 'The drawing is for guidance. The title governs.'
     : 'Boundaries follow the registered survey and are drawn for guidance. The title governs.';
+}

@@ -275,6 +275,8 @@ describe('the caption of a drawing', () => {
     );
     expect(describeGuidance([{ ...parcel, boundary }])).not.toContain('survey');
     expect(describeGuidance([parcel])).toContain('registered survey');
+    const lot = { legalDescriptions: ['Plan 1520148 Block 1 Lot 2'], lands: parcel.legalDescriptions };
+    expect(describeGuidance([lot])).toContain('part of a quarter');
   });
 
   it('says of a demonstration and of practice that the land is not real', () => {

@@ -2,6 +2,7 @@ import './boundary-field.css';
 import '../sections/editor-section.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { boundaryDoubts, landsOfParcel } from '@quarterline/drafting';
+import { formatLegalLand } from '@quarterline/land';
 import { Button, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { describeBoundary } from '../boundaries/plan-boundaries.ts';
@@ -14,6 +15,7 @@ const LandFileDialog = lazy(() => import('../boundaries/land-file-dialog.tsx'));
 export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number: number }) {
   const editor = useEditor();
   const { draft, session, readOnly } = editor;
+  const lands = landsOfParcel(parcel);
   const [opened, setOpened] = useState<'plat' | 'file' | null>(null);
   const close = (): void => setOpened(null);
   const fault = sentenceAt(editor, `parcels/${parcel.id}/boundary`);
@@ -22,7 +24,9 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
     <div className="boundary-field" data-field={fieldId(`parcels/${parcel.id}/boundary`)} tabIndex={-1}>
       <p className="meta">
         {parcel.boundary === null
-          ? 'Taken from the legal description.'
+          ? lands.length === 0
+            ? 'None yet. Name the quarter that the parcel lies in, or take its boundary from a file.'
+            : `The lines of ${lands.map(formatLegalLand).join(', ')}.`
           : `Drawn or from a file: ${describeBoundary(parcel.boundary)}.`}
       </p>
       {doubts.map((doubt) => (
@@ -33,14 +37,14 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
           <Button size="row" onClick={() => setOpened('file')}>
             <Icon art={uploadIcon} /> From a file<span className="sr-only"> for parcel {number}</span>
           </Button>
-          {landsOfParcel(parcel).length === 0 ? null : (
+          {lands.length === 0 ? null : (
             <Button size="row" onClick={() => setOpened('plat')}>
               Draw it on the plat
             </Button>
           )}
           {parcel.boundary === null ? null : (
             <Button size="row" onClick={() => session.set(`parcels/${parcel.id}/boundary`, null)}>
-              Use the legal description
+              Remove the boundary
             </Button>
           )}
         </p>
