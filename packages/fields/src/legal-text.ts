@@ -15,8 +15,8 @@ import { lineOf } from './typed-texts.ts';
 export type Titled = { legal: string; liesIn?: string };
 
 /** True when a title names whole pieces of land, and says nothing else. */
-export const isPlainTitle = ({ lands, kept, isPart, isAssumed }: LegalReading): boolean =>
-  lands.length > 0 && kept.length === 0 && !isPart && !isAssumed;
+export const isPlainTitle = ({ lands, unplaced, kept, isPart, isAssumed }: LegalReading): boolean =>
+  lands.length > 0 && unplaced.length === 0 && kept.length === 0 && !isPart && !isAssumed;
 
 /**
  * The land that a parcel lies in: the quarters that staff named, or else those that its legal description names, or else
@@ -65,8 +65,8 @@ export const doubtLegal = (text: string): string | null => {
 
 /** Validates the quarters that staff name for a title that names none. */
 export const doubtLiesIn = (text: string): string | null => {
-  const { lands, kept, stoppedAt } = readLegal(text);
-  if (text.trim() === '' || (lands.length > 0 && kept.length === 0)) return null;
+  const { lands, unplaced, kept, stoppedAt } = readLegal(text);
+  if (text.trim() === '' || (lands.length > 0 && kept.length + unplaced.length === 0)) return null;
   return `“${stoppedAt ?? text.trim()}” names no quarter. Write it like NE-14-46-19-W4.`;
 };
 
@@ -74,12 +74,12 @@ export const doubtLiesIn = (text: string): string | null => {
 export const readingOf = (legal: string): string | null => {
   const reading = readLegal(legal);
   if (legal.trim() === '' || isPlainTitle(reading)) return null;
-  const { lands, kept, isPart, stoppedAt } = reading;
+  const { lands, kept, stoppedAt } = reading;
   const rest = kept.length === 0 ? '' : ` Kept as words: “${kept.join('”, “')}”.`;
-  if (lands.length > 0) return `Read as ${isPart ? 'part of ' : ''}${lands.map(formatLegalLand).join(', ')}.${rest}`;
-  const [land] = reading.unplaced;
-  if (land) return 'The meridian is missing. Add it, like W4. Papers cite the text as typed.';
-  return `“${stoppedAt ?? legal.trim().slice(0, 40)}” cannot be read as land of the survey. Papers cite the text as typed.`;
+  const open = reading.unplaced.length > 0 ? ' A meridian is missing. Add it, like W4.' : '';
+  if (lands.length > 0) return `Read as ${lands.map(formatLegalLand).join(', ')}.${open}${rest}`;
+  if (open) return `${open.trim()} Documents show the text as typed.`;
+  return `“${stoppedAt ?? legal.trim().slice(0, 40)}” cannot be read as land of the survey. Documents show the text as typed.`;
 };
 
 const WORDS: Record<SectionPart['kind'], string> = {

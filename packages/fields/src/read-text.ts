@@ -41,6 +41,10 @@ export const readDollars = (text: string): Read<number> => {
   if (FORMULA.test(text)) return wrong(IS_FORMULA);
   const figure = readFigure(withoutDollarSign(text), 'point');
   if (figure === null) return wrong('Type an amount in dollars, like $890,000.');
+  // "12.345" is no amount in cents.
+  const hasCents = figure.kind === 'either' && Number.isInteger(Math.round(figure.values[0] * 1000) / 10);
+  if (figure.kind === 'either' && !hasCents)
+    return { ...value(Math.round(figure.values[1] * 100)), note: 'Taken for this amount.' };
   if (figure.kind === 'either')
     return either(
       figure.values.map((dollars, index) => {
@@ -63,7 +67,7 @@ const AREA =
 const readArea = (text: string): Read<number> => {
   if (text.trim() === '') return EMPTY;
   if (FORMULA.test(text)) return wrong(IS_FORMULA);
-  const [, about, number = '', unit = '', more] = AREA.exec(text.trim()) ?? [];
+  const [, about, number = '', unit = '', more] = AREA.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
   const isHectares = /^h/i.test(unit);
   const acresOf = (size: number): number => roundTo(isHectares ? size * ACRES_IN_A_HECTARE : size, isHectares ? 2 : 3);
   const figure = readFigure(number, 'comma');
@@ -92,7 +96,9 @@ const labelOf = (acres: number): string => String(acres).replace(/^\d+/, groupTh
 /** Titled acres with two decimals, of "158.97", "158,97 ac" or "64.34 ha". "64,125" has two readings, and is asked. */
 export const readAcres = (text: string): Read<number> => {
   const read = readArea(text);
-  return read.kind === 'value' ? { ...read, value: roundTo(read.value, 2) } : read;
+  const rounded = read.kind === 'value' ? roundTo(read.value, 2) : null;
+  if (read.kind !== 'value' || rounded === null) return read;
+  return rounded > 0 ? { ...read, value: rounded } : wrong('A parcel has more than 0 acres.');
 };
 
 /** "158,97 ac" as it is kept: "158.97". What cannot be read stays as it was typed. */

@@ -144,8 +144,12 @@ const BEGINS_AS_TIME = /^(?:à )?\d{1,2} ?[:.h]|^$/;
  * with its time zone is the day that it is in `zone`.
  */
 export const readDayOfTime = (text: string, zone: CivilZone): Read<string> => {
-  const instant = text.trim().replace(/\s*(?:UTC|GMT)$/i, 'Z');
-  if (ZONED.test(instant)) return { kind: 'value', value: civilDayAt(zone, Date.parse(instant.replace(' ', 'T'))) };
+  const instant = text
+    .trim()
+    .replace(/\s*(?:UTC|GMT)$/i, 'Z')
+    .replace(/\s+(?=[+-]\d{2}:?\d{2}$|Z$)/i, '');
+  const atMs = ZONED.test(instant) ? Date.parse(instant.replace(' ', 'T')) : Number.NaN;
+  if (Number.isFinite(atMs)) return { kind: 'value', value: civilDayAt(zone, atMs) };
   const read = readDayWith(
     text,
     (timeText) => BEGINS_AS_TIME.test(timeText),

@@ -17,9 +17,16 @@ export type NamedLand = LandText & { meridian: number };
  * meridian when the text says nothing else. Empty for other texts.
  */
 export const readNamedLands = (text: string): LandText[] => {
-  const { lands, unplaced, kept } = readLegal(text);
-  return lands.length === 0 && kept.length > 0 ? [] : [...lands, ...unplaced];
+  const { lands, unplaced, kept, isAssumed } = readLegal(text);
+  if (lands.length === 0 && kept.length > 0) return [];
+  // Of "NE 14-46-19 W" a person who looks for land is asked for the meridian, or finds each.
+  const named = isAssumed ? lands.map((land) => ({ ...land, meridian: null })) : lands;
+  return [...named, ...unplaced];
 };
+
+/** True when the titles of a public parcel mean all of its land: an outline of that land is the parcel's. */
+export const isWholeLand = ({ legalDescriptions }: { legalDescriptions: readonly string[] }): boolean =>
+  legalDescriptions.every((text) => !readLegal(text).isPart);
 
 export const hasMeridian = (land: LandText): land is NamedLand => land.meridian !== null;
 

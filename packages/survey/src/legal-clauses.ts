@@ -1,14 +1,19 @@
 import { readException } from './legal-exception.ts';
-import { isOnTheSurvey, type LandText, type LegalLand, type SectionPart } from './legal-land.ts';
+import { LegalFindings } from './legal-findings.ts';
+import type { LandText, LegalLand, SectionPart } from './legal-land.ts';
 import { nestParts, partOfWord, readPartAfter, readSubdivisions, runOfNumbers } from './legal-parts.ts';
+import {
+  type Label,
+  type Named,
+  namedIn,
+  type Place,
+  placeOfLand,
+  townshipText,
+  type Waiting,
+  withHyphens,
+} from './legal-place.ts';
 import { type LegalWord, legalWords } from './legal-words.ts';
 
-type Numbered = { value: number; letter?: 'A' };
-type Meridian = { number: number; east?: true };
-type Place = { section?: Numbered; township?: Numbered; range?: Numbered; meridian?: Meridian };
-type Label = 'section' | 'township' | 'range';
-/** Parts of a section that waits for its township: "NE 14 and SW 15-46-19-W4". */
-type Waiting = { parts: SectionPart[]; section: number };
 type Word<Kind extends LegalWord['kind']> = LegalWord & { kind: Kind };
 
 const NUMBERS = ['section', 'township', 'range'] as const;
@@ -16,18 +21,10 @@ const isLabel = (word: LegalWord): word is Word<Label> => NUMBERS.some((kind) =>
 
 export class LegalClauses {
   readonly words: readonly LegalWord[];
-  readonly lands: LegalLand[] = [];
-  readonly unplaced: LandText[] = [];
-  /** Stretches of the text that were read. */
-  readonly read: [from: number, to: number][] = [];
-  isPart = false;
-  isAssumed = false;
-  isCompleted = false;
-
+  readonly found: LegalFindings;
   readonly #text: string;
   readonly #namesLand: (text: string) => boolean;
   #at = 0;
-  #last: LegalLand | null;
   #from: number | null = null;
   #to = 0;
   /** Parts that follow each other: "W½ of NE" is a half of a quarter. */
@@ -37,13 +34,14 @@ export class LegalClauses {
   #place: Place = {};
   #label: Label | null = null;
   #hasLabels = false;
+  #hasSide = false;
   /** "MERIDIAN 4 RANGE 19 TOWNSHIP 46 SECTION 14 QUARTER NORTH EAST": the parts come last. */
   #isTitleOrder = false;
 
   constructor(text: string, near: LegalLand | null, namesLand: (text: string) => boolean) {
     this.#text = text;
     this.#namesLand = namesLand;
-    this.#last = near;
+    this.found = new LegalFindings(near);
     this.words = legalWords(text);
     for (; this.#at < this.words.length; this.#at += 1) this.#take(this.words[this.#at] as LegalWord);
     this.#finish();
@@ -58,26 +56,34 @@ export class LegalClauses {
     else if (word.kind === 'meridian') this.#takeMeridian(word);
     else if (word.kind === 'and' || word.kind === 'comma') this.#takeSeparator();
     else if (word.kind === 'except') this.#skipException();
-    else if (word.kind === 'break' || word.kind === 'word') this.#finish();
+    else if (word.kind === 'to') this.#skipSpan();
+    else if (word.kind === 'break') this.#takeBreak(word);
+    else if (word.kind === 'word') this.#finish(false);
     else if (word.kind === 'whole' || word.kind === 'partial') {
-      this.isPart ||= word.kind === 'partial';
+      this.found.isPart ||= word.kind === 'partial';
       this.#cover(word);
     }
   }
 
   #next = (): LegalWord['kind'] | undefined => this.words[this.#at + 1]?.kind;
 
-  #cover({ from, to }: LegalWord): void {
+  #cover = ({ from, to }: LegalWord): void => {
     this.#from ??= from;
     this.#to = to;
-  }
+  };
 
   #takePart(word: LegalWord): void {
+    const { section, range } = this.#place;
+    const isListed = this.#waiting.every(({ parts, range: known }) => parts.length > 0 || known);
+    if (this.#isComplete()) {
+      if (!this.#isTitleOrder) this.#emit();
+    } else if (section && (this.#parts.length > 0 || range)) this.#wait();
     // "Lot 2 NE 14-46-19-W4": numbers before a part, without a label, belong to other words.
-    const isListed = this.#waiting.every(({ parts }) => parts.length > 0);
-    if (!this.#hasLabels && ((this.#place.section && !this.#place.range) || !isListed)) this.#clear();
-    if (this.#isComplete() && !this.#isTitleOrder) this.#emit();
+    else if (!this.#hasLabels && (section || !isListed)) this.#clear();
+    // "NE SE" are two quarters; "NE of NE" is a part of one.
+    if (this.words[this.#at - 1]?.kind !== 'of' && this.#chain.at(-1)?.kind === 'quarter') this.#endChain();
     this.#cover(word);
+    this.#hasSide ||= word.kind === 'side';
     const part = partOfWord(word);
     if (part) this.#chain.push(part);
   }
@@ -87,7 +93,7 @@ export class LegalClauses {
     const { section, township, range, meridian } = this.#place;
     const isOpen = section && township && range && !meridian && (word.name === 'W' || word.name === 'E');
     if (!isOpen) return void this.#takePart(word);
-    this.isAssumed = true;
+    this.found.isAssumed ||= word.name === 'W';
     this.#cover(word);
     this.#place.meridian = { number: 1, ...(word.name === 'E' ? { east: true } : {}) };
     this.#emit();
@@ -106,6 +112,7 @@ export class LegalClauses {
 
   #takeLabel(word: Word<Label>): void {
     if (this.#isComplete() && word.kind === 'section') this.#emit();
+    else if (this.#place[word.kind]) this.#clear();
     this.#cover(word);
     this.#label = word.kind;
     this.#hasLabels = true;
@@ -114,7 +121,8 @@ export class LegalClauses {
   #takeNumber(word: Word<'number'>): void {
     if (this.#isComplete() && !this.#label) return void this.#finish();
     // "River Lot 12-16-3": numbers right after a word that is not of the survey belong to it.
-    if (this.#from === null && this.words[this.#at - 1]?.kind === 'word') {
+    const [before, last] = [this.words[this.#at - 2]?.kind, this.words[this.#at - 1]?.kind];
+    if (this.#from === null && (last === 'word' || (last === 'dash' && before === 'word'))) {
       this.#at += (runOfNumbers(this.words, this.#at) - 1) * 2;
       return;
     }
@@ -122,6 +130,7 @@ export class LegalClauses {
     this.#label = null;
     this.#cover(word);
     this.#endChain();
+    if (!slot && this.#hasLabels) return void this.#clear();
     if (slot) this.#place[slot] = { value: word.value, ...(word.letter ? { letter: word.letter } : {}) };
     else this.#takeFourth(word);
     if (this.#isTitleOrder && this.#isComplete() && this.#parts.length > 0) this.#emit();
@@ -142,24 +151,26 @@ export class LegalClauses {
 
   #takeMeridian({ number, east, ...word }: Word<'meridian'>): void {
     if (this.#isComplete()) this.#emit();
+    const last = this.#waiting.at(-1);
     const isFirst = NUMBERS.every((one) => !this.#place[one]);
+    if (isFirst && last?.range) {
+      const { parts, ...place } = last;
+      this.#waiting.pop();
+      this.#parts = parts;
+      this.#place = place;
+    }
     this.#cover({ ...word, kind: 'filler' });
     this.#endChain();
     this.#place.meridian = { number, ...(east ? { east } : {}) };
-    this.#readCommasAsHyphens();
+    const joined = this.#hasLabels ? null : withHyphens(this.#waiting, this.#place);
+    if (joined) {
+      this.#parts = joined.parts;
+      this.#place = joined.place;
+      this.#waiting = [];
+    }
     if (this.#isComplete()) this.#emit();
-    else if (isFirst || this.#next() === 'section') this.#isTitleOrder = true;
+    else if (NUMBERS.every((one) => !this.#place[one]) || this.#next() === 'section') this.#isTitleOrder = true;
     else this.#emitTownship();
-  }
-
-  /** "NE 14, 46, 19, W4" */
-  #readCommasAsHyphens(): void {
-    const { section, township, range, meridian } = this.#place;
-    const [first, second] = this.#waiting;
-    if (!section || township || range || !meridian || this.#hasLabels || !first || second?.parts.length !== 0) return;
-    this.#parts = first.parts;
-    this.#place = { section: { value: first.section }, township: { value: second.section }, range: section, meridian };
-    this.#waiting = [];
   }
 
   #takeSeparator(): void {
@@ -169,19 +180,39 @@ export class LegalClauses {
       if (!this.#isTitleOrder || (next !== 'quarter' && next !== 'half' && next !== 'lsd')) this.#emit();
       return;
     }
+    const { township, range } = this.#place;
+    if ((township && !range) || next === 'township' || next === 'range' || next === 'meridian') return;
+    this.#wait();
+    if (this.#hasLabels && next === 'number' && !range) this.#label = 'section';
+  }
+
+  #wait(): void {
+    this.#endChain();
     const { section, township, range } = this.#place;
-    if (!section || township || range || next === 'township' || next === 'range' || next === 'meridian') return;
-    // A list of sections, whose township is still to come.
-    this.#waiting.push({ parts: this.#parts, section: section.value });
+    if (!section) return;
+    const known = township && range ? { township, range } : {};
+    this.#waiting.push({ parts: this.#parts, section, ...known });
     this.#parts = [];
     this.#place = {};
-    if (this.#hasLabels && next === 'number') this.#label = 'section';
+  }
+
+  #takeBreak({ from }: LegalWord): void {
+    const next = this.#next();
+    const isGoingOn = !this.#isComplete() || next === 'quarter' || next === 'half' || next === 'lsd';
+    if (!this.#isTitleOrder || this.#text[from] !== '\n' || !isGoingOn) this.#finish();
+  }
+
+  /** "Sections 14 to 16-46-19-W4" is a span, which is not read, and not its last section. */
+  #skipSpan(): void {
+    if (!this.#place.section) return;
+    this.#clear();
+    this.#at += runOfNumbers(this.words, this.#at + 1) * 2 - 1;
   }
 
   #skipException(): void {
-    this.#finish();
-    const { end, isOfLand } = readException(this.#text, this.words, this.#at, this.#namesLand);
-    this.isPart ||= isOfLand;
+    const { end, isOfLand, isBracketed } = readException(this.#text, this.words, this.#at, this.#namesLand);
+    if (!isBracketed) this.#finish(false);
+    this.found.isPart ||= isOfLand;
     this.#at = end - 1;
   }
 
@@ -190,10 +221,7 @@ export class LegalClauses {
     this.#chain = [];
   }
 
-  #isComplete(): boolean {
-    const { section, township, range, meridian } = this.#place;
-    return Boolean(section && township && range && meridian);
-  }
+  #isComplete = (): boolean => NUMBERS.every((one) => this.#place[one]) && this.#place.meridian !== undefined;
 
   #emit(): void {
     this.#endChain();
@@ -201,25 +229,14 @@ export class LegalClauses {
     if (section && township && range && meridian) {
       if (this.#parts.length === 0 && this.#waiting.length === 0) this.#takePartAfter();
       const { number, ...side } = meridian;
-      const { value, ...letter } = township;
-      const of = { township: value, ...letter, range: range.value, meridian: number, ...side };
-      this.#add(this.#named(section.value).map((one): LegalLand => ({ ...one, ...of })));
+      this.#add(this.#named().map((one): LegalLand => ({ ...one, meridian: number, ...side })));
     }
     this.#clear();
   }
 
-  #named(section: number): Pick<LegalLand, 'part' | 'section'>[] {
-    return [...this.#waiting, { parts: this.#parts, section }].flatMap((one) =>
-      (one.parts.length === 0 ? [null] : one.parts).map((part) => ({ part, section: one.section })),
-    );
-  }
-
-  #add(lands: readonly LegalLand[]): void {
-    if (!lands.every(isOnTheSurvey)) return;
-    this.lands.push(...lands);
-    this.#last = lands.at(-1) ?? this.#last;
-    this.#cut();
-  }
+  #add = (lands: readonly LegalLand[]): void => this.found.add(lands, this.#from, this.#to);
+  #addUnplaced = (land: LandText): void => this.found.addUnplaced(land, this.#from, this.#to);
+  #named = (): Named[] => namedIn(this.#waiting, this.#place, this.#parts);
 
   #takePartAfter(): void {
     const after = readPartAfter(this.words, this.#at);
@@ -234,57 +251,39 @@ export class LegalClauses {
     const { section, township, range, meridian } = this.#place;
     const [number, of] = township && range ? [township, range] : [section, township];
     const isAlone = this.#parts.length === 0 && this.#waiting.length === 0 && !(section && range);
-    if (number && of && isAlone && (!range || this.#hasLabels))
-      this.#addUnplaced({ section: null, part: null }, number, of, meridian ?? null);
+    if (number && of && isAlone && (!range || this.#hasLabels)) this.#addUnplaced(townshipText(number, of, meridian));
     this.#clear();
-  }
-
-  #addUnplaced(
-    what: Pick<LandText, 'section' | 'part'>,
-    { value, ...letter }: Numbered,
-    range: Numbered,
-    meridian: Meridian | null,
-  ): void {
-    const { number, ...side } = meridian ?? { number: null };
-    const land = { ...what, township: value, ...letter, range: range.value, meridian: number, ...side };
-    if (!isOnTheSurvey({ ...land, section: what.section ?? 1, meridian: number ?? 1 })) return;
-    this.unplaced.push(land);
-    this.#cut();
   }
 
   /** Ends a clause: at a line, at a word that is not of the survey, at the end. */
-  #finish(): void {
+  #finish(isEnd = true): void {
     this.#endChain();
     const { section, township, range } = this.#place;
     if (this.#isComplete()) this.#emit();
-    else if (section && township && range)
-      for (const one of this.#named(section.value)) this.#addUnplaced(one, township, range, null);
-    else if (township && (range || this.#isJoined())) this.#emitTownship();
-    else this.#complete();
+    else if (this.#named().length > 0) for (const one of this.#named()) this.#addUnplaced({ ...one, meridian: null });
+    else if (township && (range || (section && this.#isJoined()))) this.#emitTownship();
+    else if (isEnd) this.#complete();
     this.#clear();
   }
 
-  /** "46-19": two numbers alone may be anything; a hyphen says that they are a township and a range. */
+  /** "46-19": a hyphen says that two numbers are a township and a range. */
   #isJoined(): boolean {
     return this.words.some(({ kind, from, to }) => kind === 'dash' && from >= (this.#from ?? 0) && to <= this.#to);
   }
 
   /** "…, SE-15" and "… and SE": as far as it says nothing else, land lies where the land before it does. */
   #complete(): void {
-    const [near, { section, township }] = [this.#last, this.#place];
-    if (!near || township) return;
-    const named = this.#named(section?.value ?? near.section);
+    const [near, { section, township }] = [this.found.last, this.#place];
+    if (!near || township || this.#hasSide) return;
+    this.#place = { ...placeOfLand(near), ...(section ? { section } : {}) };
+    const named = this.#named();
     if (named.some(({ part }) => part === null)) return;
     // "Section 14, Township 46, Range 19, W4: NE and NW"
-    const isOfSection = near.part === null && near === this.lands.at(-1) && !section && this.#waiting.length === 0;
-    if (isOfSection) this.lands.pop();
-    else this.isCompleted = true;
+    const isOfSection =
+      near.part === null && near === this.found.lands.at(-1) && !section && this.#waiting.length === 0;
+    if (isOfSection) this.found.lands.pop();
+    else this.found.isCompleted = true;
     this.#add(named.map((one) => ({ ...near, ...one })));
-  }
-
-  /** What was read up to here leaves the words that are kept. */
-  #cut(): void {
-    if (this.#from !== null) this.read.push([this.#from, this.#to]);
   }
 
   #clear(): void {
@@ -295,6 +294,7 @@ export class LegalClauses {
     this.#place = {};
     this.#label = null;
     this.#hasLabels = false;
+    this.#hasSide = false;
     this.#isTitleOrder = false;
   }
 }

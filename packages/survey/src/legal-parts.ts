@@ -60,7 +60,7 @@ const JOINS: readonly LegalWord['kind'][] = ['and', 'comma', 'to', 'dash'];
 /** "14-46-19-W4 NE": the part right after a section, with no number of its own; null where there is none. */
 export function readPartAfter(words: readonly LegalWord[], at: number): { part: SectionPart; last: number } | null {
   const after = words.slice(at + 1);
-  const length = after.findIndex((word) => word.kind !== 'filler' && !partOfWord(word));
+  const length = after.findIndex((word) => word.kind !== 'filler' && word.kind !== 'of' && !partOfWord(word));
   const chain = length === -1 ? after : after.slice(0, length);
   const next = after[chain.length]?.kind;
   const parts = chain.flatMap((word) => partOfWord(word) ?? []);

@@ -10,7 +10,7 @@ type Meaning =
   | { kind: 'lsd' | 'section' | 'township' | 'range' }
   | { kind: 'meridian'; number: number; east?: true }
   | { kind: 'number'; value: number; letter?: 'A' }
-  | { kind: 'and' | 'comma' | 'to' | 'dash' | 'break' | 'close' | 'filler' | 'whole' | 'partial' | 'except' }
+  | { kind: 'and' | 'comma' | 'to' | 'dash' | 'break' | 'close' | 'of' | 'filler' | 'whole' | 'partial' | 'except' }
   /** Anything else, as "Plan", "Ext" or "River". */
   | { kind: 'word' };
 
@@ -64,7 +64,8 @@ const shortPart = (text: string): Meaning[] => {
   return [{ kind: 'half', name: sideOf(text) }];
 };
 /** Begins what is not sold. */
-export const EXCEPT = '(?:exc|ex|excl|except(?:ing|ed)?|excluding|exclusive|less|save|saving|reserving|sauf)';
+export const EXCEPT =
+  '(?:exc|ex|excl|except(?:ing|ed)?|excluding|exclusive|less|save|saving|reserving|sauf|but|not|formerly|adjacent|next)';
 
 /** In the order in which they are tried; the longer before the shorter. */
 const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])[] = [
@@ -104,6 +105,12 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])
       { kind: 'meridian', number: Number(meridian) },
     ],
   ),
+  // With a legal subdivision last: "4-19-046-14-05".
+  rule(`[WM]?([4-6])-(\\d{1,2})-(\\d{3})-(\\d{1,2})-(\\d{2})${END}`, ([, meridian, range, township, section, lsd]) => [
+    { kind: 'lsd' },
+    ...[lsd, section, township, range].map(numberOf),
+    { kind: 'meridian', number: Number(meridian) },
+  ]),
   // "14.46.19.W4", "14/46/19 W4"
   rule(`(\\d{1,2})([./])(\\d{1,3})\\2(\\d{1,2})(?=[./\\s-]*w)`, ([, section, , township, range]) =>
     [section, township, range].map(numberOf),
@@ -121,10 +128,10 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])
     `e(?:ast|\\.)?\\s*(?:of\\s+)?(?:the\\s+)?(?:1(?:st)?|first)(?:\\s+principal)?\\s*\\.?\\s*${MERIDIAN}${END}`,
     one({ kind: 'meridian', number: 1, east: true }),
   ),
-  rule(`w(?:est|\\.)?\\s+of\\s+(?:the\\s+)?(${NUMBER})${END}`, ([, number = '']) => [
+  rule(`w(?:est|\\.)?\\s+(?:of\\s+(?:the\\s+)?(?=\\S)|(?=[a-z]))(${NUMBER})${END}`, ([, number = '']) => [
     { kind: 'meridian', number: ofText(number.toLowerCase()) },
   ]),
-  rule(`w\\.?\\s*([1-7])th${END}`, ([, number]) => [{ kind: 'meridian', number: Number(number) }]),
+  rule(`w[\\s./-]*([1-7])(?:st|nd|rd|th)${END}`, ([, number]) => [{ kind: 'meridian', number: Number(number) }]),
   rule(`${MERIDIAN}\\s*([1-7])${END}`, ([, number]) => [{ kind: 'meridian', number: Number(number) }]),
   rule(`(${NUMBER})\\s+mer(?:idian)?\\.?${END}`, ([, number = '']) => [
     { kind: 'meridian', number: ofText(number.toLowerCase()) },
@@ -144,29 +151,26 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])
     { kind: 'quarter', name: `${north}W`.toUpperCase() as QuarterName },
   ]),
   rule(`([nsew])\\.?(?=[\\s-]*\\d)`, ([, side = '']) => [{ kind: 'side', name: sideOf(side) }]),
-  rule(`(?:l\\.?\\s?s\\.?d?\\.?|lsd[’']?s|legal\\s+sub-?divisions?)(?!\\p{L})`, one({ kind: 'lsd' })),
+  rule(`(?:l\\.?\\s?s\\.?\\s?d?\\.?|legal\\s+sub-?divisions?)(?:[’']?s)?(?!\\p{L})`, one({ kind: 'lsd' })),
   rule(`(?:sect(?:ions?)?|secs?)\\.?(?!\\p{L})`, one({ kind: 'section' })),
   rule(`(?:townships?|twps?|tps?|canton|t(?=[\\s.]?\\d))\\.?(?!\\p{L})`, one({ kind: 'township' })),
   rule(`(?:ranges?|rges?|rgs?|rng|rang|r(?=[\\s.]?\\d))\\.?(?!\\p{L})`, one({ kind: 'range' })),
   rule(`(?:¼|1/4|quarters?|qtrs?|quart)\\.?(?!\\p{L})`, one({ kind: 'filler' })),
-  rule(`(?:the|of|in|said|being|consisting|de|du|la|le|des)${END}`, one({ kind: 'filler' })),
+  rule(`(?:of|de|du|des)${END}`, one({ kind: 'of' })),
+  rule(`(?:the|in|said|being|consisting|la|le)${END}`, one({ kind: 'filler' })),
   rule(`(?:all|whole|entire|toute?)${END}`, one({ kind: 'whole' })),
-  rule(`(?:and|et|&|\\+)(?!\\p{L})`, one({ kind: 'and' })),
+  rule(`(?:and|et)${END}|[&+]|/(?=\\s*\\p{L})`, one({ kind: 'and' })),
   rule(`(?:to|through|thru|à)${END}`, one({ kind: 'to' })),
   rule(`(?:pt|ptn|part|partie|portions?|frac(?:tion(?:al)?)?|most)\\.?${END}`, one({ kind: 'partial' })),
   rule(`(?:that|those)${END}`, one({ kind: 'filler' })),
   rule(`${EXCEPT}\\.?${END}`, one({ kind: 'except' })),
-  // "Fourteen (14)": the number in figures.
-  rule(`${SPELLED}(?:[\\s-]+(?:and\\s+)?${SPELLED})*${END}(?:\\s*\\((\\d{1,3})\\))?`, ([text, figures]) => [
-    { kind: 'number', value: figures ? Number(figures) : ofSpelled(text.toLowerCase()) },
-  ]),
-  rule(`\\d{1,3}A?(?![\\d%]|[.,]\\d|/\\d|\\p{L}(?<![WERTwert]))`, ([text]) => [numberOf(text)]),
+  rule(`\\d{1,3}A?(?![\\d%]|\\.\\d|,\\d{3}(?!\\d)|/\\d|\\p{L}(?<![WERTNSwertns]))`, ([text]) => [numberOf(text)]),
   rule(`[-\\u00ad\\u2010-\\u2015\\u2212]`, one({ kind: 'dash' })),
   rule(`,`, one({ kind: 'comma' })),
   rule(`[;\\n]`, one({ kind: 'break' })),
   rule(`\\)`, one({ kind: 'close' })),
   rule(`[.:(]`, one({ kind: 'filler' })),
-  rule(`[\\p{L}\\d][\\p{L}\\d'’.,/]*`, one({ kind: 'word' })),
+  rule(`[\\p{L}\\d](?:[\\p{L}\\d'’]|[.,/](?=[\\p{L}\\d]))*`, one({ kind: 'word' })),
 ];
 
 /** The words of a legal description in their order. What is neither letter nor number nor one of its signs says nothing. */
@@ -176,7 +180,8 @@ export function legalWords(text: string): LegalWord[] {
   while (at < text.length) {
     const from = at;
     const read = firstRule(text, at);
-    const found = read?.meanings[0]?.kind === 'meridian' ? read : (openMeridian(text, at, words) ?? read);
+    const isMeridian = read?.meanings[0]?.kind === 'meridian';
+    const found = isMeridian ? read : (openMeridian(text, at, words) ?? spelledNumber(text, at, words) ?? read);
     at = found ? found.to : at + 1;
     if (found) words.push(...found.meanings.map((meaning) => ({ ...meaning, from, to: at })));
   }
@@ -184,31 +189,54 @@ export function legalWords(text: string): LegalWord[] {
 }
 
 type Found = { meanings: Meaning[]; to: number };
-const OPEN = /([we])\.?\s*([1-7])?\s*\.?m?\.?(?![\p{L}\d]|[\s.]+\d)/iuy;
+const matched = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+const NUMBERED =
+  /([we])(?:est|ast)?[ ./-]*([1-7])(?:st|nd|rd|th)?(?:\s*\.?\s*m(?:er(?:idian)?)?\.?(?!\p{L}))?(?![\d/½¼])(?!\s*-\s*\d)/iuy;
+const OPEN = /([we])(?:est|ast)?\.?(?![\p{L}\d])(?![\s./-]*\d)/iuy;
 
 /** "W4" and "E1" are a meridian after a range; before a township they are half of section 4 or 1. */
 function openMeridian(text: string, at: number, before: readonly LegalWord[]): Found | null {
-  OPEN.lastIndex = at;
-  const found = OPEN.exec(text);
-  if (!found || !hasRange(before)) return null;
-  const side = sideOf(found[1] ?? '');
-  if (found[2] === undefined) return { meanings: [{ kind: 'side', name: side }], to: OPEN.lastIndex };
-  const number = Number(found[2]);
-  return { meanings: [{ kind: 'meridian', number, ...(side === 'E' ? { east: true } : {}) }], to: OPEN.lastIndex };
+  if (!isAfterRange(before)) return null;
+  const [, letter = '', digit] = matched(NUMBERED, text, at) ?? [];
+  if (digit !== undefined) {
+    const east = letter.toLowerCase() === 'e';
+    if (east && digit !== '1') return null;
+    return {
+      meanings: [{ kind: 'meridian', number: Number(digit), ...(east ? { east } : {}) }],
+      to: NUMBERED.lastIndex,
+    };
+  }
+  const [, side] = matched(OPEN, text, at) ?? [];
+  return side === undefined ? null : { meanings: [{ kind: 'side', name: sideOf(side) }], to: OPEN.lastIndex };
 }
 
-/** True when two numbers came since the last part, meridian or break. */
-const hasRange = (before: readonly LegalWord[]): boolean => {
+/** True right after a range: the second number, or a later one, since the last part, meridian or break. */
+const isAfterRange = (before: readonly LegalWord[]): boolean => {
+  const last = before.findLast(({ kind }) => kind !== 'dash' && kind !== 'comma' && kind !== 'filler' && kind !== 'of');
   const since = before.findLastIndex(({ kind }) =>
-    ['quarter', 'half', 'side', 'meridian', 'break', 'word'].includes(kind),
+    ['quarter', 'half', 'side', 'meridian', 'break', 'word', 'and'].includes(kind),
   );
-  return before.slice(since + 1).filter(({ kind }) => kind === 'number').length >= 2;
+  return last?.kind === 'number' && before.slice(since + 1).filter(({ kind }) => kind === 'number').length >= 2;
 };
+
+const SPELLED_NUMBER = new RegExp(`${SPELLED}(?:[\\s-]+(?:and\\s+)?${SPELLED})*${END}(?:\\s*\\((\\d{1,3})\\))?`, 'iuy');
+
+/** "Fourteen (14)" with its figures, or "fourteen" after "Section": not the "three" of "three quarters". */
+function spelledNumber(text: string, at: number, before: readonly LegalWord[]): Found | null {
+  const found = matched(SPELLED_NUMBER, text, at);
+  const isLabelled = ['section', 'township', 'range', 'lsd'].includes(before.at(-1)?.kind ?? '');
+  if (!found || (!found[1] && !isLabelled)) return null;
+  const value = found[1] ? Number(found[1]) : ofSpelled(found[0].toLowerCase());
+  return { meanings: [{ kind: 'number', value }], to: SPELLED_NUMBER.lastIndex };
+}
 
 const firstRule = (text: string, at: number): Found | null => {
   for (const [pattern, of] of RULES) {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
+    const found = matched(pattern, text, at);
     if (found) return { meanings: of(found), to: pattern.lastIndex };
   }
   return null;

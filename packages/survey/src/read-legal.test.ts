@@ -38,6 +38,11 @@ describe('the spellings of titles, listings and letters', () => {
     ['NE 14\u221246\u221219 W4', 'NE-14-46-19-W4'],
     ['NE\u00a014–46–19\u00a0W4', 'NE-14-46-19-W4'],
     ['NE 12-34-05-3', 'NE-12-34-5-W3'],
+    ['NE 12-34-05 W3rd', 'NE-12-34-5-W3'],
+    ['NE 12-34-05 West third', 'NE-12-34-5-W3'],
+    ['14-46-19 W4NE', 'NE-14-46-19-W4'],
+    ['MERIDIAN 4 RANGE 19 TOWNSHIP 46\nSECTION 14\nQUARTER NORTH EAST', 'NE-14-46-19-W4'],
+    ['NE 14 in Township 46 and Range 19 West of the Fourth Meridian', 'NE-14-46-19-W4'],
     ['nord-est 14-46-19-W4', 'NE-14-46-19-W4'],
     ['SO ¼ 14-46-19-W4', 'SW-14-46-19-W4'],
     ['E/2 14-46-19-W4', 'E½-14-46-19-W4'],
@@ -66,6 +71,15 @@ describe('several pieces in one description', () => {
     ['SW 14-46-19-W4, NW 11-46-19-W4; LSD 3-2-46-19-W4', 'SW-14-46-19-W4 + NW-11-46-19-W4 + LSD 3-2-46-19-W4'],
     ['NW 32-08-18 W2 & SW 05-09-18 W2', 'NW-32-8-18-W2 + SW-5-9-18-W2'],
     ['Section 14, Township 46, Range 19, W4M - NE & NW', 'NE-14-46-19-W4 + NW-14-46-19-W4'],
+    ['SW 2-72-6 and SE 3-72-6 W6M', 'SW-2-72-6-W6 + SE-3-72-6-W6'],
+    ['NE 14-46-19, SE 15-46-19, NW 13-46-19, all W4M', 'NE-14-46-19-W4 + SE-15-46-19-W4 + NW-13-46-19-W4'],
+    ['NE 14, SE 15-46-19 & SW 2-47-19 W4', 'NE-14-46-19-W4 + SE-15-46-19-W4 + SW-2-47-19-W4'],
+    ['SW¼ Sec 2, Tp 72 R 6 and SE¼ Sec 3 Tp 72 R 6 W6M', 'SW-2-72-6-W6 + SE-3-72-6-W6'],
+    ['NE&SE 14-46-19-W4', 'NE-14-46-19-W4 + SE-14-46-19-W4'],
+    ['SW SE NW 14-46-19-W4', 'SW-14-46-19-W4 + SE-14-46-19-W4 + NW-14-46-19-W4'],
+    ['NE14&SE23-46-19W4', 'NE-14-46-19-W4 + SE-23-46-19-W4'],
+    ['Sec. 1,2 & 3, Twp 46, Rge 19 W4', '1-46-19-W4 + 2-46-19-W4 + 3-46-19-W4'],
+    ['E 1-46-19 W4, W 4-46-19 W4', 'E½-1-46-19-W4 + W½-4-46-19-W4'],
     ['NE-14-46-19-W4, SE-15', 'NE-14-46-19-W4 + SE-15-46-19-W4'],
     ['NE-14-46-19-W4 and SE', 'NE-14-46-19-W4 + SE-14-46-19-W4'],
   ])('%s', (typed, read) => expect(landsOf(typed)).toBe(read));
@@ -79,6 +93,9 @@ describe('legal subdivisions and parts of quarters', () => {
     ['Legal Subdivision 5 Section 14 Township 46 Range 19 W4M', 'LSD 5-14-46-19-W4'],
     ['100/05-14-046-19W4/00', 'LSD 5-14-46-19-W4'],
     ['LSDs 5, 6 & 12-14-46-19-W4', 'LSD 5-14-46-19-W4 + LSD 6-14-46-19-W4 + LSD 12-14-46-19-W4'],
+    ['LSD 5,6 Sec 14-46-19-W4', 'LSD 5-14-46-19-W4 + LSD 6-14-46-19-W4'],
+    ["lsd's 5 and 6, 14-46-19-W4", ''],
+    ['4-19-046-14-05', 'LSD 5-14-46-19-W4'],
     ['LSD 5 and 6 of 14-46-19 W4M', 'LSD 5-14-46-19-W4 + LSD 6-14-46-19-W4'],
     ['LSD 1 to 3, Section 14, Township 46, Range 19, W4M', 'LSD 1-14-46-19-W4 + LSD 2-14-46-19-W4 + LSD 3-14-46-19-W4'],
     ['4;19;46;14;5,6', 'LSD 5-14-46-19-W4 + LSD 6-14-46-19-W4'],
@@ -127,8 +144,8 @@ describe('titles that say more than land of the survey, or something else', () =
       '',
       { isPart: true, kept: ['River Lot 12, Edmonton Settlement'], stoppedAt: 'River' },
     ],
-    ['RL 12-16-3 EPM', '', { isPart: false, kept: ['RL 12-16-3 EPM'], stoppedAt: 'RL' }],
-    ['NE-37-46-19-W4', '', { isPart: false, kept: ['NE-37-46-19-W4'], stoppedAt: '37' }],
+    ['RL 12-16-3 EPM', '', { isPart: true, kept: ['RL 12-16-3 EPM'], stoppedAt: 'RL' }],
+    ['NE-37-46-19-W4', '', { isPart: true, kept: ['NE-37-46-19-W4'], stoppedAt: '37' }],
     [
       'North 80 acres of NE 14-46-19-W4',
       'NE-14-46-19-W4',
@@ -137,6 +154,24 @@ describe('titles that say more than land of the survey, or something else', () =
   ])('%s', (typed, read, said) => {
     expect(landsOf(typed)).toBe(read);
     expect(readLegal(typed)).toMatchObject(said);
+  });
+
+  it.each([
+    ['NE 14-46-19-W4 160 acres', 'NE-14-46-19-W4', false],
+    ['NE 14-46-19-W4 reserving unto Her Majesty all mines and minerals', 'NE-14-46-19-W4', false],
+    ['NE 14-46-19-W4 except mines and minerals and a road 3 acres', 'NE-14-46-19-W4', true],
+    ['NE 14-46-19 W4 & W5', 'NE-14-46-19-W4', true],
+    ['NE 14-46-19 W4, S 3 acres', 'NE-14-46-19-W4', true],
+    ['NE 14-46-19 W4 SW corner', 'NE-14-46-19-W4', true],
+    ['NE 14-46-19-W4 (SE 14 not for sale)', 'NE-14-46-19-W4', true],
+    ['NE (except 5 ac) 14-46-19-W4', 'NE-14-46-19-W4', true],
+    ['three quarters of 14-46-19-W4', '14-46-19-W4', true],
+    ['half section 14-46-19-W4', '14-46-19-W4', true],
+    ['Sections 14 to 16-46-19-W4', '', true],
+    ['Sec 14-16-46-19-W4', '', true],
+    ['SE 14-46-19-W4 less 5 acres, SE 15-46-19-W4', 'SE-14-46-19-W4 + SE-15-46-19-W4', true],
+  ])('%s is %j; a part of it may be meant: %s', (typed, read, isPart) => {
+    expect([landsOf(typed), readLegal(typed).isPart]).toEqual([read, isPart]);
   });
 
   it('what is excepted is not sold, even where it names land', () => {

@@ -1,4 +1,5 @@
 import { LegalClauses } from './legal-clauses.ts';
+import { MINERALS_ONLY } from './legal-exception.ts';
 import { formatLegalLand, type LandText, type LegalLand } from './legal-land.ts';
 
 /** What a legal description says of the survey, and what it says besides. */
@@ -7,19 +8,24 @@ export type LegalReading = {
   lands: LegalLand[];
   /** Land without its meridian, and whole townships: enough for a search, too little for a sale. */
   unplaced: LandText[];
-  /** Only a part of the land is meant: "Pt. NE …", "… excepting 3.2 acres", "…, Plan 1520148, Lot 2". */
+  /** Only a part of the land may be meant: "Pt. NE …", "… excepting 3.2 acres", "…, Plan 1520148, Lot 2", other words. */
   isPart: boolean;
   /** The other words, as they were typed: "Ext 0", "Plan 1520148 Block 1 Lot 2". */
   kept: string[];
   /** The first word that could not be read; null when all were. */
   stoppedAt: string | null;
-  /** The text says "W" or "E" without a meridian: the principal meridian is assumed. */
+  /** The text says "W" without a meridian: the principal meridian is assumed. */
   isAssumed: boolean;
   /** Township, range and meridian, or the section too, are those of the land before, or of `near`. */
   isCompleted: boolean;
 };
 
-const SUBDIVIDED = /\b(?:plan|blk|block|lot|parcel|lying|portion|river|acres? of|north of|south of|east of|west of)\b/i;
+/** What a title may say besides its land and still mean all of it: minerals, the number of an extension, the acres. */
+const HARMLESS = [
+  MINERALS_ONLY,
+  /^\(?ext(?:ension)?\.? *\d+\)?$/i,
+  /^\(?(?:containing +)?(?:about +)?[\d.,]+ *(?:ac(?:res?|s)?|ha|hectares?)\.?(?:,? *more or less)?\)?$/i,
+];
 /** Words that say nothing alone. */
 const EMPTY_WORDS = /^(?:and|all|of|the|qtr|quarter|\s)+$/i;
 
@@ -31,14 +37,15 @@ export function readLegal(typed: string, near: LegalLand | null = null): LegalRe
   // One blank for many: no text makes a pattern search it again and again.
   const text = typed.replace(/[^\S\n]+/g, ' ');
   const clauses = new LegalClauses(text, near, (part) => readLegal(part).lands.length > 0);
-  const { words, read, lands, unplaced, isPart, isAssumed, isCompleted } = clauses;
+  const { words } = clauses;
+  const { read, lands, unplaced, isPart, isAssumed, isCompleted } = clauses.found;
   const isRead = (at: number): boolean => read.some(([from, to]) => at >= from && at < to);
   const stopped = words.find(({ kind, from }) => (kind === 'word' || kind === 'number') && !isRead(from));
   const kept = keptOf(text, read);
   return {
     lands: [...new Map(lands.map((land) => [formatLegalLand(land), land])).values()],
     unplaced,
-    isPart: isPart || kept.some((one) => SUBDIVIDED.test(one)),
+    isPart: isPart || kept.some((one) => !HARMLESS.some((pattern) => pattern.test(one))),
     kept,
     stoppedAt: stopped ? text.slice(stopped.from, stopped.to) : null,
     isAssumed,

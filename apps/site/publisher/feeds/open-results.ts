@@ -1,5 +1,5 @@
 import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterline/contract';
-import { boundaryOfPublic, boundsOf, type GeoRing, publicLands, wound } from '@quarterline/land';
+import { boundaryOfPublic, boundsOf, type GeoRing, isWholeLand, publicLands, wound } from '@quarterline/land';
 import { parcelLabel, parcelRoute } from '@quarterline/listing';
 import { stringify } from 'csv-stringify/sync';
 import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
@@ -137,10 +137,11 @@ const COLUMNS: readonly (keyof Result)[] = [
 
 /**
  * The boundary that staff entered, or the corners that the survey gives to its legal descriptions; null where neither
- * is known. Outlines run against the clock, as RFC 7946 wants.
+ * is known, and where a title may mean a part of its land. Outlines run against the clock, as RFC 7946 wants.
  */
 const shapeOf = (parcel: PublishedParcel) => {
-  const pieces = boundaryOfPublic(parcel) ?? publicLands(parcel).map((land) => [corners(boundsOf(land))]);
+  const lands = isWholeLand(parcel) ? publicLands(parcel) : [];
+  const pieces = boundaryOfPublic(parcel) ?? lands.map((land) => [corners(boundsOf(land))]);
   return pieces.length === 0 ? null : { type: 'MultiPolygon', coordinates: wound(pieces) };
 };
 

@@ -1,5 +1,12 @@
 import type { PublishedParcel } from '@quarterline/contract';
-import { type Boundary, boundaryOfPublic, parseLegalLand, placeOfLegalLand, wound } from '@quarterline/land';
+import {
+  type Boundary,
+  boundaryOfPublic,
+  isWholeLand,
+  parseLegalLand,
+  placeOfLegalLand,
+  wound,
+} from '@quarterline/land';
 import { isOffered, parcelLabel } from '@quarterline/listing';
 
 export type PlacedParcel = {
@@ -45,9 +52,9 @@ export const placedParcels = (parcels: readonly PublishedParcel[]): PlacedParcel
 function piecesOf(parcel: PublishedParcel): Boundary {
   const boundary = boundaryOfPublic(parcel);
   if (boundary) return wound(boundary);
-  // A title in other words lies somewhere in the land: its outline is not known.
-  if (parcel.lands) return [];
-  const rings = parcel.legalDescriptions.map((text) => {
+  // Of a title that may mean a part of the land, the outline is not known.
+  if (!isWholeLand(parcel)) return [];
+  const rings = (parcel.lands ?? parcel.legalDescriptions).map((text) => {
     const land = parseLegalLand(text);
     return land && placeOfLegalLand(land);
   });

@@ -83,7 +83,7 @@ describe('a boundary', () => {
       [[square(0, 0, 9), square(1, 1, 6), square(2, 2, 2)]],
       /^Two holes of this boundary overlap by /,
     ],
-    ['has no area', [[ring([0, 0], [4, 0], [8, 0], [0, 0])]], /^There is hardly any land in it\./],
+    ['has no area', [[ring([0, 0], [4, 0], [8, 0], [0, 0])]], /^There are less than 0.1 acres in it\./],
     ['has two corners', [[ring([0, 0], [4, 0], [0, 0])]], /^A boundary needs at least three corners\./],
     [
       'lies in France',

@@ -75,21 +75,24 @@ export const landsOfAttributes = (attributes: Attributes): LegalLand[] => {
   const whole = readings.find(isPlainTitle);
   if (whole) return whole.lands;
   const parts = landOfParts(attributes);
-  if (parts) return [parts];
+  if (parts.length > 0) return parts;
   return readings.find(({ lands }) => lands.length > 0)?.lands ?? [];
 };
 
-const landOfParts = (attributes: Attributes): LegalLand | null => {
+const landOfParts = (attributes: Attributes): LegalLand[] => {
   const part = (name: keyof typeof PARTS): string =>
     Object.entries(attributes)
       .find(([key]) => PARTS[name].test(key))?.[1]
       .trim() ?? '';
   const [meridian, range, township, section] = [part('meridian'), part('range'), part('township'), part('section')];
-  if ([meridian, range, township, section].some((text) => text === '')) return null;
+  if ([meridian, range, township, section].some((text) => text === '')) return [];
   const lsd = part('lsd');
   const before = part('quarter') || (/^\d{1,2}$/.test(lsd) ? `LSD ${lsd}` : '');
-  const number = (text: string): string => text.replace(/\D/g, '');
-  return (
-    readLegal(`${before} ${number(section)}-${number(township)}-${number(range)}-W${number(meridian)}`).lands[0] ?? null
-  );
+  // "46A", "2E", "14.0", "EPM"
+  const number = (text: string): string => String(Number.parseInt(text.replace(/^\D+/, ''), 10) || '');
+  const letter = /\dA$/i.test(township) ? 'A' : '';
+  const side = /\d\s*E|^E/i.test(range) || /^E/i.test(meridian) ? 'E' : 'W';
+  const line = side === 'E' ? '1' : number(meridian) || '1';
+  const rest = `${number(section)}-${number(township)}${letter}-${number(range)}-${side}${line}`;
+  return readLegal(`${before} ${rest}`).lands;
 };

@@ -1,5 +1,5 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { doubtsOf, isBlank, isPlainTitle, landsOf, parcelFields, readDollars, valueOr } from '@quarterline/fields';
+import { doubtsOf, isBlank, landsOf, parcelFields, readDollars, valueOr } from '@quarterline/fields';
 import { DRAWN_NAMES, formatLegalLand, meridianText, readLegal } from '@quarterline/land';
 import { DEFAULT_RULES } from '@quarterline/rules';
 import { judgeBoundary } from '../boundaries/judge-boundary.ts';
@@ -96,7 +96,7 @@ const checkShared = (parcels: readonly DraftParcel[]): Fault[] => {
   return parcels.flatMap((parcel, index) => {
     const reading = readLegal(parcel.legal);
     // Two parts of one quarter are two parcels.
-    if (!isPlainTitle(reading)) return [];
+    if (reading.isPart) return [];
     return reading.lands.flatMap((land) => {
       const text = formatLegalLand(land);
       const other = first.get(text);

@@ -84,7 +84,8 @@ export const PARCEL_SHEET: SheetKind = {
   nameless: 'This row has no land and no name.',
   isEntry: (cell) => isPlainTitle(readLegal(cell)),
   leavesOut: ({ legal = '' }, earlier) => {
-    const key = legalKey(legal);
+    // Two parts of one quarter are two parcels.
+    const key = isPlainTitle(readLegal(legal)) ? legalKey(legal) : '';
     const same = key === '' ? undefined : earlier.find(({ cells }) => legalKey(cells.legal ?? '') === key);
     return same ? `The same land is in row ${same.line}.` : null;
   },

@@ -7,6 +7,7 @@ import {
   DraftParcelFields,
   type Entry,
   emptyParcelFields,
+  isPlainTitle,
   legalKey,
   NO_CLOCK,
   readAcres,
@@ -16,6 +17,7 @@ import {
   tidyAcres,
   valueOr,
 } from '@quarterline/fields';
+import { readLegal } from '@quarterline/land';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
 import { IMPORT_COLUMNS, READ_FIELDS } from '../parcel-sheet/parcel-sheet.ts';
 
@@ -138,7 +140,8 @@ const isLikelyPrice = (centsAnAcre: number): boolean =>
 const repeated = (rows: readonly ImportRow[]): CellError[] => {
   const first = new Map<string, number>();
   return rows.flatMap(({ line, cells }) => {
-    const key = legalKey(cells.legal ?? '');
+    const legal = cells.legal ?? '';
+    const key = isPlainTitle(readLegal(legal)) ? legalKey(legal) : '';
     const other = first.get(key);
     if (key === '') return [];
     first.set(key, other ?? line);

@@ -61,7 +61,10 @@ const headsOf = (kind: SheetKind, row: readonly string[], index: number): Heads 
     (heading, at): SheetColumn => ({ index: at, heading: heading.trim(), ...fieldOfHeading(kind, heading) }),
   );
   const taken = new Set<string>();
-  for (const column of columns) {
+  // A heading of our own before one that is only taken for the field.
+  for (const column of columns.toSorted(
+    (one, other) => Number(one.sentence !== null) - Number(other.sentence !== null),
+  )) {
     if (column.field !== null && taken.has(column.field)) {
       column.sentence = `“${column.heading}” names what another column has already. Choose what it is, or leave it out.`;
       column.field = null;

@@ -74,8 +74,9 @@ const tidyCell = ({ tidy }: SheetField, typed: string, context: { heading: strin
 };
 
 const reasonOut = (kind: SheetKind, { cells: typed }: SheetRow, cells: Cells): string | null => {
-  if (typed.some((cell) => /^(?:grand |sub-?)?tota(?:l|ux)\b/i.test(cell))) return 'This is a total.';
+  const isEntry = typed.some(kind.isEntry);
+  if (!isEntry && typed.some((cell) => /^(?:grand |sub-?)?tota(?:l|ux)\b/i.test(cell))) return 'This is a total.';
   const headings = typed.filter((cell) => cell !== '' && fieldOfHeading(kind, cell).field !== null);
-  if (headings.length >= 2 && !typed.some(kind.isEntry)) return 'These are headings again.';
+  if (headings.length >= 2 && !isEntry) return 'These are headings again.';
   return kind.names.every((name) => (cells[name] ?? '') === '') ? kind.nameless : null;
 };

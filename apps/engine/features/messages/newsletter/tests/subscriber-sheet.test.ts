@@ -83,8 +83,8 @@ describe('a list as a mailing program exports it', () => {
         ['A@Farm.example', '2024-06-01', 'active', ''],
       ]).leftOut,
     ).toEqual([
-      [3, 'This address is not on that list any more.'],
-      [4, 'This address is not on that list any more.'],
+      [3, 'The list says “Unsubscribed” of this address. Only subscribed addresses are taken.'],
+      [4, 'The list says “cleaned” of this address. Only subscribed addresses are taken.'],
       [5, 'This address is not on that list any more.'],
       [6, 'The address is in row 2.'],
     ]);

@@ -8,8 +8,9 @@ const keepDay = (text: string): string => valueOr(readConsentDay(text), text);
 
 /** "Anna Kowal <anna@farm.example>", as a mail program copies it. */
 const NAMED_ADDRESS = /<([^<>\s]+@[^<>\s]+)>$/;
-const OFF_THE_LIST =
-  /^(?:un-?subscribed|opted[ -]?out|clean(?:ed)?|(?:hard )?bounced?|removed|deleted|suppressed|spam|complained|inactive|désabonnée?)/i;
+/** A status that says that emails may be sent; what says anything else is left out. */
+const ON_THE_LIST =
+  /^(?:(?:re-?)?subscribed|active|confirmed|opted[ -]?in|yes|true|oui|1|abonnée?|inscrite?|actif|active?)$/i;
 
 /**
  * Addresses with their consent, as mailing programs write their lists: the headings are theirs. What they know about the
@@ -55,7 +56,7 @@ export const SUBSCRIBER_SHEET: SheetKind = {
       reads: /^(?:source|origin|form|where)$/,
       assumes: /source|origin|form\b|formulaire/,
     },
-    { key: 'status', heading: 'Status', reads: /^(?:status|state)$/, assumes: /status|statut|\bstate$/ },
+    { key: 'status', heading: 'Status', reads: /^(?:status|state)$/, assumes: /status|statut|\bstate$|^accepts?\b/ },
     {
       key: 'leftAt',
       heading: 'Left the list',
@@ -67,7 +68,9 @@ export const SUBSCRIBER_SHEET: SheetKind = {
   nameless: 'This row has no address.',
   isEntry: (cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell) || NAMED_ADDRESS.test(cell),
   leavesOut: ({ address = '', status = '', leftAt = '' }, earlier) => {
-    if (OFF_THE_LIST.test(status) || leftAt !== '') return 'This address is not on that list any more.';
+    if (leftAt !== '') return 'This address is not on that list any more.';
+    if (status !== '' && !ON_THE_LIST.test(status))
+      return `The list says “${status}” of this address. Only subscribed addresses are taken.`;
     const same = earlier.find(({ cells }) => cells.address === address);
     return same ? `The address is in row ${same.line}.` : null;
   },

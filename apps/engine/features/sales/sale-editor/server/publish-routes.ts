@@ -88,7 +88,7 @@ const needAcceptedDoubts = (
   throw new ProblemError(409, {
     code: 'doubts_open',
     message: `${first.words} Nothing was published.`,
-    next: `Compare ${open.length === 1 ? 'the boundary' : `the ${open.length} boundaries`} with the title, under Parcels. If it is right, say so when you publish.`,
+    next: `Compare the land with the title, under Parcels. If ${open.length === 1 ? 'it is' : 'all is'} right, confirm it when you publish.`,
     fieldErrors: Object.fromEntries(open.map(({ path, words }) => [path, words])),
   });
 };

@@ -4,7 +4,7 @@ import { TableDialog } from '../../../../../platform/staff/web/table/table-dialo
 import { useEditor } from '../draft/editor-context.ts';
 
 const INTRO =
-  'A sheet as it is: titles above it, empty rows and headings in French are no trouble. You say what each column is, and look at every doubtful cell, before anything is taken in. A row with land that is here already changes that parcel; the others are new.';
+  'A sheet as it is, with titles above it, empty rows or headings in French. You choose what each column is, and check every doubtful cell, before anything is taken in. A row with land that is here already changes that parcel; the others are new.';
 const KINDS = { new: 'New', changed: 'Changes', same: 'As it is' } as const;
 
 /** A table of parcels into the draft. */
