@@ -30,7 +30,7 @@ it('the list of a mailing program is added with its consents: a day that may be 
     .getByLabel('CSV or XLSX file')
     .setInputFiles({ name: 'audience.csv', mimeType: 'text/csv', buffer: Buffer.from(EXPORT) });
   await dialog.getByText('2 addresses, 1 left out.').waitFor();
-  await dialog.getByText('This address is not on that list any more.').waitFor();
+  await dialog.getByText(/Only subscribed addresses are taken\.$/).waitFor();
   await expectOpenToAll(page);
   const next = dialog.getByRole('button', { name: 'Continue with 2 addresses' });
   expect(await next.isDisabled()).toBe(true);
