@@ -91,13 +91,13 @@ describe('a sale', () => {
     await page.getByRole('button', { name: 'Add parcel' }).click();
     await field(page, 'Name of parcel 2').fill('Creek quarter');
     await field(page, 'Legal description of parcel 2').fill('nw 10 49 22 w4');
-    await field(page, 'Acres of parcel 2').fill('1563');
+    await field(page, 'Acres of parcel 2').fill('15637');
     await field(page, 'Starting bid of parcel 2').fill('740000');
     await field(page, 'Name of parcel 2').click();
-    await page.getByRole('row', { name: 'A quarter is about 160 acres. Did you mean 156.3?' }).waitFor();
+    await page.getByRole('row', { name: 'A quarter is about 160 acres. Did you mean 156.37?' }).waitFor();
     await expect.poll(() => field(page, 'Legal description of parcel 2').inputValue()).toBe('NW-10-49-22-W4');
     await expect.poll(() => field(page, 'Starting bid of parcel 2').inputValue()).toBe('$740,000');
-    await page.getByRole('button', { name: 'Use 156.3' }).click();
+    await page.getByRole('button', { name: 'Use 156.37' }).click();
     // A price that is cut off reads like another price.
     expect(
       await page

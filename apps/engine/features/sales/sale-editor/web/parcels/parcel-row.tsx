@@ -34,7 +34,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
   const at = (field: string): string => `parcels/${parcel.id}/${field}`;
   const errors = IN_ROW.flatMap(({ key }) => {
     const sentence = sentenceAt(editor, at(key));
-    return sentence ? [{ field: key, sentence }] : [];
+    return sentence ? [{ key, sentence }] : [];
   });
   const isFixedBy = {
     never: editor.readOnly,
@@ -57,6 +57,10 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
   const likely = compareAcres(parcel.acres, parcel)?.likely ?? null;
   const reading = readingOf(parcel.legal);
   const notes = [...(reading ? [{ key: 'reading', sentence: reading }] : []), ...titleDoubts(parcel)];
+  const under = [
+    ...errors.map((error) => ({ ...error, isError: true })),
+    ...notes.map((note) => ({ ...note, isError: false })),
+  ];
   return (
     <tbody
       id={`row-${parcel.id}`}
@@ -110,22 +114,15 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
           </Button>
         </td>
       </tr>
-      {errors.map(({ field, sentence }) => (
-        <tr className="parcels-section-error" key={field}>
+      {under.map(({ key, sentence, isError }) => (
+        <tr className="parcels-section-error" key={`${key} ${isError}`}>
           <td colSpan={2} />
           <td colSpan={IN_ROW.length + OTHER_CELLS - 2}>
-            <span className="field-error" id={`e-${parcel.id}-${field}`}>
-              <Icon art={circleAlertIcon} />
-              {sentence}
-            </span>
-          </td>
-        </tr>
-      ))}
-      {notes.map(({ key, sentence }) => (
-        <tr className="parcels-section-error" key={key}>
-          <td colSpan={2} />
-          <td colSpan={IN_ROW.length + OTHER_CELLS - 2}>
-            <span className="field-hint">
+            <span
+              className={isError ? 'field-error' : 'field-hint'}
+              {...(isError ? { id: `e-${parcel.id}-${key}` } : {})}
+            >
+              {isError ? <Icon art={circleAlertIcon} /> : null}
               {sentence}
               {key === 'acres' && likely !== null && !isLocked ? (
                 <button type="button" className="text-button" onClick={() => session.set(at('acres'), String(likely))}>
