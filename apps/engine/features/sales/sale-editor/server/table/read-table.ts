@@ -34,7 +34,7 @@ export const readTable = async (bytes: Buffer): Promise<Sheets> => {
   const inOrder = [...filled.filter(({ isHidden }) => !isHidden), ...filled.filter(({ isHidden }) => isHidden)];
   const taken = inOrder.slice(0, MAX_SHEETS).map((sheet) => ({ ...sheet, rows: usedRows(sheet.rows) }));
   const fitting = taken.filter(({ rows }) => !isTooLong(rows));
-  // A long list beside the one that is meant is no trouble; a file that has nothing else is refused.
+  // A long list beside the one that is meant is left out; a file that has nothing else is refused.
   if (fitting.length === 0)
     throw new UnreadableFile(
       `This table has ${taken[0]?.rows.filter(isFilled).length} rows. At most ${MAX_ROWS} are taken.`,
