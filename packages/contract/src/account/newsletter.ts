@@ -72,6 +72,7 @@ export const WeeklyUpdate = z.object({
   createdAt: z.int(),
   /** Number of handed-over emails by result: sent, and failed. */
   delivered: z.int(),
+  kept: z.int(),
   failed: z.int(),
   files: z.array(EmailFile),
 });

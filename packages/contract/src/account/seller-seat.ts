@@ -1,5 +1,6 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
+import { DeliveryState } from '../administration/deliveries.ts';
 import { instantMs } from '../wire/instant.ts';
 import { SellerDocument } from './seller-document.ts';
 import { ReleasedStatement } from './seller-statement.ts';
@@ -65,7 +66,7 @@ export const SellerMessage = z.object({
   fromStaff: z.boolean(),
   text: z.string(),
   at: instantMs,
-  state: z.enum(['waiting', 'sent', 'failed', 'returned']).nullable(),
+  state: DeliveryState.nullable(),
 });
 export type SellerMessage = z.infer<typeof SellerMessage>;
 

@@ -6,6 +6,7 @@ import { DELIVERY_SORTS, listSort } from './list-sort.ts';
 export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'kept', 'returned', 'dead', 'suppressed'] as const;
 export const DeliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryState>;
+export const DELIVERY_OUTCOMES = ['sent', 'kept', 'failed', 'gave_up', 'suppressed', 'returned', 'unknown'] as const;
 export const DELIVERY_CHANNELS = ['mail', 'push', 'phone'] as const;
 const DeliveryChannel = z.enum(DELIVERY_CHANNELS);
 
@@ -17,6 +18,15 @@ export const DeliveriesQuery = z.object({
   sort: listSort(DELIVERY_SORTS),
   before: z.string().max(700).optional(),
 });
+
+/** `detail`: what the mail server answered, or why it was not sent. */
+const DeliveryTry = z.object({
+  attempt: z.int(),
+  outcome: z.enum(DELIVERY_OUTCOMES),
+  detail: z.string().nullable(),
+  at: z.int(),
+});
+export type DeliveryTry = z.infer<typeof DeliveryTry>;
 
 /** A message without its text, which is asked for one by one: each look is in the audit log. */
 export const Delivery = z.object({
@@ -37,7 +47,7 @@ export const Delivery = z.object({
   canRetry: z.boolean(),
   /** Reason why list emails to the address are stopped: a returned email. Null when they are not. */
   stoppedBecause: z.string().nullable(),
-  tries: z.array(z.object({ attempt: z.int(), outcome: z.string(), detail: z.string().nullable(), at: z.int() })),
+  tries: z.array(DeliveryTry),
 });
 export type Delivery = z.infer<typeof Delivery>;
 export const Deliveries = z.object({
@@ -53,6 +63,8 @@ export const DeliveryText = z.object({
   to: z.string(),
   subject: z.string(),
   createdAt: z.int(),
+  state: DeliveryState,
+  tries: z.array(DeliveryTry),
   text: z.string(),
   isShortened: z.boolean(),
   files: z.array(EmailFile),

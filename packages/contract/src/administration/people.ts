@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LeadStatus } from '../wire/contact.ts';
 import { CONTACT_KINDS } from '../wire/form-rules.ts';
 import { instantMs } from '../wire/instant.ts';
+import { DeliveryState } from './deliveries.ts';
 import { SettlementPhase } from './results.ts';
 
 export const NOTE_KINDS = ['they_called', 'we_called', 'visit', 'letter', 'note'] as const;
@@ -56,9 +57,7 @@ export const PersonSheet = z.object({
     }),
   ),
   /** Emails to the address, the newest first, fifty at most. */
-  emails: z.array(
-    z.object({ id: z.string(), subject: z.string(), at: instantMs, state: z.enum(['waiting', 'sent', 'failed']) }),
-  ),
+  emails: z.array(z.object({ id: z.string(), subject: z.string(), at: instantMs, state: DeliveryState })),
   notes: z.array(
     z.object({
       id: z.string(),

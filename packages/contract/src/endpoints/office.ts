@@ -54,6 +54,13 @@ export const OFFICE = {
     summary: 'The kept text of an email, without what opens an account. Each look is in the audit log.',
     answer: DeliveryText,
   },
+  'GET /api/admin/deliveries/:emailId/proof': {
+    id: 'getDeliveryProof',
+    who: 'answer_people',
+    summary:
+      'The kept text of an email with the time and outcome of each try, as a PDF. Each look is in the audit log.',
+    answer: 'application/pdf',
+  },
   'POST /api/admin/deliveries/:emailId/retry': {
     id: 'retryDelivery',
     who: 'answer_people',

@@ -1,5 +1,6 @@
 import { tenDigits } from '@quarterline/listing';
 import { z } from 'zod';
+import { DeliveryState } from '../administration/deliveries.ts';
 import { LEAD_SORTS, listSort } from '../administration/list-sort.ts';
 import { EmailFile, emailFileIds } from './email-files.ts';
 import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
@@ -102,7 +103,7 @@ export const StaffLead = z.object({
       subject: z.string(),
       text: z.string(),
       at: z.int(),
-      state: z.enum(['waiting', 'sent', 'failed', 'returned']).nullable(),
+      state: DeliveryState.nullable(),
       files: z.array(EmailFile),
     }),
   ),

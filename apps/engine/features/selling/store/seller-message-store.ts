@@ -1,4 +1,5 @@
 import type { SellerMessage } from '@quarterline/contract';
+import { EMAIL_STATE, WORST_FIRST } from '../../../platform/store/messages/email-state.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { many } from '../../../platform/store/rows.ts';
 
@@ -31,12 +32,10 @@ export const listMessages = (database: Queryable, saleId: string): Promise<Selle
   many(
     database,
     `SELECT message.id, coalesce(account_user.name, from_address) AS name, from_staff AS "fromStaff", body AS text, message.at,
-       CASE WHEN NOT from_staff THEN NULL WHEN bool_or(sent.returned) THEN 'returned' WHEN bool_or(sent.gave_up_at IS NOT NULL) THEN 'failed'
-            WHEN bool_or(sent.sent_at IS NULL AND sent.id IS NOT NULL) THEN 'waiting' ELSE 'sent' END AS state
+       (SELECT state FROM unnest(array_agg(sent.state)) AS state WHERE state IS NOT NULL ORDER BY array_position(${WORST_FIRST}, state) LIMIT 1) AS state
      FROM seller_message AS message LEFT JOIN account_user ON account_user.id = author_id
        LEFT JOIN seller_message_email AS email ON email.message_id = message.id
-       LEFT JOIN LATERAL (SELECT outbox.id, gave_up_at, sent_at, EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') AS returned
-         FROM outbox WHERE outbox.return_token = email.return_token) AS sent ON true
+       LEFT JOIN LATERAL (SELECT ${EMAIL_STATE} AS state FROM outbox WHERE outbox.return_token = email.return_token) AS sent ON true
      WHERE message.sale_id = $1 GROUP BY message.id, account_user.name ORDER BY message.at, message.id`,
     [saleId],
   );

@@ -91,16 +91,17 @@ export const takeDueEmails = async (database: Database, limit: number, withFiles
   return rows;
 };
 
-/** It has left; or without a mail service it was kept as a file, and nobody has it. */
+/** It has left; or without a mail service it was kept as a file, and nobody has it. `answer`: what the mail server said. */
 export const markSent = async (
   database: Database,
   { id, attempts }: DueEmail,
   outcome: 'sent' | 'kept',
+  answer: string | null,
 ): Promise<void> => {
   await database.query(
     `WITH done AS (UPDATE outbox SET sent_at = clock_timestamp(), started_at = NULL, last_error = NULL WHERE id = $1)
-     INSERT INTO delivery (email_id, attempt, outcome) VALUES ($1, $2, $3)`,
-    [id, attempts, outcome],
+     INSERT INTO delivery (email_id, attempt, outcome, detail) VALUES ($1, $2, $3, $4)`,
+    [id, attempts, outcome, answer?.slice(0, 500) ?? null],
   );
 };
 

@@ -1,4 +1,5 @@
 import type { StaffLead } from '@quarterline/contract';
+import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many } from '../../../../platform/store/rows.ts';
 
@@ -60,11 +61,7 @@ export const listThreads = (database: Queryable, leadIds: readonly string[]): Pr
   many(
     database,
     `SELECT lead_answer.id, lead_id AS "leadId", account_user.name AS author, from_address AS "from", lead_answer.subject, body AS text, lead_answer.at,
-       CASE WHEN author_id IS NULL THEN NULL
-            WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') THEN 'returned'
-            WHEN outbox.gave_up_at IS NOT NULL THEN 'failed'
-            WHEN outbox.sent_at IS NOT NULL THEN 'sent'
-            ELSE 'waiting' END AS state
+       CASE WHEN outbox.id IS NOT NULL THEN ${EMAIL_STATE} END AS state
      FROM lead_answer LEFT JOIN account_user ON account_user.id = author_id
        LEFT JOIN outbox ON outbox.return_token = lead_answer.return_token
      WHERE lead_id = ANY ($1::uuid[]) ORDER BY lead_answer.at, lead_answer.id`,

@@ -1,14 +1,10 @@
 import './lead-thread.css';
 import type { StaffLead } from '@quarterline/contract';
+import { DELIVERY_STATE_NAMES } from '@quarterline/text';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
 
-const STATES = {
-  waiting: 'waits to be sent',
-  sent: 'sent',
-  failed: 'could not be sent: call them',
-  returned: 'came back: call them',
-} as const;
+const CALL_THEM: readonly string[] = ['returned', 'dead'];
 
 /** Emails back and forth since a message came. Who wrote from outside is what the mail says. */
 export function LeadThread({ thread, label = 'Emails since' }: { thread: StaffLead['thread']; label?: string }) {
@@ -21,9 +17,10 @@ export function LeadThread({ thread, label = 'Emails since' }: { thread: StaffLe
             <b>{author ?? from}</b>, {shortTime(at)}
             {subject === '' ? null : `: ${subject}`}
             {state === null ? null : (
-              <span className={state === 'failed' || state === 'returned' ? 'is-late' : undefined}>
+              <span className={CALL_THEM.includes(state) ? 'is-late' : undefined}>
                 {' '}
-                ({STATES[state]})
+                ({DELIVERY_STATE_NAMES[state].toLowerCase()}
+                {CALL_THEM.includes(state) ? ': call them' : ''})
               </span>
             )}
           </p>

@@ -125,6 +125,7 @@ export function WeeklyEmail() {
                       <span className="rows-note">
                         {shortTime(one.createdAt)}. {one.sent} of {one.recipients} handed over, {one.delivered} have
                         left
+                        {one.kept > 0 ? `, ${one.kept} are kept here, not sent` : ''}
                         {one.failed > 0 ? `, ${one.failed} came to nothing` : ''}.
                       </span>
                       <AttachedFiles files={one.files} />

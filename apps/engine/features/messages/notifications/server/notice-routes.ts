@@ -8,12 +8,11 @@ import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { liftStop, markBounced } from '../../../../platform/store/accounts/mail-address-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { filesOf, listFilesOf } from '../../../../platform/store/messages/email-file-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { sha256 } from '../../../../sha256.ts';
-import { readEmailText } from '../store/delivery-log-store.ts';
 import { stopTexts } from '../store/notification-store.ts';
 import { deliveryLogRoutes } from './delivery/delivery-log-routes.ts';
+import { keptEmailRoutes } from './delivery/kept-email-routes.ts';
 import { pushRoutes } from './devices/push-routes.ts';
 import { leaveList } from './leave-list.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
@@ -32,44 +31,11 @@ export const noticeRoutes = (
   weeklyUpdateRoutes(app, services);
   bounceRoutes(app, services);
   deliveryLogRoutes(app, services);
-  deliveryTextRoute(app, services);
+  keptEmailRoutes(app, services);
   liftStopRoute(app, services);
   deviceReminderRoutes(app, services);
   textRoutes(app, services);
   pushRoutes(app, { ...services, publicKey: services.pushKey });
-};
-
-/** The kept text of one email, for staff. Each look is in the audit log, in the transaction that answers it. */
-const deliveryTextRoute = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
-  serve(app, 'GET /api/admin/deliveries/:emailId/text', async (request) => {
-    const { who } = request.session;
-    const { emailId } = request.params;
-    return inTransaction(database, async (client) => {
-      const email = await readEmailText(client, emailId);
-      if (!email) throw notFound('There is no such email.');
-      const { recipient: to, subject, kind, text_body, created_at, message_id } = email;
-      const files = message_id === null ? [] : filesOf(await listFilesOf(client, [message_id]), message_id);
-      const about = { kind: 'letter', id: emailId } as const;
-      await writeAudit(client, acting(request, who.id), {
-        action: 'letter.read',
-        subject: about,
-        label: kind,
-        after: { to, subject },
-      });
-      return { to, subject, createdAt: created_at.getTime(), ...readableText(text_body), files };
-    });
-  });
-};
-
-/**
- * A kept email as staff may read it. An address ends at its question mark, and codes are dots: what opens an account is
- * for the person who got the email alone.
- */
-export const readableText = (text: string): { text: string; isShortened: boolean } => {
-  const shown = text
-    .replace(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1?…')
-    .replace(/^[ \t]*(?:\d ?){6,8}[ \t]*$/gm, '••••••');
-  return { text: shown, isShortened: shown !== text };
 };
 
 /** Standard words that stop text messages, as the whole message: a sentence with "stop" in it is not one. */

@@ -26,7 +26,7 @@ export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServi
       rows.map(({ id }) => id),
     );
     return {
-      updates: rows.map(({ id, subject, status, sent_count, created_at, delivered, failed }) => ({
+      updates: rows.map(({ id, subject, status, sent_count, created_at, delivered, kept, failed }) => ({
         id,
         subject,
         status,
@@ -34,6 +34,7 @@ export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServi
         sent: sent_count,
         createdAt: created_at.getTime(),
         delivered,
+        kept,
         failed,
         files: filesOf(files, id),
       })),

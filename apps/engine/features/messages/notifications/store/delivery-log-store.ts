@@ -1,6 +1,8 @@
-import type { DELIVERY_SORTS, Delivery, DeliveryState, ListSort } from '@quarterline/contract';
+import type { DELIVERY_SORTS, Delivery, DeliveryState, DeliveryTry, ListSort } from '@quarterline/contract';
 import { prefixQuery } from '../../../../platform/store/accounts/prefix-query.ts';
+import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { maybe } from '../../../../platform/store/rows.ts';
 import { columnOf, isDescending } from '../../../../platform/store/sorted-page.ts';
 
 export type DeliveryRow = {
@@ -29,10 +31,6 @@ export type DeliverySearch = {
   sort: ListSort<(typeof DELIVERY_SORTS)[number]>;
 };
 
-const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') THEN 'returned'
-    WHEN sent_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'kept') THEN 'kept' ELSE 'sent' END
-    WHEN gave_up_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed') THEN 'suppressed' ELSE 'dead' END
-    WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 /** Old news is not sent: after five tries or an hour a notification is left. */
 const NOTIFICATION_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
     WHEN gave_up_at IS NOT NULL OR attempts >= 5 OR notification.created_at <= clock_timestamp() - interval '1 hour' THEN 'dead'
@@ -86,7 +84,13 @@ export const listDeliveries = async (
   return rows;
 };
 
-export type TryRow = { email_id: string; attempt: number; outcome: string; detail: string | null; at: Date };
+export type TryRow = {
+  email_id: string;
+  attempt: number;
+  outcome: DeliveryTry['outcome'];
+  detail: string | null;
+  at: Date;
+};
 
 export const listTries = async (database: Queryable, emailIds: readonly string[]): Promise<TryRow[]> => {
   const { rows } = await database.query<TryRow>(
@@ -144,18 +148,19 @@ export const requeueEmail = async (
 };
 
 export type KeptEmail = {
+  id: string;
   recipient: string;
   subject: string;
   kind: string;
-  text_body: string;
-  created_at: Date;
-  message_id: string | null;
+  textBody: string;
+  createdAt: number;
+  messageId: string | null;
+  state: DeliveryState;
 };
 
-export const readEmailText = async (database: Queryable, emailId: string): Promise<KeptEmail | null> => {
-  const { rows } = await database.query<KeptEmail>(
-    'SELECT recipient, subject, kind, text_body, created_at, message_id FROM outbox WHERE id = $1',
+export const readKeptEmail = (database: Queryable, emailId: string): Promise<KeptEmail | null> =>
+  maybe(
+    database,
+    `SELECT id, recipient, subject, kind, text_body, created_at, message_id, ${EMAIL_STATE} AS state FROM outbox WHERE id = $1`,
     [emailId],
   );
-  return rows[0] ?? null;
-};

@@ -1,5 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { Database } from '../../../../database/connect.ts';
+import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
 export type WeeklyUpdateRow = {
@@ -11,7 +12,7 @@ export type WeeklyUpdateRow = {
   sent_count: number;
   created_at: Date;
 };
-export type CountedUpdateRow = WeeklyUpdateRow & { delivered: number; failed: number };
+export type CountedUpdateRow = WeeklyUpdateRow & { delivered: number; kept: number; failed: number };
 
 const COLUMNS = 'id, subject, text_body, status, last_address, sent_count, created_at';
 
@@ -110,8 +111,10 @@ export const setUpdateStatus = async (
 /** The newest first, with what became of their emails. */
 export const listUpdates = async (database: Database): Promise<CountedUpdateRow[]> => {
   const { rows } = await database.query<CountedUpdateRow>(
-    `SELECT ${COLUMNS}, (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND sent_at IS NOT NULL
+    `SELECT ${COLUMNS}, (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND ${EMAIL_STATE} = 'sent'
          AND outbox.created_at >= weekly_update.created_at) AS delivered,
+       (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND ${EMAIL_STATE} = 'kept'
+         AND outbox.created_at >= weekly_update.created_at) AS kept,
        (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND gave_up_at IS NOT NULL
          AND outbox.created_at >= weekly_update.created_at) AS failed
      FROM weekly_update ORDER BY created_at DESC LIMIT 12`,

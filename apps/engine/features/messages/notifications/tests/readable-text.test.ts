@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableText } from '../server/notice-routes.ts';
+import { readableText } from '../server/delivery/readable-text.ts';
 
 it.each([
   [

@@ -1,11 +1,10 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/lists/list-search.css';
-import './delivery-text-dialog.css';
 import { apiPath, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
-import { Alert, Dialog } from '@quarterline/ui';
+import { DELIVERY_STATE_NAMES } from '@quarterline/text';
+import { Alert } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
 import { GuardedList } from '../../../../platform/staff/web/lists/guarded-list.tsx';
 import { More } from '../../../../platform/staff/web/lists/more.tsx';
@@ -14,11 +13,9 @@ import { SavedFilters } from '../../../../platform/staff/web/lists/saved-filters
 import { SearchWords } from '../../../../platform/staff/web/lists/search-words.tsx';
 import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
-import { DeliveryTable, STATE_WORDS } from './delivery-table.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
+import { KeptEmailDialog } from './kept-email-dialog.tsx';
 import { LiftStopDialog } from './lift-stop-dialog.tsx';
 
 /** `/admin/deliveries/`: what became of every message that left, or did not. */
@@ -74,7 +71,7 @@ function Deliveries() {
               <Choice
                 label="State"
                 every="Every state"
-                of={DELIVERY_STATES.map((state) => [state, STATE_WORDS[state]])}
+                of={DELIVERY_STATES.map((state) => [state, DELIVERY_STATE_NAMES[state]])}
                 value={search.state}
                 onChange={(state) => set({ state })}
               />
@@ -118,7 +115,7 @@ function Deliveries() {
                 <More pages={pages} count={rows.length} one="message" />
               </>
             )}
-            {reading ? <DeliveryTextDialog row={reading} onClose={() => setReading(null)} /> : null}
+            {reading ? <KeptEmailDialog {...reading} onClose={() => setReading(null)} /> : null}
             {lifting ? (
               <LiftStopDialog
                 address={lifting.to}
@@ -134,28 +131,5 @@ function Deliveries() {
         );
       }}
     </GuardedList>
-  );
-}
-
-/** One email as it was kept. */
-function DeliveryTextDialog({ row, onClose }: { row: Delivery; onClose: () => void }) {
-  const [asked] = useAsked(apiPath('GET /api/admin/deliveries/:emailId/text', { emailId: row.id }));
-  return (
-    <Dialog title={row.subject} open onClose={onClose} kind="side">
-      <p className="field-hint">
-        To {row.to}, {shortTime(row.createdAt)}. That you read it is in the audit log.
-      </p>
-      <AdminGuard asked={asked}>
-        {({ text, isShortened, files }) => (
-          <>
-            <pre className="delivery-text-dialog-text">{text}</pre>
-            <AttachedFiles files={files} />
-            {isShortened ? (
-              <p className="field-hint">Addresses and codes that work for the reader alone are left out here.</p>
-            ) : null}
-          </>
-        )}
-      </AdminGuard>
-    </Dialog>
   );
 }

@@ -1,39 +1,13 @@
 import '../../../../platform/staff/web/admin-table.css';
-import type { Delivery, DeliveryState } from '@quarterline/contract';
-import { Button, Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
+import type { Delivery } from '@quarterline/contract';
+import { DELIVERY_OUTCOME_NAMES } from '@quarterline/text';
+import { Button, Icon, rotateCcwIcon } from '@quarterline/ui';
 import { useReadOnly, useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { AdminTable, type Sorting } from '../../../../platform/staff/web/lists/admin-table.tsx';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { EmailStateTag } from './email-state-tag.tsx';
 
-export const STATE_WORDS: Record<DeliveryState, string> = {
-  waiting: 'Waits',
-  trying: 'Is tried again',
-  sent: 'Sent',
-  kept: 'Kept here, not sent',
-  returned: 'Came back',
-  dead: 'Failed',
-  suppressed: 'Not to be sent',
-};
-const TONES: Record<DeliveryState, StatusTone> = {
-  waiting: 'info',
-  trying: 'held',
-  sent: 'lead',
-  kept: 'held',
-  returned: 'out',
-  dead: 'out',
-  suppressed: 'none',
-};
 const CHANNELS: Record<Delivery['channel'], string> = { mail: 'Email', push: 'Push', phone: 'Text' };
-const OUTCOMES: Record<string, string> = {
-  sent: 'sent',
-  kept: 'kept on this machine',
-  failed: 'failed',
-  gave_up: 'given up',
-  suppressed: 'not sent',
-  returned: 'came back',
-  unknown: 'nobody knows whether it left',
-};
-
 const HEADS = [
   { name: 'When', sort: 'when' },
   { name: 'To', sort: 'to' },
@@ -71,7 +45,7 @@ export function DeliveryTable({ rows, sorting, onRead, onRetry, onLift }: Props)
             </span>
           </td>
           <td>
-            <StatusTag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</StatusTag>
+            <EmailStateTag state={row.state} />
             <span>{stateLine(row)}</span>
             {row.state === 'returned' ? (
               <span>{row.tries.findLast(({ outcome }) => outcome === 'returned')?.detail}</span>
@@ -85,7 +59,7 @@ export function DeliveryTable({ rows, sorting, onRead, onRetry, onLift }: Props)
                 </summary>
                 {row.tries.map((one) => (
                   <span key={`${one.attempt}${one.at}`} className="admin-table-consent">
-                    {shortTime(one.at)}: {OUTCOMES[one.outcome] ?? one.outcome}
+                    {shortTime(one.at)}: {DELIVERY_OUTCOME_NAMES[one.outcome]}
                     {one.detail ? `. ${one.detail}` : ''}
                   </span>
                 ))}

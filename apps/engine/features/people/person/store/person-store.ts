@@ -1,4 +1,5 @@
 import type { PersonSheet } from '@quarterline/contract';
+import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
@@ -41,7 +42,7 @@ export const listFormsFrom = (database: Queryable, address: string): Promise<Per
 export const listEmailsTo = (database: Queryable, address: string): Promise<PersonSheet['emails']> =>
   many(
     database,
-    `SELECT id, subject, created_at AS at, CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
+    `SELECT id, subject, created_at AS at, ${EMAIL_STATE} AS state
      FROM outbox WHERE lower(recipient) = lower($1) ORDER BY created_at DESC LIMIT 50`,
     [address],
   );

@@ -8,6 +8,7 @@ import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx
 import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { KeptEmailDialog } from '../../../messages/notifications/web/kept-email-dialog.tsx';
 import { PersonNoteDialog } from './person-note-dialog.tsx';
 import { PersonParts } from './person-parts.tsx';
 
@@ -25,7 +26,9 @@ function Person({ known }: { known: PersonSheet }) {
   const [person, setPerson] = useState(known);
   useEffect(() => setPerson(known), [known]);
   const [noting, setNoting] = useState(false);
-  const mayWrite = useRight('answer_people') && !person.closed;
+  const [reading, setReading] = useState<{ id: string; subject: string } | null>(null);
+  const mayRead = useRight('answer_people');
+  const mayWrite = mayRead && !person.closed;
   const administers = useRight('administer');
   return (
     <>
@@ -47,7 +50,8 @@ function Person({ known }: { known: PersonSheet }) {
           ) : null}
         </div>
       </header>
-      <PersonParts person={person} />
+      <PersonParts person={person} onRead={mayRead ? setReading : null} />
+      {reading ? <KeptEmailDialog {...reading} onClose={() => setReading(null)} /> : null}
       {noting ? (
         <PersonNoteDialog
           person={person}

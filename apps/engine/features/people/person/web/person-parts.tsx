@@ -3,16 +3,22 @@ import '../../../../platform/staff/web/lists/rows.css';
 import './person-page.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { type PersonSheet, pagePath } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from '../../../messages/leads/web/lead-search.tsx';
+import { EmailStateTag } from '../../../messages/notifications/web/email-state-tag.tsx';
 import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
 import { NOTE_WORDS } from './person-note-dialog.tsx';
 
-const EMAIL_STATES = { waiting: 'Waits', sent: 'Sent', failed: 'Failed' } as const;
+type Props = {
+  person: PersonSheet;
+  /** Opens a kept email; null for staff who may not read it. */
+  onRead: ((email: { id: string; subject: string }) => void) | null;
+};
 
 /** Calls and notes, sales, purchases, forms and emails of a person, each with the way to where it is handled. */
-export const PersonParts = ({ person }: { person: PersonSheet }) => (
+export const PersonParts = ({ person, onRead }: Props) => (
   <div className="person-page">
     <div>
       <Rows
@@ -82,17 +88,22 @@ export const PersonParts = ({ person }: { person: PersonSheet }) => (
         empty="No email was written to this address."
         rows={person.emails.map(({ id, subject, at, state }) => [
           id,
-          <a key="email" href={`${pagePath('/admin/deliveries/')}?words=${encodeURIComponent(person.email)}`}>
-            {subject}
-          </a>,
-          `${EMAIL_STATES[state]}, ${shortTime(at)}`,
+          subject,
+          <>
+            <EmailStateTag state={state} /> {shortTime(at)}
+          </>,
+          onRead === null ? null : (
+            <Button key="read" size="row" onClick={() => onRead({ id, subject })}>
+              Read<span className="sr-only">: {subject}</span>
+            </Button>
+          ),
         ])}
       />
     </div>
   </div>
 );
 
-type Row = readonly [key: string, what: ReactNode, about: ReactNode];
+type Row = readonly [key: string, what: ReactNode, about: ReactNode, action?: ReactNode];
 const Rows = ({ title, empty, rows }: { title: string; empty: string; rows: readonly Row[] }) => (
   <section>
     <h2>{title}</h2>
@@ -100,12 +111,13 @@ const Rows = ({ title, empty, rows }: { title: string; empty: string; rows: read
       <p className="admin-table-none">{empty}</p>
     ) : (
       <ul className="rows">
-        {rows.map(([key, what, about]) => (
+        {rows.map(([key, what, about, action]) => (
           <li key={key}>
             <div>
               {what}
               <span className="rows-note">{about}</span>
             </div>
+            {action ? <div className="rows-actions">{action}</div> : null}
           </li>
         ))}
       </ul>

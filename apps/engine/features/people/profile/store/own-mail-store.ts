@@ -1,4 +1,6 @@
+import type { DeliveryState } from '@quarterline/contract';
 import { deleteUnusedFiles } from '../../../../platform/store/messages/email-file-store.ts';
+import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
 export type OwnMail = {
@@ -15,7 +17,13 @@ export type OwnMail = {
   searches: { label: string; since: Date }[];
   messages: { kind: string; name: string; phone: string; message: string; land: string; at: Date }[];
   /** `files`: what was attached, by name and size in bytes. */
-  letters: { subject: string; at: Date; sentAt: Date | null; files: { name: string; bytes: number }[] }[];
+  letters: {
+    subject: string;
+    at: Date;
+    sentAt: Date | null;
+    state: DeliveryState;
+    files: { name: string; bytes: number }[];
+  }[];
   devices: { endpoint: string; since: Date }[];
 };
 
@@ -43,7 +51,7 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
       address,
     ),
     list<OwnMail['letters'][number]>(
-      `SELECT subject, created_at AS at, sent_at AS "sentAt", coalesce((SELECT jsonb_agg(jsonb_build_object('name', file_name, 'bytes', byte_count) ORDER BY place)
+      `SELECT subject, created_at AS at, sent_at AS "sentAt", ${EMAIL_STATE} AS state, coalesce((SELECT jsonb_agg(jsonb_build_object('name', file_name, 'bytes', byte_count) ORDER BY place)
          FROM email_file WHERE email_file.message_id = outbox.message_id), '[]') AS files FROM outbox WHERE lower(recipient) = lower($1) ORDER BY created_at DESC LIMIT 1000`,
       address,
     ),

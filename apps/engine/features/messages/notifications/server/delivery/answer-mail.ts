@@ -17,7 +17,7 @@ export type MailSettings = {
 export type MailQuestion = { email: DueEmail; sender: Sender };
 /** A refusal of a mail server, as far as delivery depends on it. */
 export type MailFailure = { message: string; responseCode?: number; command?: string; response?: string };
-export type MailOutcome = { sent: true } | { sent: false; failure: MailFailure };
+export type MailOutcome = { sent: true; answer: string | null } | { sent: false; failure: MailFailure };
 
 /**
  * The work of the thread: opens the files of an email and hands it over. It has a connection of its own and takes none
@@ -34,8 +34,7 @@ export const answerMail = (port: MessagePort, { databaseUrl, env }: MailSettings
     try {
       const messageId = email.message_id ?? '';
       if (last?.messageId !== messageId) last = { messageId, files: await openFiles(database, cipher, messageId) };
-      await send(email, sender, last.files);
-      answer({ sent: true });
+      answer({ sent: true, answer: await send(email, sender, last.files) });
     } catch (error) {
       const { message, responseCode, command, response } = error as Error & MailFailure;
       answer({

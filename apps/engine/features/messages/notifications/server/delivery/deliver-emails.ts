@@ -76,20 +76,21 @@ const oneAtATime = (work: () => Promise<void>, onError: (error: unknown) => void
 const deliverOne = async (
   database: Database,
   email: DueEmail,
-  send: (email: DueEmail) => Promise<void>,
+  send: (email: DueEmail) => Promise<string | null>,
   outcome: 'sent' | 'kept',
 ): Promise<void> => {
   const why = await whySuppressed(database, email);
   if (why !== null) return markSuppressed(database, email, why);
+  let answer: string | null;
   try {
-    await send(email);
+    answer = await send(email);
   } catch (error) {
     await markFailed(database, email, (error as Error).message, isForGood(error));
     const reason = whyGone(error);
     if (reason !== null) await markBounced(database, email.recipient, reason);
     return;
   }
-  await markSent(database, email, outcome);
+  await markSent(database, email, outcome, answer);
 };
 
 /**

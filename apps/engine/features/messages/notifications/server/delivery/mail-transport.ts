@@ -4,7 +4,8 @@ import type { Env } from '../../../../../env.ts';
 import type { DueEmail } from '../../../../../platform/store/messages/outbox-store.ts';
 import { composeMessage, type OpenedFile, type Sender } from './compose-message.ts';
 
-export type SendMail = (email: DueEmail, sender: Sender, files?: readonly OpenedFile[]) => Promise<void>;
+/** Resolves with the sender's address and what the mail server answered; null without a mail server. */
+export type SendMail = (email: DueEmail, sender: Sender, files?: readonly OpenedFile[]) => Promise<string | null>;
 
 /** Hands emails over by SMTP when it is configured, else writes them as files in `outbox/` of the data folder. */
 export const openTransport = ({ SMTP_URL, DATA_DIR }: Pick<Env, 'SMTP_URL' | 'DATA_DIR'>): SendMail =>
@@ -21,8 +22,12 @@ const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
 
 const bySmtp = (url: string): SendMail => {
   const transport = once(async () => (await import('nodemailer')).createTransport(url));
-  return async (email, sender, files) =>
-    void (await (await transport()).sendMail(composeMessage(email, sender, files)));
+  return async (email, sender, files) => {
+    const message = composeMessage(email, sender, files);
+    const { response } = await (await transport()).sendMail(message);
+    const from = typeof message.from === 'object' && 'address' in message.from ? message.from.address : message.from;
+    return `From ${from}. ${response}`;
+  };
 };
 
 /** Written under a name of its own: the same email again is the same file. */
@@ -36,10 +41,11 @@ const asFile = (folder: string): SendMail => {
       () => true,
       () => false,
     );
-    if (isThere) return;
+    if (isThere) return null;
     const { message: bytes } = await (await transport()).sendMail(composeMessage(email, sender, files));
     await mkdir(folder, { recursive: true });
     await writeFile(`${path}.part`, bytes as Buffer);
     await rename(`${path}.part`, path);
+    return null;
   };
 };

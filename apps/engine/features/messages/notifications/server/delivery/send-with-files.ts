@@ -26,6 +26,7 @@ export const openSendWithFiles = (
       const outcome = await thread.ask({ maxMs: MAX_SENDING_MS, read: async () => ({ question, transfer: [] }) });
       if ('failed' in outcome) throw new Error(`The email and its files could not be handed over (${outcome.failed}).`);
       if (!outcome.done.sent) throw Object.assign(new Error(outcome.done.failure.message), outcome.done.failure);
+      return outcome.done.answer;
     },
     stop: thread.stop,
   };

@@ -1,0 +1,11 @@
+/**
+ * The state of an email as a `DeliveryState`, in a query that has `outbox`. Every list of emails uses it: two places that
+ * judged by `sent_at` alone called an email sent that was kept here without a mail server.
+ */
+export const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') THEN 'returned'
+    WHEN outbox.sent_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'kept') THEN 'kept' ELSE 'sent' END
+    WHEN outbox.gave_up_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed') THEN 'suppressed' ELSE 'dead' END
+    WHEN outbox.last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
+
+/** The worst state of several emails, of an aggregate of `states`: an array without nulls, or null. */
+export const WORST_FIRST = "ARRAY['returned', 'dead', 'suppressed', 'kept', 'trying', 'waiting', 'sent']";
