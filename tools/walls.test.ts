@@ -118,7 +118,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'office/dashboard': [],
   'people/following': ['messages/notifications', 'people/observing', 'people/profile', 'sign-in'],
   'people/observing': ['bidding/live-view', 'bidding/stream', 'sign-in'],
-  'people/person': ['messages/leads', 'people/users', 'settlement/purchases'],
+  'people/person': ['messages/leads', 'messages/notifications', 'people/users', 'settlement/purchases'],
   'people/phone-bidders': ['content/media', 'messages/email-files', 'people/registration'],
   'people/profile': ['bidding/live-view', 'settlement/purchases', 'settlement/trust', 'sign-in'],
   'people/registration': ['content/media', 'messages/email-files', 'people/observing', 'sign-in'],

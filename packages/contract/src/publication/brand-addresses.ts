@@ -10,6 +10,8 @@ export const BRAND_IMAGE_KINDS = ['logo', 'mark'] as const;
 export type BrandImageKind = (typeof BRAND_IMAGE_KINDS)[number];
 /** Maximum size of an SVG file, in bytes. */
 export const MAX_BRAND_IMAGE_BYTES = 20_000;
+/** Of a logo that is a picture, as PNG, JPEG or WebP. */
+export const MAX_BRAND_PICTURE_BYTES = 1_000_000;
 
 /** `POST /api/admin/brand/images?kind=`: the bytes as they are, as `application/octet-stream`. */
 export const BrandImageQuery = z.object({ kind: z.enum(BRAND_IMAGE_KINDS) });

@@ -39,7 +39,7 @@ export const BRAND_SECTIONS: readonly BrandSection[] = [
         name: 'logo',
         label: 'Logo',
         kind: 'brandImage',
-        hint: 'An SVG file of at most 20 kB. It stands on white in the header and the footer, in emails and on PDFs.',
+        hint: 'An SVG file of at most 20 kB, or a PNG. It stands on white in the header and the footer, in emails and on PDFs.',
       },
       {
         name: 'mark',

@@ -62,7 +62,7 @@ const NEEDED: Partial<Record<ContentField['kind'], string>> = {
   picture: 'Choose a picture.',
   audio: 'Send a recording.',
   video: 'Send a film.',
-  brandImage: 'Choose an SVG file.',
+  brandImage: 'Choose a file.',
   colour: 'Choose a colour.',
   email: 'Write an email address.',
   phone: 'Write the number with its area code.',

@@ -3,7 +3,7 @@ import {
   type BRAND_IMAGE_KINDS,
   BRAND_IMAGE_PATTERN,
   BRAND_STYLE,
-  MAX_BRAND_IMAGE_BYTES,
+  MAX_BRAND_PICTURE_BYTES,
   Problem,
 } from '@quarterline/contract';
 import { accentStyle } from '@quarterline/listing';
@@ -60,7 +60,7 @@ export const brandRoutes = (app: App, services: BrandServices): void => {
       return { hash, width, height };
     },
     {
-      bodyLimit: MAX_BRAND_IMAGE_BYTES * 20,
+      bodyLimit: MAX_BRAND_PICTURE_BYTES + 1024,
       onRequest: async (request) => void (await sessions.requireAdministrator(request)),
     },
   );
@@ -83,7 +83,7 @@ export const brandRoutes = (app: App, services: BrandServices): void => {
 
 const File = z.object({ file: z.string().regex(/^[0-9a-f]{20}\.(svg|png)$/) });
 /** Opened by itself, an image runs nothing and loads nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** Logo and mark by the names of what they hold, and the colours over those of the build. */
 const brandFileRoutes = (app: App, { database }: { database: Database }): void => {

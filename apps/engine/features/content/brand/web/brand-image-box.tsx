@@ -4,7 +4,7 @@ import {
   type BrandImage,
   type BrandImageKind,
   brandImagePath,
-  MAX_BRAND_IMAGE_BYTES,
+  MAX_BRAND_PICTURE_BYTES,
 } from '@quarterline/contract';
 import { Button, buttonClass, FieldError } from '@quarterline/ui';
 import { useId, useState } from 'react';
@@ -44,14 +44,14 @@ export function BrandImageBox({ kind, label, hint, error, value, onChange }: Pro
       </div>
       <div className="brand-image-box-actions">
         <label className={buttonClass('line', 'small')} htmlFor={id}>
-          {busy ? 'Sending...' : value ? 'Replace it' : 'Choose an SVG file'}
+          {busy ? 'Sending...' : value ? 'Replace it' : 'Choose a file'}
         </label>
         <input
           id={id}
           className="sr-only"
           type="file"
-          accept=".svg,image/svg+xml"
-          aria-label={`${label}: choose an SVG file`}
+          accept=".svg,image/svg+xml,image/png,image/jpeg,image/webp"
+          aria-label={`${label}: choose a file`}
           aria-describedby={`${id}-below`}
           disabled={busy}
           onChange={({ target }) => {
@@ -89,9 +89,9 @@ const sendBrandImage = async (
   kind: BrandImageKind,
   file: File,
 ): Promise<{ image: BrandImage } | { refused: string }> => {
-  if (file.size > MAX_BRAND_IMAGE_BYTES)
+  if (file.size > MAX_BRAND_PICTURE_BYTES)
     return {
-      refused: `The file has ${Math.ceil(file.size / 1000)} kB; at most ${MAX_BRAND_IMAGE_BYTES / 1000} are taken. Simplify its paths.`,
+      refused: `The file has ${Math.ceil(file.size / 1000)} kB; at most ${MAX_BRAND_PICTURE_BYTES / 1000} are taken. Save it smaller.`,
     };
   try {
     const answer = await fetch(`${apiPath('POST /api/admin/brand/images')}?kind=${kind}`, {

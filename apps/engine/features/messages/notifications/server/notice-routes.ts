@@ -12,7 +12,7 @@ import { inTransaction, type Queryable } from '../../../../platform/store/querya
 import { sha256 } from '../../../../sha256.ts';
 import { stopTexts } from '../store/notification-store.ts';
 import { deliveryLogRoutes } from './delivery/delivery-log-routes.ts';
-import { keptEmailRoutes } from './delivery/kept-email-routes.ts';
+import { storedEmailRoutes } from './delivery/stored-email-routes.ts';
 import { pushRoutes } from './devices/push-routes.ts';
 import { leaveList } from './leave-list.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
@@ -31,7 +31,7 @@ export const noticeRoutes = (
   weeklyUpdateRoutes(app, services);
   bounceRoutes(app, services);
   deliveryLogRoutes(app, services);
-  keptEmailRoutes(app, services);
+  storedEmailRoutes(app, services);
   liftStopRoute(app, services);
   deviceReminderRoutes(app, services);
   textRoutes(app, services);

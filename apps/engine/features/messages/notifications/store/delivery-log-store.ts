@@ -147,7 +147,7 @@ export const requeueEmail = async (
   return rows[0] ?? null;
 };
 
-export type KeptEmail = {
+export type StoredEmail = {
   id: string;
   recipient: string;
   subject: string;
@@ -158,7 +158,7 @@ export type KeptEmail = {
   state: DeliveryState;
 };
 
-export const readKeptEmail = (database: Queryable, emailId: string): Promise<KeptEmail | null> =>
+export const readStoredEmail = (database: Queryable, emailId: string): Promise<StoredEmail | null> =>
   maybe(
     database,
     `SELECT id, recipient, subject, kind, text_body, created_at, message_id, ${EMAIL_STATE} AS state FROM outbox WHERE id = $1`,

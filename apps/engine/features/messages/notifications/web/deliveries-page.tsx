@@ -15,8 +15,8 @@ import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
 import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { DeliveryTable } from './delivery-table.tsx';
-import { KeptEmailDialog } from './kept-email-dialog.tsx';
 import { LiftStopDialog } from './lift-stop-dialog.tsx';
+import { StoredEmailDialog } from './stored-email-dialog.tsx';
 
 /** `/admin/deliveries/`: what became of every message that left, or did not. */
 export default function DeliveriesPage() {
@@ -115,7 +115,7 @@ function Deliveries() {
                 <More pages={pages} count={rows.length} one="message" />
               </>
             )}
-            {reading ? <KeptEmailDialog {...reading} onClose={() => setReading(null)} /> : null}
+            {reading ? <StoredEmailDialog {...reading} onClose={() => setReading(null)} /> : null}
             {lifting ? (
               <LiftStopDialog
                 address={lifting.to}

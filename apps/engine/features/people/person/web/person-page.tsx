@@ -8,7 +8,7 @@ import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx
 import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { KeptEmailDialog } from '../../../messages/notifications/web/kept-email-dialog.tsx';
+import { StoredEmailDialog } from '../../../messages/notifications/web/stored-email-dialog.tsx';
 import { PersonNoteDialog } from './person-note-dialog.tsx';
 import { PersonParts } from './person-parts.tsx';
 
@@ -51,7 +51,7 @@ function Person({ known }: { known: PersonSheet }) {
         </div>
       </header>
       <PersonParts person={person} onRead={mayRead ? setReading : null} />
-      {reading ? <KeptEmailDialog {...reading} onClose={() => setReading(null)} /> : null}
+      {reading ? <StoredEmailDialog {...reading} onClose={() => setReading(null)} /> : null}
       {noting ? (
         <PersonNoteDialog
           person={person}

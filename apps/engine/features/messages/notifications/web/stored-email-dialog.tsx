@@ -1,4 +1,4 @@
-import './kept-email-dialog.css';
+import './stored-email-dialog.css';
 import { apiPath } from '@quarterline/contract';
 import { DELIVERY_OUTCOME_NAMES } from '@quarterline/text';
 import { ButtonLink, Dialog } from '@quarterline/ui';
@@ -9,14 +9,14 @@ import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
 import { EmailStateTag } from './email-state-tag.tsx';
 
 /** One email as it was kept, with each try to send it. */
-export function KeptEmailDialog({ id, subject, onClose }: { id: string; subject: string; onClose: () => void }) {
+export function StoredEmailDialog({ id, subject, onClose }: { id: string; subject: string; onClose: () => void }) {
   const [asked] = useAsked(apiPath('GET /api/admin/deliveries/:emailId/text', { emailId: id }));
   return (
     <Dialog title={subject} open onClose={onClose} kind="side">
       <AdminGuard asked={asked}>
         {({ to, createdAt, state, tries, text, isShortened, files }) => (
           <>
-            <p className="kept-email-dialog-head">
+            <p className="stored-email-dialog-head">
               <EmailStateTag state={state} />
               <ButtonLink
                 size="row"
@@ -30,12 +30,12 @@ export function KeptEmailDialog({ id, subject, onClose }: { id: string; subject:
             <p className="field-hint">
               To {to}, {shortTime(createdAt)}. That you read it is in the audit log.
             </p>
-            <pre className="kept-email-dialog-text">{text}</pre>
+            <pre className="stored-email-dialog-text">{text}</pre>
             <AttachedFiles files={files} />
             {isShortened ? (
               <p className="field-hint">Addresses and codes that work for the reader alone are left out here.</p>
             ) : null}
-            <ul className="kept-email-dialog-tries">
+            <ul className="stored-email-dialog-tries">
               {tries.map(({ attempt, outcome, detail, at }) => (
                 <li key={`${attempt}${at}`}>
                   {shortTime(at)}: {DELIVERY_OUTCOME_NAMES[outcome]}

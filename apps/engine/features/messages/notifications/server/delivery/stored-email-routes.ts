@@ -8,16 +8,16 @@ import { sendPdf } from '../../../../../platform/pages/send-pdf.ts';
 import { writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { filesOf, listFilesOf } from '../../../../../platform/store/messages/email-file-store.ts';
 import { inTransaction } from '../../../../../platform/store/queryable.ts';
-import { listTries, readKeptEmail } from '../../store/delivery-log-store.ts';
+import { listTries, readStoredEmail } from '../../store/delivery-log-store.ts';
 import { emailProofPdf, type ReadEmail } from './email-proof-pdf.ts';
 import { readableText } from './readable-text.ts';
 
 /** The kept text of one email, for staff: on the screen, and as a PDF with its times. */
-export const keptEmailRoutes = (app: App, { database, now }: { database: Database; now: () => number }): void => {
+export const storedEmailRoutes = (app: App, { database, now }: { database: Database; now: () => number }): void => {
   /** Each look is in the audit log, in the transaction that answers it. */
   const read = (request: FastifyRequest, emailId: string, actorId: string): Promise<ReadEmail> =>
     inTransaction(database, async (client) => {
-      const email = await readKeptEmail(client, emailId);
+      const email = await readStoredEmail(client, emailId);
       if (!email) throw notFound('There is no such email.');
       const { recipient: to, subject, kind, textBody, createdAt, messageId, state } = email;
       const files = messageId === null ? [] : filesOf(await listFilesOf(client, [messageId]), messageId);
