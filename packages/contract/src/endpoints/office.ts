@@ -54,8 +54,8 @@ export const OFFICE = {
     summary: 'The kept text of an email, without what opens an account. Each look is in the audit log.',
     answer: DeliveryText,
   },
-  'GET /api/admin/deliveries/:emailId/proof': {
-    id: 'getDeliveryProof',
+  'GET /api/admin/deliveries/:emailId/print': {
+    id: 'printDelivery',
     who: 'answer_people',
     summary:
       'The kept text of an email with the time and outcome of each try, as a PDF. Each look is in the audit log.',

@@ -49,7 +49,7 @@ it('what was sent can be printed with its times and the answer of the mail serve
   const answer = await send(
     engine,
     'GET',
-    apiPath('GET /api/admin/deliveries/:emailId/proof', { emailId }),
+    apiPath('GET /api/admin/deliveries/:emailId/print', { emailId }),
     undefined,
     { cookie: clerk.cookie },
   );
@@ -72,7 +72,7 @@ it('staff who only read, and bidders, may not open the text of an email', async 
     const { cookie } = await insertAccount(database, engine, role);
     for (const path of [
       apiPath('GET /api/admin/deliveries/:emailId/text', { emailId }),
-      apiPath('GET /api/admin/deliveries/:emailId/proof', { emailId }),
+      apiPath('GET /api/admin/deliveries/:emailId/print', { emailId }),
     ])
       expect((await send(engine, 'GET', path, undefined, { cookie })).status).toBe(403);
   }

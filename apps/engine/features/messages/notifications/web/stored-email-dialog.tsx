@@ -20,7 +20,7 @@ export function StoredEmailDialog({ id, subject, onClose }: { id: string; subjec
               <EmailStateTag state={state} />
               <ButtonLink
                 size="row"
-                href={apiPath('GET /api/admin/deliveries/:emailId/proof', { emailId: id })}
+                href={apiPath('GET /api/admin/deliveries/:emailId/print', { emailId: id })}
                 target="_blank"
                 rel="noreferrer"
               >

@@ -9,7 +9,7 @@ import { writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { filesOf, listFilesOf } from '../../../../../platform/store/messages/email-file-store.ts';
 import { inTransaction } from '../../../../../platform/store/queryable.ts';
 import { listTries, readStoredEmail } from '../../store/delivery-log-store.ts';
-import { emailProofPdf, type ReadEmail } from './email-proof-pdf.ts';
+import { printedEmailPdf, type ReadEmail } from './printed-email-pdf.ts';
 import { readableText } from './readable-text.ts';
 
 /** The kept text of one email, for staff: on the screen, and as a PDF with its times. */
@@ -38,8 +38,8 @@ export const storedEmailRoutes = (app: App, { database, now }: { database: Datab
     read(request, request.params.emailId, request.session.who.id),
   );
 
-  serve(app, 'GET /api/admin/deliveries/:emailId/proof', async (request, reply) => {
+  serve(app, 'GET /api/admin/deliveries/:emailId/print', async (request, reply) => {
     const email = await read(request, request.params.emailId, request.session.who.id);
-    return sendPdf(reply, await emailProofPdf(email, { brand: app.brand(), madeAt: now() }), `email-${email.subject}`);
+    return sendPdf(reply, await printedEmailPdf(email, { brand: app.brand(), madeAt: now() }), `email-${email.subject}`);
   });
 };

@@ -8,7 +8,7 @@ import { OFFICE_ZONE } from '../../../../../platform/time/office-zone.ts';
 export type ReadEmail = DeliveryText;
 
 /** What was sent, to whom, when, and what the mail server answered: a page for the file of a matter. */
-export const emailProofPdf = (
+export const printedEmailPdf = (
   { to, subject, createdAt, state, tries, text, isShortened, files }: ReadEmail,
   { brand, madeAt }: { brand: BrandBasics; madeAt: number },
 ): Promise<Buffer> => {
