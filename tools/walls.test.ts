@@ -132,7 +132,7 @@ const FEATURES: Record<string, readonly string[]> = {
     'sales/sale-editor',
   ],
   'sales/publication': [],
-  'sales/rehearsal': ['bidding/live-view', 'bidding/stream'],
+  'sales/rehearsal': ['bidding/live-view', 'bidding/stream', 'sales/sale-editor'],
   'sales/sale-editor': ['content/media', 'content/writing', 'sales/control-board'],
   'sales/sale-transfer': ['content/media', 'sales/sale-editor'],
   'sealed-tender': ['bidding/live-view', 'bidding/stream', 'sales/sale-editor'],

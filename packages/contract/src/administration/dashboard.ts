@@ -31,7 +31,9 @@ export const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-export const FIRST_STEPS = ['brand', 'terms', 'team', 'sale', 'email', 'rehearsal'] as const;
+/** What a first sale needs: without it nothing is published, no deposit can be wired, an act waits for a second person, or nobody is written to. */
+export const STOPPING_STEPS = ['brand', 'address', 'terms', 'administrator', 'email', 'wire', 'fee'] as const;
+export const FIRST_STEPS = [...STOPPING_STEPS, 'team', 'days', 'sale', 'rehearsal'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** `GET /api/admin/dashboard`: what waits, what sells and comes, and what an office does before its first sale. */
@@ -51,7 +53,7 @@ export const AdminDashboard = z.object({
       requested: z.int(),
     }),
   ),
-  /** For administrators, until every step is done; null for others and after that. */
+  /** For administrators, until every step but the days off is done; null for others and after that. */
   firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;

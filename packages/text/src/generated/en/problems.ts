@@ -389,6 +389,10 @@ export const problems = {
     message: `This is a sale, not a rehearsal. No drill is held in it.`,
     next: `Start a rehearsal in the editor of the sale, and drill there.`,
   },
+  tender_not_rehearsed: {
+    message: `A sealed tender has no bidding that robots could rehearse.`,
+    next: `Look at its draft with “View as a buyer”.`,
+  },
   sale_not_open: {
     message: `An outage can be drilled while bidding is open.`,
     next: `Wait until bidding opens in the rehearsal.`,

@@ -49,7 +49,7 @@ export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 
         opensAt: opens_at.getTime(),
         closesAt: closes_at.getTime(),
       })),
-      firstSteps: steps?.every((one) => one.done) ? null : steps,
+      firstSteps: steps?.every((one) => one.done || one.step === 'days') ? null : steps,
     };
   });
 };

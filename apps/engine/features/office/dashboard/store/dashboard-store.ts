@@ -94,12 +94,20 @@ export const listNextSales = async (database: Queryable, most: number): Promise<
 /** Which steps before the first sale are done. What belongs to the demonstration does not count. */
 export const readFirstSteps = async (database: Queryable): Promise<Record<FirstStep, boolean>> => {
   const { rows } = await database.query<Record<FirstStep, boolean>>(
-    `SELECT EXISTS (SELECT FROM published WHERE type = 'brand' AND record ->> 'phone' <> '' AND record ->> 'email' <> '') AS brand,
+    `WITH firm AS (SELECT record FROM published WHERE type = 'brand' AND record IS NOT NULL)
+     SELECT EXISTS (SELECT FROM firm WHERE record ->> 'phone' <> '' AND record ->> 'email' <> '') AS brand,
+       EXISTS (SELECT FROM firm WHERE record ->> 'legalName' <> '' AND record ->> 'postalStreet' <> '' AND record ->> 'postalTown' <> '') AS address,
        EXISTS (SELECT FROM terms_version WHERE sale_id IS NULL) AS terms,
-       EXISTS (SELECT FROM published WHERE type = 'teamMember' AND record IS NOT NULL) AS team,
-       EXISTS (SELECT FROM sale_draft) AS sale,
+       (SELECT count(*) > 1 FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL AND NOT demo) AS administrator,
        EXISTS (SELECT FROM delivery WHERE outcome = 'sent') AS email,
+       EXISTS (SELECT FROM content_item WHERE type = 'wireInstructions' AND public_record IS NOT NULL) AS wire,
+       EXISTS (SELECT FROM content_item WHERE type = 'saleDefaults' AND public_record IS NOT NULL) AS fee,
+       EXISTS (SELECT FROM published WHERE type = 'teamMember' AND record IS NOT NULL) AS team,
+       EXISTS (SELECT FROM office_closing_days WHERE day >= current_date) AS days,
+       EXISTS (SELECT FROM sale_draft) AS sale,
        EXISTS (SELECT FROM sale WHERE rehearsal_of IS NOT NULL) AS rehearsal`,
   );
-  return rows[0] ?? { brand: false, terms: false, team: false, sale: false, email: false, rehearsal: false };
+  const [row] = rows;
+  if (!row) throw new Error('A SELECT without FROM has a row.');
+  return row;
 };

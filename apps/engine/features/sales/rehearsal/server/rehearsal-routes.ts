@@ -5,9 +5,11 @@ import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
 import { listRehearsals } from '../store/rehearsal-store.ts';
 import type { Rehearsals } from './rehearsals.ts';
+import { readSaleToRehearse } from './sale-to-rehearse.ts';
 
 type Dependencies = {
   database: Database;
@@ -19,10 +21,11 @@ type Dependencies = {
 /** Rehearsing a sale, and in a rehearsal the drill of an outage. For staff. */
 export const rehearsalRoutes = (app: App, { database, rehearsals, saleOf }: Dependencies): void => {
   serve(app, 'GET /api/admin/auctions/:slug/rehearsals', async (request) => {
-    const sale = await saleOf(request.params.slug);
-    const rows = await listRehearsals(database, sale.id);
+    const sale = await findSale(database, request.params.slug);
+    const saleId = sale?.id ?? (await findAdminDraft(database, request.params.slug)).row.sale_id;
+    const rows = await listRehearsals(database, saleId);
     return {
-      isRehearsal: sale.rehearsal_of !== null,
+      isRehearsal: sale !== null && sale.rehearsal_of !== null,
       rehearsals: rows.map(({ slug, status, created_at }) => ({ slug, status, at: created_at.getTime() })),
     };
   });
@@ -32,12 +35,12 @@ export const rehearsalRoutes = (app: App, { database, rehearsals, saleOf }: Depe
     'POST /api/admin/auctions/:slug/rehearsals',
     async (request) => {
       const { who } = request.session;
-      const sale = await saleOf(request.params.slug);
-      const slug = await rehearsals.begin(sale, request.body.pace, (client, address) =>
+      const real = await readSaleToRehearse(database, request.params.slug);
+      const slug = await rehearsals.begin(real, request.body.pace, (client, address) =>
         writeAudit(client, acting(request, who.id), {
           action: 'sale.rehearsed',
-          subject: { kind: 'sale', id: sale.id },
-          saleId: sale.id,
+          subject: { kind: 'sale', id: real.id },
+          saleId: real.id,
           after: { pace: request.body.pace, address },
         }),
       );

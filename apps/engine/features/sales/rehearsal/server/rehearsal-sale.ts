@@ -4,8 +4,8 @@ import {
   ascendingRulesOf,
   minutes,
   type PublishSale,
-  type SaleEvent,
   type SaleState,
+  type Schedule,
   seconds,
 } from '@quarterline/rules';
 
@@ -34,7 +34,13 @@ const CLOCKS: Record<RehearsalPace, Clocks> = {
 };
 const OPENS_IN_MS = seconds(5);
 
-type Real = { editorial: PublishedSale; schedule: Extract<SaleEvent, { kind: 'sale_scheduled' }> };
+/** The sale that is rehearsed: published, or the draft of one. */
+export type RealSale = {
+  id: string;
+  demo: boolean;
+  editorial: PublishedSale;
+  schedule: Pick<Schedule, 'rules' | 'termsVersion' | 'parcels' | 'groups'>;
+};
 type Input = { pace: RehearsalPace; slug: string; now: number; newId: () => string };
 
 /**
@@ -43,7 +49,7 @@ type Input = { pace: RehearsalPace; slug: string; now: number; newId: () => stri
  * day.
  */
 export const rehearsalSale = (
-  { editorial, schedule }: Real,
+  { editorial, schedule }: Pick<RealSale, 'editorial' | 'schedule'>,
   { pace, slug, now, newId }: Input,
 ): { command: PublishSale; editorialOf: (state: SaleState) => PublishedSale } => {
   const { firstCloseMs, gapMs, ...clocks } = CLOCKS[pace];

@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../../../database/connect.ts';
 import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '../../../bidding/live-view/server/robot-bidder.ts';
 import { listRobotsOf } from '../store/practice-store.ts';
 import { blockWriting, listOpenRehearsals } from '../store/rehearsal-store.ts';
 import { beginPracticeSale } from './begin-practice-sale.ts';
-import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
+import { type RealSale, type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
 
 /** Robots stop far enough over the starting bid that every parcel sells, blocks mostly. */
 const TASTE = { least: 0.05, most: 0.25 };
@@ -26,7 +25,7 @@ const ROBOTS = [1, 2, 3, 4, 5, 6].map((number) => ({
 export type Rehearsals = {
   /** Begins a rehearsal; `also` is written in the same transaction. Answers where it is. */
   begin: (
-    sale: SaleRow,
+    real: RealSale,
     pace: RehearsalPace,
     also: (client: Queryable, slug: string) => Promise<void>,
   ) => Promise<string>;
@@ -65,18 +64,11 @@ export const openRehearsals = ({ database, saleQueues, channels, now, onError }:
   later();
 
   return {
-    begin: async (sale, pace, also) => {
-      const schedule = (await readWholeRecord(database, sale.id)).events.findLast(
-        ({ kind }) => kind === 'sale_scheduled',
-      );
-      if (schedule?.kind !== 'sale_scheduled') throw new Error('A record begins with its schedule.');
+    begin: async (real, pace, also) => {
       // Its address cannot be guessed: what is rehearsed is for those who hold the sale.
       const slug = `rehearsal-${randomBytes(9).toString('hex')}`;
-      const rehearsal = rehearsalSale(
-        { editorial: sale.editorial, schedule },
-        { pace, slug, now: now(), newId: randomUUID },
-      );
-      const begins = { demo: sale.demo, practice: true, rehearsalOf: sale.id };
+      const rehearsal = rehearsalSale(real, { pace, slug, now: now(), newId: randomUUID });
+      const begins = { demo: real.demo, practice: true, rehearsalOf: real.id };
       await beginPracticeSale(saleQueues, ROBOTS, { ...rehearsal, begins }, (client) => also(client, slug));
       later();
       return slug;

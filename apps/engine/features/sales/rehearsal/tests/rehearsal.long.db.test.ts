@@ -1,4 +1,6 @@
-import { apiPath, type ControlBoard, LiveSnapshot, SaleStatuses } from '@quarterline/contract';
+import { randomUUID } from 'node:crypto';
+import { apiPath, type ControlBoard, LiveSnapshot, type SaleDraft, SaleStatuses } from '@quarterline/contract';
+import { emptyParcel } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
@@ -68,5 +70,52 @@ describe('a rehearsal of a sale that is to come', () => {
   it('no drill is held in a sale: a silence that never was would hold its parcels', async () => {
     const refused = await tell(apiPath('POST /api/admin/auctions/:slug/control/drill', { slug: sale.slug }));
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'not_a_rehearsal']);
+  });
+});
+
+describe('a rehearsal of a draft', () => {
+  const draftOf = async (change: (draft: SaleDraft) => SaleDraft): Promise<string> => {
+    const { slug: made } = await (
+      await tell(apiPath('POST /api/admin/auctions'), { name: `Draft ${randomUUID().slice(0, 8)}`, copyOf: null })
+    ).json();
+    const { rows } = await clone.database.query('SELECT draft FROM sale_draft WHERE slug = $1', [made]);
+    await clone.database.query('UPDATE sale_draft SET draft = $2 WHERE slug = $1', [made, change(rows[0].draft)]);
+    return made;
+  };
+  const parcel = (name: string, start: string) => ({
+    ...emptyParcel(randomUUID()),
+    ...{ name, legal: 'NE-14-46-19-W4', acres: '160', startingBid: start },
+  });
+  const rehearse = (draft: string) =>
+    tell(apiPath('POST /api/admin/auctions/:slug/rehearsals', { slug: draft }), { pace: 'short' });
+
+  it('needs no dates, texts or terms: the parcels as they are typed are sold by robots, and nothing becomes public', async () => {
+    const draft = await draftOf((one) => ({
+      ...one,
+      parcels: [parcel('Home quarter', '400000'), parcel('West', '380000')],
+    }));
+    const begun = await rehearse(draft);
+    expect(begun.status).toBe(200);
+    const { slug: made } = await begun.json();
+    const played = LiveSnapshot.parse(await read(`/api/auctions/${made}`));
+    expect(played.parcels.map(({ startingBidCents }) => startingBidCents)).toEqual([40_000_000, 38_000_000]);
+    const known = await read<{ rehearsals: { slug: string }[] }>(
+      apiPath('GET /api/admin/auctions/:slug/rehearsals', { slug: draft }),
+    );
+    expect(known.rehearsals).toMatchObject([{ slug: made }]);
+    expect((await clone.database.query('SELECT FROM sale WHERE slug = $1', [draft])).rowCount).toBe(0);
+  });
+
+  it('says what the rules have against it, and that a sealed tender has no bidding', async () => {
+    const broken = await draftOf((one) => ({ ...one, parcels: [parcel('No price', '')] }));
+    const refused = await rehearse(broken);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'schedule_refused']);
+    const tender = await draftOf((one) => ({
+      ...one,
+      saleFormat: 'sealedTender',
+      parcels: [parcel('Home', '400000')],
+    }));
+    const no = await rehearse(tender);
+    expect([no.status, (await no.json()).code]).toEqual([409, 'tender_not_rehearsed']);
   });
 });

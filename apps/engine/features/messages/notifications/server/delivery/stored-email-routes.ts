@@ -40,6 +40,10 @@ export const storedEmailRoutes = (app: App, { database, now }: { database: Datab
 
   serve(app, 'GET /api/admin/deliveries/:emailId/print', async (request, reply) => {
     const email = await read(request, request.params.emailId, request.session.who.id);
-    return sendPdf(reply, await printedEmailPdf(email, { brand: app.brand(), madeAt: now() }), `email-${email.subject}`);
+    return sendPdf(
+      reply,
+      await printedEmailPdf(email, { brand: app.brand(), madeAt: now() }),
+      `email-${email.subject}`,
+    );
   });
 };

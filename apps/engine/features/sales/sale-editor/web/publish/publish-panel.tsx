@@ -23,6 +23,7 @@ import { useEditor } from '../draft/editor-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { RehearseDraft } from './rehearse-draft.tsx';
 import { SellerApproval } from './seller-approval.tsx';
 import type { Publishing } from './use-publishing.ts';
 
@@ -173,6 +174,7 @@ export function PublishPanel({
             </p>
           )}
         </div>
+        {isFirst ? <RehearseDraft /> : null}
         <section className="publish-panel-more">
           <Button size="row" onClick={() => setDialog('history')}>
             <Icon art={historyIcon} /> History
