@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { composePublishedSale } from '../../engine/features/sales/publication/server/compose-published-sale.ts';
 import { readSold, type SoldLot } from '../../engine/features/settlement/purchases/server/read-sold.ts';
 import { pricesOf } from '../../engine/features/settlement/purchases/server/released-prices.ts';
+import { readAfterSale } from '../../engine/platform/sale/read-after-sale.ts';
 import { publish } from '../../engine/platform/store/sales/published-store.ts';
 import type { SaleRow } from '../../engine/platform/store/sales/sale-store.ts';
 import {
@@ -74,7 +75,12 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
     note: 'Every purchase is firm.',
     actorId: userIdOf(DEMO_STAFF),
   });
-  await publish(client, 'sale', sale.slug, composePublishedSale(sale.editorial, sold.state, prices));
+  await publish(
+    client,
+    'sale',
+    sale.slug,
+    composePublishedSale(sale.editorial, sold.state, await readAfterSale(client, sale.id)),
+  );
   return money;
 };
 

@@ -50,6 +50,10 @@ const weekdayName = (atMs: number, zone: CivilZone): string => WEEKDAYS[wallCloc
 export const formatShort = (atMs: number, zone: CivilZone): string =>
   `${formatDay(atMs, zone)} at ${formatClockShort(atMs, zone)} ${zoneLabel(zone)}`;
 
+/** "Dec 3, 2026 at 2:00:07 PM Alberta time": for tables in which the second of an event counts. */
+export const formatSecond = (atMs: number, zone: CivilZone): string =>
+  `${formatDay(atMs, zone)} at ${formatClock(atMs, zone)} ${zoneLabel(zone)}`;
+
 /** "Dec 3, 2026 at 2:00 PM" on a clock that many minutes east of UTC. */
 export function formatAtOffset(atMs: number, offsetMinutes: number): string {
   const wall = new Date(atMs + offsetMinutes * 60_000);

@@ -86,11 +86,19 @@ Next the seller accepts the offer. We write to you when it is firm.`),
     title: 'Your purchase is in default',
     when: 'To the buyer, when staff have declared a default.',
     subject: 'Your purchase is in default: {sale}',
-    text: FRAME(`What the offer asks for was not done in time, or you told us that it will not be. The seller may keep the deposit and sell the land to somebody else.
+    text: FRAME(`What the offer asks for was not done in time, or you told us that it will not be. Your purchase is in default since {day}.
+
+{kept}
+
+The seller may sell the land to somebody else.
 
 If you see this differently, call us or have your lawyer call us today.`),
-    variables: ABOUT,
-    must: ['what'],
+    variables: {
+      ...ABOUT,
+      day: 'Nov 27, 2026',
+      kept: 'You paid $64,500. The seller keeps $64,500 of it as the deposit.',
+    },
+    must: ['what', 'kept'],
   },
   settlement_next: {
     title: 'The land is offered to you',

@@ -6,16 +6,16 @@ import { formatCompactPrice, formatPrice } from './money.ts';
  * then.
  */
 export type LabelledPrice = {
-  label: 'Final' | 'Sold at' | 'Starting bid' | 'Minimum tender';
+  label: 'Final' | 'Sold at' | 'Sold' | 'Starting bid' | 'Minimum tender';
   text: string;
   /** "$2,140,000 as one block": land that was sold as a whole, beside the range of its parcels. */
   asOne?: string;
 };
 
-/** Kind of a parcel's price, for code that depends on it. */
-export type PriceKind = 'starting_bid' | 'sold' | 'final';
+/** Kind of a parcel's price. `unsettled`: it was sold, and nobody owes a price for it now. */
+export type PriceKind = 'starting_bid' | 'sold' | 'final' | 'unsettled';
 
-const LABELS = { sold: 'Sold at', final: 'Final' } as const;
+const LABELS = { sold: 'Sold at', final: 'Final', unsettled: 'Sold' } as const;
 
 /** Label of the least amount that a lot may sell for. */
 export const startLabel = (isTender: boolean) => (isTender ? 'Minimum tender' : 'Starting bid');
@@ -77,18 +77,23 @@ export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; 
   return { text: rangeOf(amounts, 'standard'), isBlock: sold.length === 1 && sold[0]?.enBloc === true };
 }
 
-/** Price or starting price of a parcel: its kind, its label and text, and the cents. */
+/**
+ * Price or starting price of a parcel: its kind, its label and text, and the cents. The cents of an unsettled price are
+ * those of the starting bid.
+ */
 export function parcelPrice(
-  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased' | 'isTender'>,
+  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased' | 'isTender' | 'outcome'>,
   saleStatus: ListedSale['saleStatus'],
 ): LabelledPrice & { kind: PriceKind; cents: number } {
   const accepted = saleStatus === 'completed' ? parcel.acceptedBidCents : null;
   const cents = accepted ?? parcel.startingBidCents;
-  const kind = accepted === null ? 'starting_bid' : parcel.priceNotReleased ? 'sold' : 'final';
+  const wasSold = saleStatus === 'completed' && (parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc');
+  const unpriced = wasSold ? 'unsettled' : 'starting_bid';
+  const kind = accepted === null ? unpriced : parcel.priceNotReleased ? 'sold' : 'final';
   return {
     kind,
     label: kind === 'starting_bid' ? startLabel(parcel.isTender === true) : LABELS[kind],
-    text: formatPrice(cents),
+    text: kind === 'unsettled' ? 'Price to follow' : formatPrice(cents),
     cents,
   };
 }

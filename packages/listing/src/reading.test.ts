@@ -135,6 +135,9 @@ test('a completed sale with an accepted bid reads Final; any other reads its sta
   expect(parcelPrice(dayPrice, 'completed').label).toBe('Sold at');
   expect(salePrice({ saleStatus: 'completed', parcels: [sold, dayPrice] }).label).toBe('Sold at');
   expect(parcelPrice(sold, 'live').label).toBe('Starting bid');
+  // Nobody owes a price after a default, until the next bidder has signed.
+  const unsettled = { ...sold, acceptedBidCents: null, outcome: 'sold' } as const;
+  expect(parcelPrice(unsettled, 'completed')).toMatchObject({ label: 'Sold', text: 'Price to follow' });
 });
 
 test('a parcel is called by its number and its name, unless its name is its number', () => {

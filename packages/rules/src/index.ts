@@ -83,7 +83,7 @@ export * from './selling/seller-document.ts';
 export * from './settlement/business-days.ts';
 export { isBusinessDay } from './settlement/business-days.ts';
 export * from './settlement/buyer-fee.ts';
-export { type DefaultAmounts, defaultAmounts } from './settlement/default-amounts.ts';
+export { type Default, type DefaultAmounts, defaultAmounts, defaultsOf } from './settlement/default-amounts.ts';
 export * from './settlement/lot-outcome.ts';
 export * from './settlement/seller-statement.ts';
 export * from './settlement/settle.ts';

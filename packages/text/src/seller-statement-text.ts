@@ -38,12 +38,13 @@ export const statementLotRows = ({
   ]),
 ];
 
-/** From the lots to the net of the whole sale: the charges, and the net last. */
-export const statementSumRows = ({ lots, charges, netCents }: SellerStatement): StatementRow[] => [
+/** From the lots to the net of the whole sale: deposits kept after a default, the charges, and the net last. */
+export const statementSumRows = ({ lots, kept = [], charges, netCents }: SellerStatement): StatementRow[] => [
   row(
     'Net of all lots',
     lots.reduce((sum, lot) => sum + lot.netCents, 0),
   ),
+  ...kept.map(({ name, cents }) => row(`Deposit kept after a default, ${name}`, cents)),
   ...charges.flatMap(({ name, cents, taxCents }) => [
     row(`Less ${name}`, -cents),
     ...(taxCents === 0 ? [] : [row(`Less GST on ${name}`, -taxCents)]),
@@ -51,10 +52,11 @@ export const statementSumRows = ({ lots, charges, netCents }: SellerStatement): 
   row('Net to you', netCents),
 ];
 
-/** The same net from what buyers pay: in trust and still to come, less everything that comes off. */
+/** The same net from what buyers pay: in trust, kept after a default and still to come, less everything that comes off. */
 export const statementPaymentRows = (statement: SellerStatement): StatementRow[] => [
   row('Paid by buyers, held in trust', statement.receivedCents),
   row('Still to come from buyers at settlement', statement.balanceCents),
+  ...(statement.kept ?? []).map(({ name, cents }) => row(`Deposit kept after a default, ${name}`, cents)),
   row('Less commission, charges and their GST', -statement.deductionsCents),
   row('What is left for you', statement.netCents),
 ];

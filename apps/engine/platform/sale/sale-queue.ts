@@ -1,22 +1,15 @@
-import type { PublishedSale } from '@quarterline/contract';
-import { applyEvent, type ReleasedPrice, type SaleEvent, type SaleState } from '@quarterline/rules';
+import { applyEvent, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../signing/signer.ts';
 import { type NewAddendum, readAddendumGround } from '../store/record/addendum-store.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';
-import {
-  commit,
-  lockAndRead,
-  type RecordWriting,
-  writeAndCommit,
-  writeBesideAndCommit,
-} from '../store/record/sale-queue-store.ts';
+import { commit, lockAndRead, writeAndCommit, writeBesideAndCommit } from '../store/record/sale-queue-store.ts';
 import { wasCommitted } from '../store/record/was-committed.ts';
-import { readEditorial } from '../store/sales/sale-store.ts';
 import { catchUp, type KnownRecord, NOTHING_KNOWN } from './catch-up.ts';
 import { decideBatch, type Fault, outageItem, type QueueRules } from './decide-batch.ts';
 import { readKnownAtClose } from './known-at-close.ts';
+import { type PublicSale, readPublicChange } from './public-change.ts';
 import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
 import { isWorthAnotherTry, notWritten } from './queue-failures.ts';
 import type { QueueItem } from './queue-item.ts';
@@ -57,12 +50,6 @@ export type TurnTimes = {
   writtenAt: number;
   /** Entries of the record that it wrote. */
   entries: number;
-};
-
-/** Which events are news to the public, and how a sale then reads. */
-export type PublicSale = {
-  isNews: (event: SaleEvent) => boolean;
-  compose: (editorial: PublishedSale, state: SaleState, released: readonly ReleasedPrice[]) => PublishedSale;
 };
 
 export type SaleQueueDependencies = {
@@ -232,7 +219,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     const write = async (): Promise<void> => {
       const heartbeatAt = outage || beats ? reading.now : null;
       if (decided.entries.length === 0) return writeBesideAndCommit(client, { saleId, heartbeatAt, bound });
-      const published = await publicChange(client, decided);
+      const published = await readPublicChange(client, dependencies.publicSale, { saleId, before, decided });
       const addenda = await addendaOf(client, before, decided.entries);
       const beside = { heartbeatAt, addenda, answers: newAnswers, bound, published };
       await writeAndCommit(client, recordWriting(before, decided, beside));
@@ -248,16 +235,6 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       return { record: { ...known, entries: [] }, answers: [{ kind: 'fault', error: turn.refused }], write: null };
     const answers: Answers = [{ kind: 'publish', events: turn.events }];
     return { record: turn.record, answers, write: () => commit(client) };
-  };
-
-  /** The sale as the public may read it from now on; null when nothing public changed. */
-  const publicChange = async (
-    client: pg.PoolClient,
-    { state, entries }: GrowingRecord<SaleState>,
-  ): Promise<RecordWriting['published']> => {
-    if (!entries.some(({ event }) => dependencies.publicSale.isNews(event))) return null;
-    const { slug, published, editorial, released } = await readEditorial(client, saleId);
-    return published ? { slug, record: dependencies.publicSale.compose(editorial, state, released) } : null;
   };
 
   /**

@@ -102,7 +102,10 @@ function Row({ parcel, sale, status, lot }: RowProps) {
       {hasCurrentPrice(lot) ? (
         <CurrentPrice lot={lot} acres={parcel.acres} startCents={parcel.startingBidCents} />
       ) : (
-        <Price label={price.label} note={formatPerAcre(price.cents, parcel.acres)}>
+        <Price
+          label={price.label}
+          note={price.kind === 'unsettled' ? undefined : formatPerAcre(price.cents, parcel.acres)}
+        >
           {price.text}
         </Price>
       )}

@@ -47,7 +47,11 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
       ) : (
         <Price
           label={price.label}
-          note={`${formatPerAcre(price.cents, parcel.acres)}${parcel.outcome === 'sold_en_bloc' ? ', its part of the block' : ''}`}
+          note={
+            price.kind === 'unsettled'
+              ? undefined
+              : `${formatPerAcre(price.cents, parcel.acres)}${parcel.outcome === 'sold_en_bloc' ? ', its part of the block' : ''}`
+          }
         >
           {price.text}
         </Price>

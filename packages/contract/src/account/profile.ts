@@ -232,6 +232,8 @@ export const OwnResult = z.object({
       feeCents: z.int(),
       totalCents: z.int(),
       completesOn: z.string().nullable(),
+      /** The caller's default, and what the seller keeps of their deposit; null without one. */
+      lost: z.object({ at: instantMs, keptCents: z.int() }).nullable(),
       /** The offer to purchase has gone out, so that it may be read. */
       hasOffer: z.boolean(),
       hasReceipt: z.boolean(),

@@ -24,6 +24,8 @@ export const SellerStatementView = z.object({
     }),
   ),
   unsold: z.array(z.object({ parcelId: z.string(), name: z.string(), phase: SettlementPhase.nullable() })),
+  /** Deposits of buyers who defaulted, which the seller keeps. Absent in statements of earlier versions. */
+  kept: z.array(z.object({ parcelId: z.string(), name: z.string(), cents })).exactOptional(),
   charges: z.array(z.object({ name: z.string(), cents, taxCents: cents })),
   priceCents: cents,
   deductionsCents: cents,

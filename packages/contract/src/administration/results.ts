@@ -120,6 +120,8 @@ export const PurchaseView = z.object({
   signing: OfferSigning.nullable(),
   /** Next bidder who would get the offer; null when nobody is left. */
   next: BidderAt.nullable(),
+  /** Kept for the seller of the deposits of all buyers who defaulted on it. */
+  depositsKeptCents: cents,
   /** After a default: what was kept, and what is missing. */
   lost: z
     .object({

@@ -9,6 +9,7 @@ const Priced = z.object({
   cultivatedAcres: z.number().nullable(),
   startingBidCents: z.number(),
   acceptedBidCents: z.number().nullable(),
+  outcome: z.enum(['sold', 'sold_en_bloc', 'no_sale', 'withdrawn']).nullable().exactOptional(),
   saleStatus: z.enum(['upcoming', 'live', 'completed', 'postponed', 'cancelled']),
 });
 type Priced = z.infer<typeof Priced>;
@@ -17,6 +18,7 @@ type Priced = z.infer<typeof Priced>;
 const perAcre = (parcel: Priced, acres: number | null): string | null => {
   if (parcel.enBloc || acres === null || acres === 0) return null;
   const { cents, kind } = parcelPrice(parcel, parcel.saleStatus);
+  if (kind === 'unsettled') return null;
   return `${formatPrice(cents / acres)}${kind === 'starting_bid' ? ' at the starting bid' : ''}`;
 };
 
@@ -45,7 +47,8 @@ export const parcelPriceFields = {
         options: PRICES.map(({ value, label }) => [value, label] as const),
         choices: (parcel) => {
           if (parcel.enBloc) return [];
-          const { cents } = parcelPrice(parcel, parcel.saleStatus);
+          const { cents, kind } = parcelPrice(parcel, parcel.saleStatus);
+          if (kind === 'unsettled') return [];
           return PRICES.filter(({ from, below }) => cents >= from && cents < below).map(({ value }) => value);
         },
       },

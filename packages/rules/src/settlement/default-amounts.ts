@@ -1,4 +1,7 @@
 import type { Cents } from '../sale/money.ts';
+import type { BidderId, SaleRules } from '../sale/sale.ts';
+import type { SettlementEntry } from './settle.ts';
+import { settlementAmounts } from './settlement-amounts.ts';
 
 export type DefaultAmounts = {
   /** Price that the defaulting buyer had agreed to. */
@@ -23,10 +26,9 @@ export type DefaultAmounts = {
 export const defaultAmounts = (
   priceCents: Cents,
   depositCents: Cents,
-  receivedCents: Cents,
+  keptCents: Cents,
   resaleCents: Cents | null,
 ): DefaultAmounts => {
-  const keptCents = Math.min(receivedCents, depositCents);
   const base = { priceCents, keptCents, unpaidDepositCents: depositCents - keptCents, resaleCents };
   if (resaleCents === null) return { ...base, shortfallCents: null, uncoveredCents: null, aheadCents: null };
   const difference = resaleCents + keptCents - priceCents;
@@ -37,3 +39,25 @@ export const defaultAmounts = (
     aheadCents: Math.max(0, difference),
   };
 };
+
+/** A default of a purchase: its entry, who defaulted, and what the seller keeps of their deposit. */
+export type Default<Entry extends SettlementEntry = SettlementEntry> = {
+  entry: Entry;
+  buyerId: BidderId;
+  priceCents: Cents;
+  depositCents: Cents;
+  keptCents: Cents;
+};
+
+/** The defaults of a purchase among its valid entries, oldest first. */
+export const defaultsOf = <Entry extends SettlementEntry>(
+  entries: readonly Entry[],
+  rules: Pick<SaleRules, 'deposit' | 'buyerFee'>,
+): Default<Entry>[] =>
+  entries.flatMap((entry, index) => {
+    if (entry.step !== 'declare_default') return [];
+    const { buyerId, priceCents, depositsKeptCents } = entry.after;
+    const keptBefore = entries[index - 1]?.after.depositsKeptCents ?? 0;
+    const { depositCents } = settlementAmounts(rules, priceCents);
+    return [{ entry, buyerId, priceCents, depositCents, keptCents: depositsKeptCents - keptBefore }];
+  });

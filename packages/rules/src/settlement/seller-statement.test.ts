@@ -7,7 +7,7 @@ import { type SellerTerms, type StatementLot, sellerStatement, whyNotFinal } fro
 const TERMS: SellerTerms = { commission: { kind: 'share', share: 200 }, commissionTax: 500, charges: [] };
 const lot = (change: Partial<StatementLot> = {}): StatementLot => ({
   ...{ parcelId: 'one', name: 'Parcel 1, Home quarter', phase: 'completed', priceCents: dollars(600_000) },
-  ...{ receivedCents: dollars(60_000), adjustments: null, parts: [], ...change },
+  ...{ receivedCents: dollars(60_000), keptCents: 0, adjustments: null, parts: [], ...change },
 });
 const linesOf = (change: Partial<StatementLot>, terms: Partial<SellerTerms> = {}) =>
   sellerStatement([lot(change)], { ...TERMS, ...terms }).lots[0]?.lines.map(({ kind, cents }) => [kind, cents]);
@@ -21,6 +21,17 @@ const adjusted = (paidBy: 'seller' | 'nobody') =>
     },
     { priceCents: dollars(600_000), receivedCents: dollars(60_000), feeCents: 0, feeTaxCents: 0 },
   );
+
+it('a deposit that a default left to the seller is a line of the sale, and part of the net', () => {
+  const resold = lot({ keptCents: dollars(40_000) });
+  const unsold = lot({ parcelId: 'two', name: 'Parcel 2', phase: 'unsold', keptCents: dollars(5_000) });
+  const statement = sellerStatement([resold, unsold], { ...TERMS, commission: { kind: 'none' } });
+  expect(statement.kept).toEqual([
+    { parcelId: 'one', name: 'Parcel 1, Home quarter', cents: dollars(40_000) },
+    { parcelId: 'two', name: 'Parcel 2', cents: dollars(5_000) },
+  ]);
+  expect(statement.netCents).toBe(dollars(645_000));
+});
 
 describe('the statement of a seller', () => {
   it.each<[string, Partial<StatementLot>, Partial<SellerTerms>, [string, number][]]>([

@@ -2,7 +2,7 @@ import { allocate } from '../en-bloc/allocate.ts';
 import type { BasisPoints, Cents } from '../sale/money.ts';
 import { type Adjustments, creditByDay } from '../trust/adjustments.ts';
 import { nearestShare } from './buyer-fee.ts';
-import type { SettlementPhase } from './settlement.ts';
+import { isBought, type SettlementPhase } from './settlement.ts';
 
 /** The seller's fees, as entered by staff. */
 export type SellerTerms = {
@@ -24,6 +24,8 @@ export type StatementLot = {
   priceCents: Cents;
   /** Held in the trust account towards the price. */
   receivedCents: Cents;
+  /** Kept of the deposits of buyers who defaulted on it. */
+  keptCents: Cents;
   /** Null while nobody has entered a statement of adjustments. */
   adjustments: Pick<Adjustments, 'tax' | 'rent' | 'gstCents'> | null;
   /** For a block: its parcels with their parts of its price. */
@@ -54,46 +56,43 @@ export type SellerStatement = {
   lots: SellerLotStatement[];
   /** Lots without a price: not sold, in default, or offered to somebody else. */
   unsold: { parcelId: string; name: string; phase: SettlementPhase | null }[];
+  /** Deposits of buyers who defaulted, which the seller keeps; absent in statements of earlier versions. */
+  kept?: { parcelId: string; name: string; cents: Cents }[];
   charges: { name: string; cents: Cents; taxCents: Cents }[];
   priceCents: Cents;
   /** Commission, charges and their tax. */
   deductionsCents: Cents;
   receivedCents: Cents;
   balanceCents: Cents;
-  /** Net of the lots less the charges. Below zero it is owed to the firm. */
+  /** Net of the lots and the kept deposits, less the charges. Below zero it is owed to the firm. */
   netCents: Cents;
 };
 
-/** Phases in which a buyer owes the price. */
-const COUNTS: ReadonlySet<SettlementPhase> = new Set([
-  'sold',
-  'offer_sent',
-  'offer_signed',
-  'deposit_received',
-  'firm',
-  'completed',
-]);
 const FINAL: ReadonlySet<SettlementPhase | null> = new Set(['firm', 'completed', 'unsold', null]);
 
 const sum = (values: readonly Cents[]): Cents => values.reduce((total, cents) => total + cents, 0);
 
 /**
  * Computes a seller's statement: for each sold lot its price, collected GST, taxes and rent by day, less commission and
- * its tax; then the charges of the whole sale. Every sum is the sum of its lines.
+ * its tax; then the deposits that defaults left to the seller, and the charges of the whole sale. Every sum is the sum of its lines.
  */
 export const sellerStatement = (lots: readonly StatementLot[], terms: SellerTerms): SellerStatement => {
   const settled = lots.flatMap((lot) => {
     const { phase } = lot;
-    return phase !== null && COUNTS.has(phase) ? [statementOfLot({ ...lot, phase }, terms)] : [];
+    return phase !== null && isBought(phase) ? [statementOfLot({ ...lot, phase }, terms)] : [];
   });
   const charges = terms.charges.map(({ name, cents, taxCents }) => ({ name, cents, taxCents }));
   const chargesCents = sum(charges.map(({ cents, taxCents }) => cents + taxCents));
+  const kept = lots
+    .filter(({ keptCents }) => keptCents > 0)
+    .map(({ parcelId, name, keptCents }) => ({ parcelId, name, cents: keptCents }));
   const commissionCents = -sum(settled.flatMap(({ lines }) => lines.filter(isCommission).map(({ cents }) => cents)));
   return {
     lots: settled,
     unsold: lots
-      .filter(({ phase }) => phase === null || !COUNTS.has(phase))
+      .filter(({ phase }) => phase === null || !isBought(phase))
       .map(({ parcelId, name, phase }) => ({ parcelId, name, phase })),
+    kept,
     charges,
     priceCents: sum(
       settled.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'price').map(({ cents }) => cents)),
@@ -101,7 +100,7 @@ export const sellerStatement = (lots: readonly StatementLot[], terms: SellerTerm
     deductionsCents: commissionCents + chargesCents,
     receivedCents: sum(settled.map(({ receivedCents }) => receivedCents)),
     balanceCents: sum(settled.map(({ balanceCents }) => balanceCents)),
-    netCents: sum(settled.map(({ netCents }) => netCents)) - chargesCents,
+    netCents: sum(settled.map(({ netCents }) => netCents)) + sum(kept.map(({ cents }) => cents)) - chargesCents,
   };
 };
 

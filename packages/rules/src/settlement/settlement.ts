@@ -66,6 +66,19 @@ const WAITS_FOR: Record<SettlementPhase, Party> = {
 /** The party that must act next: we send the offer, the buyer signs and pays, the seller accepts. */
 export const waitsFor = (phase: SettlementPhase): Party => WAITS_FOR[phase];
 
+/** Phases in which a buyer owes the price: only such purchases count in a sum of prices. */
+const BOUGHT: ReadonlySet<SettlementPhase> = new Set([
+  'sold',
+  'offer_sent',
+  'offer_signed',
+  'deposit_received',
+  'firm',
+  'completed',
+]);
+
+/** False after a default until the next bidder has signed, and when the lot was left unsold. */
+export const isBought = (phase: SettlementPhase): boolean => BOUGHT.has(phase);
+
 /** The sale's own wall clock, handed in: its day at an instant, and the instant of an hour of a day. */
 export type WallClockOfSale = {
   dayOf: (at: Instant) => CivilDate;

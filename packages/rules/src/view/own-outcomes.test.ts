@@ -163,7 +163,7 @@ describe('after a default', () => {
     expect(firm?.parts.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)).toBe(dollars(1_400_000));
   });
 
-  it('everybody else reads the price of the day, which is not final, until staff release another', () => {
+  it('everybody else reads the price of the buyer now, which is not final until staff release it', () => {
     const after = settledAs('firm', 'Carl', 1_400_000, ['Bert']);
     const view = (viewer: Viewer, known: AfterSale) => {
       const block = soldAsBlock().parcel('E');
@@ -174,10 +174,16 @@ describe('after a default', () => {
     for (const viewer of bystander)
       expect(view(viewer, after)).toEqual({
         kind: 'sold',
-        priceCents: dollars(1_500_000),
+        priceCents: dollars(1_400_000),
         isFinal: false,
         yours: null,
       });
+    for (const phase of ['defaulted', 'offered_to_next'] as const)
+      for (const viewer of bystander)
+        expect(view(viewer, settledAs(phase, 'Carl', 1_400_000, ['Bert']))).toMatchObject({
+          ...{ kind: 'sold', priceCents: null },
+          yours: null,
+        });
     const insiders: Viewer[] = [{ role: 'seller' }, { role: 'staff' }];
     for (const viewer of insiders)
       expect(view(viewer, after)).toMatchObject({ priceCents: dollars(1_400_000), isFinal: false });
@@ -189,12 +195,10 @@ describe('after a default', () => {
       expect(view(viewer, released)).toMatchObject({ priceCents: dollars(1_400_000), isFinal: true });
   });
 
-  it('a lot that is left unsold has no price and no buyer, for the public once staff release it', () => {
+  it('a lot that is left unsold has no price and no buyer, for everybody', () => {
     const after = settledAs('unsold', 'Bert', 1_500_000);
     expect(resultFor('Bert', after)).toMatchObject({ result: 'not_completed' });
-    expect(resultFor('Carl', after)).toMatchObject({ result: 'sold_to_another' });
-    const released = { ...after, released: [{ parcelId: 'E', decidedCents: dollars(1_500_000), finalCents: null }] };
-    expect(resultFor('Carl', released)).toMatchObject({ result: 'unsold', priceCents: null });
+    expect(resultFor('Carl', after)).toMatchObject({ result: 'unsold', priceCents: null });
   });
 
   it('steps that belong to an earlier decision count no more', () => {

@@ -11,22 +11,18 @@ const yoursOf = ({ buyerId, formerBuyerIds, releasedBidderId }: LotOutcome, view
 const seesSettlement = ({ role }: Viewer): boolean => role === 'seller' || role === 'staff';
 
 /**
- * Staff, the seller and the current buyer read its state. Everybody else, former buyers too, reads what was
- * decided on the day of the sale, until staff release how it was settled: a default is nobody else's business.
+ * Staff, the seller and the current buyer read its state. Everybody else, former buyers too, reads the released price.
+ * Before the release they read the price of the current purchase, and no price while nobody owes one. A default is named
+ * to nobody else.
  */
 export const viewOutcome = (outcome: LotOutcome, viewer: Viewer): OutcomeView => {
-  const { kind, priceCents, decidedCents, release } = outcome;
+  const { kind, priceCents, release } = outcome;
   const yours = yoursOf(outcome, viewer);
-  if (yours === 'buyer' || seesSettlement(viewer)) {
-    // A release that a later step overtook says nothing of the price in force.
-    const isFinal = release !== null && release.finalCents === priceCents;
-    return { kind, priceCents, isFinal, yours };
-  }
-  if (release !== null)
-    return release.finalCents === null
-      ? { kind: 'unsold', priceCents: null, isFinal: true, yours }
-      : { kind: asDecided(outcome), priceCents: release.finalCents, isFinal: true, yours };
-  return { kind: asDecided(outcome), priceCents: decidedCents, isFinal: false, yours };
+  // A release that a later step overtook says nothing of the price in force.
+  const isFinal = release !== null && release.finalCents === priceCents;
+  if (yours === 'buyer' || seesSettlement(viewer)) return { kind, priceCents, isFinal, yours };
+  if (kind === 'unsold') return { kind, priceCents: null, isFinal, yours };
+  return { kind: asDecided(outcome), priceCents: kind === 'offered' ? null : priceCents, isFinal, yours };
 };
 
 const asDecided = ({ kind, decidedInBlock }: LotOutcome): OutcomeView['kind'] => {

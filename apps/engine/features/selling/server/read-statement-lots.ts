@@ -20,6 +20,7 @@ export const readStatementLots = async (client: Queryable, sale: SaleRow, now: n
       phase: lot.current.phase,
       priceCents: lot.current.priceCents,
       receivedCents: lot.receivedCents,
+      keptCents: lot.current.depositsKeptCents,
       adjustments: entered ? adjustPurchase(entered.terms, sold, lot) : null,
       parts: lot.parts.map(({ parcel, priceCents }) => ({ name: nameOf(parcel), priceCents })),
     };
@@ -29,7 +30,7 @@ export const readStatementLots = async (client: Queryable, sale: SaleRow, now: n
     if (!published || parcel.kind === 'enBloc' || parcel.phase === 'sold' || parcel.phase === 'sold_en_bloc') return [];
     return [
       {
-        ...{ parcelId: parcel.id, name: nameOf(published), phase: null, priceCents: 0, receivedCents: 0 },
+        ...{ parcelId: parcel.id, name: nameOf(published), phase: null, priceCents: 0, receivedCents: 0, keptCents: 0 },
         ...{ adjustments: null, parts: [] },
       },
     ];

@@ -1,9 +1,9 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type {
+  AfterSale,
   OpeningCommand,
   PlaceBid,
   Refusal,
-  ReleasedPrice,
   SaleState,
   StaffCommand,
   StaffRefusal,
@@ -52,7 +52,7 @@ export type AdminServices = {
   /** That fewer machines hold a bid than the settings want; null otherwise. */
   missingMachines: () => MissingMachines | null;
   /** The sale as the public reads it: what was written, with what the record says laid over it. */
-  compose: (editorial: PublishedSale, state: SaleState, released?: readonly ReleasedPrice[]) => PublishedSale;
+  compose: (editorial: PublishedSale, state: SaleState, after?: AfterSale) => PublishedSale;
   /** A step of a settlement was taken, or prices were released: live views show it. */
   onSettlement: (saleId: string) => void;
   /** Publishes a sale through its queue: rows of the publication are written in the transaction of its entries. */

@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { type ListedDraft, readListedDraft } from '@quarterline/drafting';
-import type { SaleStatus } from '@quarterline/rules';
+import type { SaleStatus, SettlementPhase } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { HAS_A_MAILBOX } from '../messages/mailbox-condition.ts';
 import type { Queryable } from '../queryable.ts';
@@ -17,9 +17,18 @@ export type AdminSaleListRow = {
   next_due_at: Date | null;
   registration_closes_at: Date | null;
   publish_at: Date | null;
+  /** The purchase whose date comes first, `sold` while its offer is not sent; null when no purchase waits for a date. */
+  purchase_due: { phase: SettlementPhase; at: number | null } | null;
   archived: boolean;
   demo: boolean;
 };
+
+/** Of each purchase its newest step; one without a step waits for its offer, and comes first. */
+const PURCHASE_DUE = `(SELECT jsonb_build_object('phase', coalesce(step.phase, 'sold'), 'at', floor(extract(epoch FROM step.due_at) * 1000)::bigint)
+  FROM parcel LEFT JOIN LATERAL (SELECT phase, due_at FROM settlement_entry WHERE settlement_entry.sale_id = sale.id
+    AND settlement_entry.parcel_id = parcel.id ORDER BY sold_sequence DESC, turn DESC LIMIT 1) AS step ON true
+  WHERE parcel.sale_id = sale.id AND sale.status = 'completed' AND parcel.phase = 'sold' AND (step.phase IS NULL OR step.due_at IS NOT NULL)
+  ORDER BY step.due_at NULLS FIRST LIMIT 1)`;
 
 /** Every sale that is public or in preparation. */
 export const listAdminSales = async (database: Database): Promise<AdminSaleListRow[]> => {
@@ -28,7 +37,7 @@ export const listAdminSales = async (database: Database): Promise<AdminSaleListR
        coalesce(sale_draft.draft IS DISTINCT FROM sale_draft.public_draft AND sale_draft.sale_id IS NOT NULL, false) AS is_unpublished,
        times.opens_at, times.closes_at, sale.next_due_at,
        coalesce(sale.registration_closes_at, times.opens_at - interval '1 day') AS registration_closes_at,
-       sale_draft.publish_at, sale_draft.archived_at IS NOT NULL AS archived, coalesce(sale.demo, false) AS demo
+       sale_draft.publish_at, sale_draft.archived_at IS NOT NULL AS archived, coalesce(sale.demo, false) AS demo, ${PURCHASE_DUE} AS purchase_due
      FROM sale FULL JOIN sale_draft ON sale_draft.sale_id = sale.id
      LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times ON true
      WHERE sale.practice IS NOT TRUE`,

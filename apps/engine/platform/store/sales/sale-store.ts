@@ -1,6 +1,6 @@
 import type { LivePhase, LotPrice, PublishedSale, SalePrices, SaleStatuses } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
-import type { ReleasedPrice, SaleStatus } from '@quarterline/rules';
+import type { SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../../database/connect.ts';
 import { BASICS_OF_BRAND, brandBasicsOf } from '../content/brand-store.ts';
@@ -52,11 +52,9 @@ export const lockSale = async (client: Queryable, saleId: string): Promise<{ now
 export const readEditorial = async (
   client: pg.PoolClient,
   saleId: string,
-): Promise<{ slug: string; published: boolean; editorial: PublishedSale; released: ReleasedPrice[] }> => {
+): Promise<{ slug: string; published: boolean; editorial: PublishedSale }> => {
   const { rows } = await client.query(
-    `SELECT slug, published AND NOT practice AS published, editorial,
-       coalesce((SELECT prices FROM price_release WHERE sale_id = $1 ORDER BY id DESC LIMIT 1), '[]') AS released
-     FROM sale WHERE id = $1`,
+    `SELECT slug, published AND NOT practice AS published, editorial FROM sale WHERE id = $1`,
     [saleId],
   );
   return rows[0];

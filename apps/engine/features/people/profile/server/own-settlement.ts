@@ -1,6 +1,7 @@
 import type { OwnResult } from '@quarterline/contract';
 import {
   type CivilDate,
+  defaultsOf,
   findParcel,
   offerDueAt,
   type SaleEvent,
@@ -48,6 +49,7 @@ export const ownSettlement = (
   const last = own.at(-1)?.after;
   if (!last && sold.bidderId !== bidder.bidder_id) return null;
   const phase = last?.phase ?? 'sold';
+  const lost = defaultsOf(entriesInForce, state.rules).findLast(({ buyerId }) => buyerId === bidder.bidder_id);
   const ledger = trust.filter(
     ({ registrationId, parcelId, soldSequence }) =>
       registrationId === bidder.bidder_id && parcelId === lotId && soldSequence === sold.sequence,
@@ -75,6 +77,7 @@ export const ownSettlement = (
     feeCents: amounts.feeCents + amounts.taxCents,
     totalCents: amounts.totalCents,
     completesOn: last?.completesOn ?? null,
+    lost: lost ? { at: lost.entry.at.getTime(), keptCents: lost.keptCents } : null,
     hasOffer: !isOver && own.some(({ step }) => SENDS_OFFER.has(step)),
     hasReceipt: ledger.some(({ inCents, kind }) => inCents > 0 && kind !== 'reversal'),
     signing: describeOwnSigning(offer),

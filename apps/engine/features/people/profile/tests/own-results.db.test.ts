@@ -171,9 +171,9 @@ describe('the live view of a sale that is over', () => {
       .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId))
       .toMatchObject({ leaderId: next?.bidderId, acceptedBidCents: next?.amountCents, outcome: { kind: 'offered' } });
     await stream.end();
-    // A visitor reads the price of the sale day, and that it is not final.
+    // A visitor reads no price: nobody owes one before the next bidder has signed.
     expect(await lot(slug, '', parcelId)).toMatchObject({
-      acceptedBidCents: block.acceptedBidCents,
+      acceptedBidCents: null,
       leaderId: null,
       outcome: { kind: 'sold', isFinal: false, yours: null },
     });

@@ -1,5 +1,5 @@
 import './own-settlement.css';
-import { formatShort } from '@quarterline/civil-time';
+import { formatDay, formatShort } from '@quarterline/civil-time';
 import { enginePages, type OwnResult } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 
@@ -24,11 +24,20 @@ type Props = { saleSlug: string; settlement: Settlement; isTender: boolean };
 
 /** Where one's purchase stands, and what one has to do until when. */
 export function OwnSettlement({ saleSlug, settlement, isTender }: Props) {
-  const { phase, dueAt, zone, priceCents, depositCents, feeCents, totalCents } = settlement;
+  const { phase, dueAt, zone, priceCents, depositCents, feeCents, totalCents, lost } = settlement;
   const asks = phase === 'sold' || phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
   return (
     <small className="own-settlement">
       <b>{isTender && phase === 'offered_to_next' ? OFFERED_BY_TENDER : WORDS[phase]}</b>
+      {phase === 'defaulted' && lost ? (
+        <span>
+          {' '}
+          Since {formatDay(lost.at, zone)}.{' '}
+          {lost.keptCents > 0
+            ? `The seller keeps ${moneyText(lost.keptCents)} of your deposit.`
+            : 'No deposit was paid, so the seller keeps none.'}
+        </span>
+      ) : null}
       {dueAt === null ? null : (
         <span>
           {' '}

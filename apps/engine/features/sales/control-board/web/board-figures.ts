@@ -1,5 +1,5 @@
 import type { BidView, ParcelView } from '@quarterline/contract';
-import type { Instant } from '@quarterline/rules';
+import { type Instant, shownPrice } from '@quarterline/rules';
 import { outcomeLabel } from '@quarterline/text';
 import type { LiveState } from '../../../bidding/live-view/web/feed/live-state.ts';
 import { isClosed } from '../../../bidding/live-view/web/parcels/parcel-status.ts';
@@ -25,7 +25,7 @@ export const nextToOpen = (live: LiveState): ParcelView | null => {
 export const parcelTotal = (live: LiveState): { cents: number; overPercent: string } => {
   const counted = live.parcels.filter(({ kind, phase }) => kind === 'parcel' && phase !== 'withdrawn');
   const starting = counted.reduce((sum, parcel) => sum + parcel.startingBidCents, 0);
-  const cents = counted.reduce((sum, parcel) => sum + (parcel.leadingCents ?? parcel.startingBidCents), 0);
+  const cents = counted.reduce((sum, parcel) => sum + shownPrice(parcel, null).cents, 0);
   const perMille = starting === 0 ? 0 : Math.floor((1000 * (cents - starting)) / starting);
   return {
     cents,

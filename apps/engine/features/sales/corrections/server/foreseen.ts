@@ -10,6 +10,7 @@ import {
   type StaffCommand,
 } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
+import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import {
   type EmailPreview,
   previewFollowerNews,
@@ -77,8 +78,9 @@ export const emailsOf = async (
   editorial: PublishedSale | null,
 ): Promise<EmailPreview[]> => {
   if (sale.practice) return [];
-  const before = compose(sale.editorial, state);
-  const public_ = compose(editorial ?? sale.editorial, after);
+  const settled = await readAfterSale(database, sale.id);
+  const before = compose(sale.editorial, state, settled);
+  const public_ = compose(editorial ?? sale.editorial, after, settled);
   const followers = await previewFollowerNews(database, env, { before, after: public_ });
   return [...(await previewNotices(database, env, state, events)), ...(followers ? [followers] : [])];
 };

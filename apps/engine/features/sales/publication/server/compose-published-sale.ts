@@ -1,15 +1,16 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { isOffered, withoutWithdrawn } from '@quarterline/listing';
 import {
+  type AfterSale,
   blockExample,
   findParcel,
   isSealedTender,
   livePhase,
+  NOTHING_AFTER_SALE,
   type OutcomeView,
   type ParcelState,
   type ParcelView,
   parcelsInBlock,
-  type ReleasedPrice,
   type SaleEvent,
   type SaleState,
   saleStatus,
@@ -54,18 +55,18 @@ const isPublic = (event: SaleEvent): boolean => PUBLIC_KINDS.has(event.kind);
 export const publicSale = { isNews: (event: SaleEvent): boolean => isPublic(event), compose: composePublishedSale };
 
 /**
- * The sale as anybody may read it: what the staff wrote, with what the record says laid over it, and over that the
- * prices that were released once everything was settled.
+ * The sale as anybody may read it: what the staff wrote, with what the record says laid over it, and over that what
+ * became of each purchase: its price now, and the price that was released once everything was settled.
  */
 export function composePublishedSale(
   editorial: PublishedSale,
   state: SaleState,
-  released: readonly ReleasedPrice[] = [],
+  after: AfterSale = NOTHING_AFTER_SALE,
 ): PublishedSale {
   const parcels = withoutWithdrawn(editorial.parcels, withdrawnIds(state)).map((parcel) => {
     const current = state.parcels.find(({ id }) => id === parcel.id);
     if (!current) return parcel;
-    const view = viewParcel(state, current, { role: 'visitor' }, { lots: [], released });
+    const view = viewParcel(state, current, { role: 'visitor' }, after);
     const hasOpened = roundHasOpened(state, current);
     return { ...overlay(parcel, current, view, !isBlockOffered(state, current)), ...(hasOpened ? OPENED : {}) };
   });

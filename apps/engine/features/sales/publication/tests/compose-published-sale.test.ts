@@ -1,5 +1,5 @@
 import { parcelSummary, totalAcres } from '@quarterline/listing';
-import { ascendingRulesOf, blockOpening, dollars } from '@quarterline/rules';
+import { ascendingRulesOf, blockOpening, dollars, type SettlementPhase } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { at, fourParcelsAndBlock, type ModelSale } from '../../../../../../packages/rules/test/model-sale.ts';
 import { testEditorial } from '../../../../testing/sales/test-sale.ts';
@@ -62,13 +62,38 @@ test('a price is the one of the sale day until staff release it, and then the on
   sale.bid('10:00', 'Anna', '1', 612_000);
   sale.tick('15:00');
   const released = (finalCents: number | null) => {
-    const parcels = [{ parcelId: '1', decidedCents: dollars(612_000), finalCents }];
-    return composePublishedSale(WRITTEN, sale.state(), parcels).parcels[0];
+    const prices = [{ parcelId: '1', decidedCents: dollars(612_000), finalCents }];
+    const settled = {
+      phase: finalCents === null ? 'unsold' : 'firm',
+      buyerId: 'Bert',
+      priceCents: finalCents ?? 0,
+    } as const;
+    const after = { ...settled, askedBefore: ['Anna'] };
+    const lots = [{ parcelId: '1', decided: { buyerId: 'Anna', priceCents: dollars(612_000) }, after }];
+    return composePublishedSale(WRITTEN, sale.state(), { lots, released: prices }).parcels[0];
   };
   expect(page(sale)).toMatchObject({ '1': { acceptedBidCents: dollars(612_000), priceNotReleased: true } });
   expect(released(dollars(600_000))).toMatchObject({ acceptedBidCents: dollars(600_000), outcome: 'sold' });
   expect(released(dollars(600_000))).not.toHaveProperty('priceNotReleased');
   expect(released(null)).toMatchObject({ acceptedBidCents: null, outcome: 'no_sale' });
+});
+
+test('after a default the page has no price, and the price of the next buyer once that buyer has signed', () => {
+  const sale = fourParcelsAndBlock();
+  sale.tick('09:00');
+  sale.bid('10:00', 'Anna', '1', 612_000);
+  sale.tick('15:00');
+  const shown = (phase: SettlementPhase, buyerId: string, priceCents: number) => {
+    const after = { phase, buyerId, priceCents, askedBefore: buyerId === 'Anna' ? [] : ['Anna'] };
+    const lots = [{ parcelId: '1', decided: { buyerId: 'Anna', priceCents: dollars(612_000) }, after }];
+    return composePublishedSale(WRITTEN, sale.state(), { lots, released: [] }).parcels[0];
+  };
+  expect(shown('defaulted', 'Anna', dollars(612_000))).toMatchObject({ acceptedBidCents: null, outcome: 'sold' });
+  expect(shown('offered_to_next', 'Bert', dollars(600_000))).toMatchObject({ acceptedBidCents: null, outcome: 'sold' });
+  expect(shown('offer_signed', 'Bert', dollars(600_000))).toMatchObject({
+    ...{ acceptedBidCents: dollars(600_000), priceNotReleased: true, outcome: 'sold' },
+  });
+  expect(shown('unsold', 'Anna', dollars(612_000))).toMatchObject({ acceptedBidCents: null, outcome: 'no_sale' });
 });
 
 test('the example of a block is made of the parcels that are still in it, by the rules of the sale', () => {

@@ -2,6 +2,7 @@ import { formatDayRange, formatShort, wallClockAt } from '@quarterline/civil-tim
 import type { AdminSaleRow } from '@quarterline/contract';
 import { readAcres, readWallText, valueOr } from '@quarterline/fields';
 import { parcelSummary } from '@quarterline/listing';
+import type { SettlementPhase } from '@quarterline/rules';
 import type { AdminSaleListRow } from '../../../../platform/store/sales/admin-sale-store.ts';
 
 type Zone = NonNullable<AdminSaleListRow['draft']>['zone'];
@@ -76,7 +77,20 @@ const deadlineOf = (row: AdminSaleListRow, { opensAt, closesAt, zone, now }: Whe
     }
     case 'postponed':
       return at('Set new dates', null);
-    default:
-      return null;
+    default: {
+      const due = row.purchase_due;
+      return due === null ? null : at(PURCHASE_DUE[due.phase] ?? '', due.at);
+    }
   }
+};
+
+/** What the purchase whose date comes first waits for. */
+const PURCHASE_DUE: Readonly<Partial<Record<SettlementPhase, string>>> = {
+  sold: 'Send the offer',
+  offer_sent: 'Signed offer due',
+  offered_to_next: 'Signed offer due',
+  offer_signed: 'Deposit due',
+  deposit_received: 'Seller accepts by',
+  firm: 'Completion due',
+  defaulted: 'Seller decides by',
 };

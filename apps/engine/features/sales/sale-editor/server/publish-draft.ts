@@ -5,6 +5,7 @@ import { missingInBrand } from '@quarterline/listing';
 import type pg from 'pg';
 import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import type { OpenPublication, Published } from '../../../../platform/sale/publish-turn.ts';
+import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -12,7 +13,6 @@ import { readBrand } from '../../../../platform/store/content/email-template-sto
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { insertCorrections } from '../../../../platform/store/sales/correction-store.ts';
 import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { readPriceRelease } from '../../../../platform/store/sales/settlement-store.ts';
 import { codeWays } from '../../../../platform/texts/code-senders.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
@@ -104,8 +104,7 @@ const complete = async (
     before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
     after: Object.fromEntries(changes.map(({ path, after }) => [path, after])),
   });
-  const release = await readPriceRelease(client, row.sale_id);
-  await publish(client, 'sale', row.slug, compose(editorial, state, release?.prices));
+  await publish(client, 'sale', row.slug, compose(editorial, state, await readAfterSale(client, row.sale_id)));
 };
 
 const noDraft = (): ProblemError => notFound('There is no draft at this address.');

@@ -2,6 +2,7 @@ import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
+import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -48,7 +49,12 @@ export const resultsRoutes = (app: App, services: AdminServices): void => {
         after: prices,
       });
       if (!sale.practice)
-        await publish(client, 'sale', sale.slug, services.compose(sale.editorial, sold.state, prices));
+        await publish(
+          client,
+          'sale',
+          sale.slug,
+          services.compose(sale.editorial, sold.state, await readAfterSale(client, sale.id)),
+        );
     });
     services.onSettlement(sale.id);
     return { done: true } as const;

@@ -20,6 +20,8 @@ type PostAnswer = {
   lawyer: string;
   /** False for a former buyer, after a step was taken back. */
   isBuyer: boolean;
+  /** Instant of the step. */
+  at: number;
   env: Pick<Env, 'engineUrl'>;
 };
 
@@ -37,6 +39,7 @@ export const settlementEmail = ({
   name,
   lawyer,
   isBuyer,
+  at,
   env,
 }: PostAnswer): TemplatedEmail | null => {
   const { zone } = sale.editorial;
@@ -66,7 +69,11 @@ export const settlementEmail = ({
     case 'complete':
       return emailFromTemplate('settlement_completed', about);
     case 'declare_default':
-      return emailFromTemplate('settlement_default', about);
+      return emailFromTemplate('settlement_default', {
+        ...about,
+        day: formatDay(at, zone),
+        kept: keptText(after.depositsKeptCents - lot.current.depositsKeptCents, receivedCents),
+      });
     case 'offer_to_next':
       return emailFromTemplate('settlement_next', {
         ...{ ...about, due, figures },
@@ -96,4 +103,11 @@ const figuresOf = ({ state }: SoldSale, { priceCents }: Settlement): string => {
     ...(feeCents > 0 ? [`Buyer’s fee with tax: ${moneyText(feeCents + taxCents)}`] : []),
     `Balance on completion: ${moneyText(balanceCents)}`,
   ].join('\n');
+};
+
+/** What of the buyer's money the seller keeps after a default, and what goes back to the buyer. */
+const keptText = (keptCents: number, receivedCents: number): string => {
+  if (receivedCents === 0) return 'You paid no deposit, so the seller keeps none.';
+  const kept = `You paid ${moneyText(receivedCents)}. The seller keeps ${moneyText(keptCents)} of it as the deposit.`;
+  return receivedCents > keptCents ? `${kept} We return ${moneyText(receivedCents - keptCents)} to you.` : kept;
 };

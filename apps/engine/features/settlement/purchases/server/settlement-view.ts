@@ -2,10 +2,11 @@ import type { PurchaseView, SaleResults } from '@quarterline/contract';
 import {
   DEFAULT_OFFER_TERMS,
   defaultAmounts,
+  defaultsOf,
+  isBought,
   possibleSteps,
   proposedCompletion,
   type ReleasedPrice,
-  receivedInTrust,
   settlementAmounts,
   waitsFor,
 } from '@quarterline/rules';
@@ -13,7 +14,7 @@ import type { AdminServices } from '../../../../platform/staff/server/admin-serv
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { type BuyerRow, listBuyers, readPriceRelease } from '../../../../platform/store/sales/settlement-store.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
-import { type BidderAt, ofBuyer, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
+import { type BidderAt, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';
 import { describeSigning } from './signing/describe-signing.ts';
 import { boughtOf, presentOffer, readKept } from './signing/find-offer.ts';
@@ -115,6 +116,7 @@ const viewOf = (
     offerTerms: state.rules.offerTerms ?? DEFAULT_OFFER_TERMS,
     next: named(next),
     lost: lostOf(lot, state.rules),
+    depositsKeptCents: current.depositsKeptCents,
     history: entries.map((entry) => ({
       step: entry.step,
       phase: entry.after.phase,
@@ -141,22 +143,11 @@ const buyerView = (bidderId: string, row: BuyerRow | undefined): PurchaseView['b
 });
 
 /** The arithmetic of the last default, compared with the current buyer. */
-const lostOf = (
-  { validEntries, current, purchase, trust }: SoldLot,
-  rules: SoldSale['state']['rules'],
-): PurchaseView['lost'] => {
-  const at = validEntries.findLastIndex(({ step }) => step === 'declare_default');
-  if (at < 0) return null;
-  const before = validEntries[at - 1]?.after;
-  const priceCents = before?.priceCents ?? purchase.priceCents;
-  const { depositCents } = settlementAmounts(rules, priceCents);
-  const isResold = current.phase !== 'defaulted' && current.phase !== 'unsold';
-  return defaultAmounts(
-    priceCents,
-    depositCents,
-    receivedInTrust(ofBuyer(trust, before?.buyerId ?? purchase.buyerId)),
-    isResold ? current.priceCents : null,
-  );
+const lostOf = ({ validEntries, current }: SoldLot, rules: SoldSale['state']['rules']): PurchaseView['lost'] => {
+  const lost = defaultsOf(validEntries, rules).at(-1);
+  if (!lost) return null;
+  const isResold = current.phase === 'offered_to_next' || isBought(current.phase);
+  return defaultAmounts(lost.priceCents, lost.depositCents, lost.keptCents, isResold ? current.priceCents : null);
 };
 
 const othersOf = ({ editorial }: SaleRow, { state }: SoldSale): SaleResults['others'] =>

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SettlementStepRequest } from '@quarterline/contract';
 import { type SettlementCommand, settle } from '@quarterline/rules';
 import { settlementRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import { publish } from '../../../../platform/store/sales/published-store.ts';
 import { lockSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '../../../../platform/store/sales/settlement-store.ts';
 import { insertSentOffer } from '../store/offer-store.ts';
@@ -18,13 +21,14 @@ import { writeStepToLedger } from './write-step-to-ledger.ts';
 type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
 
 /**
- * Takes a settlement step under the lock of the sale: the rules decide it; the entry and the email are written in the
- * same transaction.
+ * Takes a settlement step under the lock of the sale: the rules decide it; the entry, the email and a price that the
+ * public reads from now on are written in the same transaction.
  */
-export const takeSettlementStep = async ({ database, env }: AdminServices, input: Input): Promise<void> => {
+export const takeSettlementStep = async ({ database, env, compose }: AdminServices, input: Input): Promise<void> => {
   const { sale, request, actorId, by } = input;
   await inTransaction(database, async (client) => {
     const { now } = await lockSale(client, sale.id);
+    const settledBefore = await readAfterSale(client, sale.id);
     const sold = await readSold(client, sale, now);
     const lot = sold.lots.find(({ parcel }) => parcel.id === request.parcelId);
     if (!lot) throw notFound('Nothing was sold under this name.');
@@ -77,7 +81,12 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
       after,
     });
     const receivedCents = lot.receivedCents + (request.step === 'record_deposit' ? request.amountCents : 0);
-    if (!sale.practice) await notifyBuyers(client, env, { sale, sold, lot, entry, receivedCents });
+    if (sale.practice) return;
+    await notifyBuyers(client, env, { sale, sold, lot, entry, receivedCents, at: now });
+    // The last statement: it holds the change feed until the commit.
+    const shown = compose(sale.editorial, state, await readAfterSale(client, sale.id));
+    if (!isDeepStrictEqual(shown, compose(sale.editorial, state, settledBefore)))
+      await publish(client, 'sale', sale.slug, shown);
   });
 };
 
@@ -88,11 +97,12 @@ type Taken = {
   entry: Parameters<typeof insertSettlementEntry>[1];
   /** With what came with the step. */
   receivedCents: number;
+  at: number;
 };
 
 /** The current buyer; after a correction also the buyer before it. */
 const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
-  const { sale, sold, lot, entry, receivedCents } = taken;
+  const { sale, sold, lot, entry, receivedCents, at } = taken;
   const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [lot.current.buyerId] : [])]);
   for (const buyer of await listBuyers(client, [...ids])) {
     const { step, after } = entry;
@@ -107,6 +117,7 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
       receivedCents,
       isBuyer,
       name: buyer.name,
+      at,
       lawyer,
       env,
     });

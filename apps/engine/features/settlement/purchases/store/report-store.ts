@@ -1,5 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { ReleasedPrice, SaleEvent } from '@quarterline/rules';
+import type { SaleEvent } from '@quarterline/rules';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
 export type BiddingCounts = { asked: number; approved: number; bid: number; refused: number };
@@ -67,27 +67,10 @@ export const listBidderSheet = async (database: Queryable, saleId: string): Prom
   return rows;
 };
 
-export type PricedParcelRow = {
-  parcel_id: string;
-  editorial: PublishedSale;
-  accepted_bid_cents: number;
-  closes_at: Date;
-  demo: boolean;
-  released: ReleasedPrice[];
-};
-
-/**
- * Every parcel that was sold in a sale that is over, alone or in its block; blocks are the same land once more and left
- * out.
- */
-export const listPricedParcels = async (database: Queryable): Promise<PricedParcelRow[]> => {
-  const { rows } = await database.query<PricedParcelRow>(
-    `SELECT parcel.id AS parcel_id, editorial, accepted_bid_cents, closes_at, demo,
-       coalesce((SELECT prices FROM price_release WHERE price_release.sale_id = sale.id ORDER BY id DESC LIMIT 1), '[]') AS released
-     FROM parcel JOIN sale ON sale.id = parcel.sale_id
-     WHERE sale.status = 'completed' AND published AND NOT practice AND accepted_bid_cents IS NOT NULL
-       AND EXISTS (SELECT FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = parcel.id::text AND one ->> 'enBloc' = 'false')
-     ORDER BY closes_at`,
+/** Every sale that is over, as the public reads it. */
+export const listFinishedSales = async (database: Queryable): Promise<PublishedSale[]> => {
+  const { rows } = await database.query<{ record: PublishedSale }>(
+    `SELECT record FROM published WHERE type = 'sale' AND record ->> 'saleStatus' = 'completed' ORDER BY id`,
   );
-  return rows;
+  return rows.map(({ record }) => record);
 };

@@ -1,6 +1,6 @@
 import { FIRST_OFFER_TEXT } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
-import { DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarterline/rules';
+import { type AfterSale, DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarterline/rules';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { DemoSale } from '../../../../../demo/demo-sale.ts';
@@ -13,7 +13,7 @@ import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { depositReceipt } from '../server/pdf/deposit-receipt.ts';
 import { offerToPurchase } from '../server/pdf/offer-to-purchase.ts';
 import { saleStatement } from '../server/pdf/sale-statement.ts';
-import type { SoldSale } from '../server/read-sold.ts';
+import type { SoldLot, SoldSale } from '../server/read-sold.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const ROOT = 'ab'.repeat(32);
@@ -280,10 +280,25 @@ describe('the deposit receipt', () => {
 /** A record in which people have names would show here. */
 const NAMES = /Prokop|Robot|registration|214/;
 
+const afterOf = (lots: readonly SoldLot[]): AfterSale => ({
+  lots: lots.map(({ parcel, purchase, current, entries }) => ({
+    ...{ parcelId: parcel.id, decided: purchase, after: entries.length === 0 ? null : current },
+  })),
+  released: [],
+});
+
 describe('the documents of a whole sale', () => {
   const factsOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
     const { sale, sold, state, events } = playPastSale(demo, NOW, steps(...commands));
-    const facts = { sale, state, events, released: [], record, madeAt: NOW, engineUrl: 'https://bid.example' };
+    const facts = {
+      sale,
+      state,
+      events,
+      after: afterOf(sold.lots),
+      record,
+      madeAt: NOW,
+      engineUrl: 'https://bid.example',
+    };
     return { ...facts, lots: sold.lots, counts: { asked: 12, approved: 9, bid: 7, refused: 4 } };
   };
 
@@ -311,14 +326,16 @@ describe('the documents of a whole sale', () => {
   it('call prices final only when each of them was released', async () => {
     const facts = factsOf(pouceCoupeGrain, { step: 'send_offer' });
     const { text } = await read(await saleStatement(facts));
-    expect(text).toContain('Prices are those of the sale day, and are final once we release them.');
+    expect(text).toContain('Prices are final once we release them.');
     expect(text).not.toContain('Prices are final.');
     const released = facts.lots.map(({ parcel, purchase: { priceCents } }) => ({
       parcelId: parcel.id,
       decidedCents: priceCents,
       finalCents: priceCents,
     }));
-    expect((await read(await saleStatement({ ...facts, released }))).text).toContain('Prices are final.');
+    expect((await read(await saleStatement({ ...facts, after: { ...facts.after, released } }))).text).toContain(
+      'Prices are final.',
+    );
   });
 
   it('say why the parcels won, and that nobody need trust us', async () => {
@@ -327,22 +344,13 @@ describe('the documents of a whole sale', () => {
     expect(text).toContain('https://bid.example/api/auctions/swift-current-homestead/record');
   });
 
-  it('read the released price where the sale fell through', async () => {
-    const facts = factsOf(pouceCoupeGrain, { step: 'send_offer' });
-    const [first, second] = facts.lots.map(({ parcel }) => parcel.id);
-    const { text } = await read(
-      await saleStatement({
-        ...facts,
-        released: [
-          { parcelId: first ?? '', decidedCents: dollars(462_000), finalCents: dollars(450_000) },
-          { parcelId: second ?? '', decidedCents: dollars(425_000), finalCents: null },
-        ],
-      }),
-    );
-    expect(text).toContain('$450,000');
-    expect(text).not.toContain('$462,000');
-    expect(text).toContain('Fell through');
-    expect(text).toContain('Sold in all: $450,000 for 160.0 acres');
+  it('read no price of a purchase that fell through', async () => {
+    const defaulted = [{ step: 'send_offer' }, { step: 'declare_default', renounced: true }];
+    const { text } = await read(await saleStatement(factsOf(pouceCoupeGrain, ...defaulted)));
+    expect(text).toContain('Price not settled');
+    expect(text).toContain('Sold in all: $425,000 for 159.2 acres');
+    const unsold = await read(await saleStatement(factsOf(pouceCoupeGrain, ...defaulted, { step: 'leave_unsold' })));
+    expect(unsold.text).toContain('Fell through');
   });
 
   it('tell the seller how many bid and where each purchase stands, and no name', async () => {
@@ -358,6 +366,9 @@ describe('the documents of a whole sale', () => {
     expect(text).toContain('(Parcels 1, 2)');
     expect(text).toContain('Sold $2,140,000 for 318.4 acres');
     const defaulted = factsOf(kingmanHalfSection, { step: 'send_offer' }, { step: 'declare_default', renounced: true });
-    expect((await read(await afterSaleReport(defaulted))).text).toContain('Sold Nothing');
+    const { text: after } = await read(await afterSaleReport(defaulted));
+    expect(after).toContain('Sold Nothing');
+    expect(after).toContain('at $2,140,000 defaulted. No deposit was paid.');
+    expect(after).not.toContain('no clock was held');
   });
 });

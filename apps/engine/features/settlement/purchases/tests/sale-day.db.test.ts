@@ -316,6 +316,10 @@ describe('a whole day of a sale', () => {
     expect((await emailsTo(0)).filter((line) => line.startsWith('offer '))).toEqual([]);
     expect((await emailsTo(4)).join('\n')).toContain('The land is offered to you');
     expect((await emailsTo(8)).join('\n')).toContain('Your purchase is in default');
+    const { rows: emails } = await clone.database.query(
+      `SELECT text_body FROM outbox WHERE kind = 'settlement' AND text_body LIKE '%in default since%'`,
+    );
+    expect(emails[0].text_body).toMatch(/The seller keeps \$[\d,]+ of it as the deposit\.|You paid no deposit/);
   });
 });
 

@@ -1,11 +1,12 @@
-import { dollars } from '@quarterline/rules';
+import type { PublishedSale } from '@quarterline/contract';
+import { type AfterSale, dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
 import { pouceCoupeGrain } from '../../../../../demo/sales/completed-elsewhere.ts';
 import { playPastSale } from '../../../../testing/sales/play-past-sale.ts';
+import { composePublishedSale } from '../../../sales/publication/server/compose-published-sale.ts';
 import { priceReport } from '../server/pdf/price-report.ts';
 import { parcelFigures, riseOf, timingOf } from '../server/sale-figures.ts';
-import type { PricedParcelRow } from '../store/report-store.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 
@@ -42,26 +43,15 @@ describe('a sale in figures', () => {
 
 describe('prices by area and year', () => {
   const { sale, state } = playPastSale(pouceCoupeGrain, NOW);
-  const rows = (released: PricedParcelRow['released'] = []): PricedParcelRow[] =>
-    state.parcels.flatMap(({ id, acceptedBidCents }) =>
-      acceptedBidCents === null
-        ? []
-        : [
-            {
-              parcel_id: id,
-              editorial: sale.editorial,
-              accepted_bid_cents: acceptedBidCents,
-              closes_at: new Date('2027-01-01T06:59:00Z'),
-              demo: false,
-              released,
-            },
-          ],
-    );
-  const ids = state.parcels.map(({ id }) => id);
+  const published = (after?: AfterSale): PublishedSale[] => {
+    const record = composePublishedSale(sale.editorial, state, after);
+    const parcels = record.parcels.map((parcel) => ({ ...parcel, endTime: '2027-01-01T06:59:00.000Z' }));
+    return [{ ...record, demo: false, parcels }];
+  };
 
   it('adds up what was sold, by the year on the wall of the land', () => {
     // In the Peace the clock is seven hours behind: it is still the old year.
-    expect(priceReport(rows())).toEqual([
+    expect(priceReport(published())).toEqual([
       {
         area: 'Peace River Regional District, BC',
         year: 2026,
@@ -76,18 +66,18 @@ describe('prices by area and year', () => {
     ]);
   });
 
-  it('takes a released price before the one of the day, and land that fell through not at all', () => {
-    const [report] = priceReport(
-      rows([
-        { parcelId: ids[0] ?? '', decidedCents: dollars(462_000), finalCents: dollars(450_000) },
-        { parcelId: ids[1] ?? '', decidedCents: dollars(425_000), finalCents: null },
-      ]),
-    );
+  it('follows a purchase to its next buyer, and leaves out land that nobody buys now', () => {
+    const lots = state.parcels.map(({ id, winnerId, acceptedBidCents }, index) => ({
+      parcelId: id,
+      decided: { buyerId: winnerId ?? '', priceCents: acceptedBidCents ?? 0 },
+      after: { ...AFTER_DEFAULT[index === 0 ? 0 : 1], askedBefore: [winnerId ?? ''] },
+    }));
+    const [report] = priceReport(published({ lots, released: [] }));
     expect(report).toMatchObject({ parcels: 1, cents: dollars(450_000) });
   });
-
-  it('takes the price of the day again when the release was for another decision', () => {
-    const [report] = priceReport(rows([{ parcelId: ids[0] ?? '', decidedCents: 1, finalCents: 1 }]));
-    expect(report?.cents).toBe(dollars(887_000));
-  });
 });
+
+const AFTER_DEFAULT = [
+  { phase: 'offer_signed', buyerId: 'next', priceCents: dollars(450_000) },
+  { phase: 'offered_to_next', buyerId: 'next', priceCents: dollars(420_000) },
+] as const;

@@ -1,5 +1,6 @@
 import { FIRST_OFFER_TEXT } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
+import { NOTHING_AFTER_SALE } from '@quarterline/rules';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,7 +34,12 @@ const factsOf = (tender: ModelTenderSale) => {
   const [state, events] = [tender.state(), tender.record];
   const { lots } = soldSale(sale, { events, state, entries: [], trust: [], closingDays: [], now: NOW });
   const record = { size: events.length, root: 'ab'.repeat(32) };
-  return { ...{ sale, state, events, lots, record }, released: [], madeAt: NOW, engineUrl: 'https://q.example' };
+  return {
+    ...{ sale, state, events, lots, record },
+    after: NOTHING_AFTER_SALE,
+    madeAt: NOW,
+    engineUrl: 'https://q.example',
+  };
 };
 const counts = { asked: 3, approved: 3, bid: 2, refused: 0 };
 

@@ -3,6 +3,7 @@ import './track-bar.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
 import { formatAcres } from '@quarterline/listing';
+import { isBought } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { Button, Stake } from '@quarterline/ui';
 import { PurchaseDetail } from './purchase-detail.tsx';
@@ -39,7 +40,7 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: 
         </div>
         <dl className="purchase-row-facts">
           <div>
-            <dt>{phase === 'unsold' ? 'Was sold for' : 'Price'}</dt>
+            <dt>{isBought(phase) ? 'Price' : phase === 'offered_to_next' ? 'Offered at' : 'Was sold for'}</dt>
             <dd className="num">{moneyText(amounts.priceCents)}</dd>
           </div>
           <div>

@@ -3,6 +3,7 @@ import '../../../../platform/staff/web/foot-note.css';
 import './results.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, ReleasePrices, type SaleResults } from '@quarterline/contract';
+import { isBought } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { Button, ButtonLink, Stake, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
@@ -31,7 +32,8 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
   const [draft, setDraft] = useState<StepDraft | null>(null);
   const [releasing, setReleasing] = useState(false);
   const { purchases, others, release, zone } = results;
-  const sold = purchases.filter(({ phase }) => phase !== 'unsold');
+  const sold = purchases.filter(({ phase }) => isBought(phase));
+  const kept = purchases.reduce((total, { depositsKeptCents }) => total + depositsKeptCents, 0);
   const sum = sold.reduce((total, { amounts }) => total + amounts.priceCents, 0);
   const paid = sold.reduce((total, { depositReceivedCents }) => total + depositReceivedCents, 0);
   const late = purchases.filter(({ overdue }) => overdue).length;
@@ -52,7 +54,10 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
             <dt>Deposits here</dt>
             <dd className="num">
               {moneyText(paid)}
-              <em>of {moneyText(sold.reduce((total, { amounts }) => total + amounts.depositCents, 0))}</em>
+              <em>
+                of {moneyText(sold.reduce((total, { amounts }) => total + amounts.depositCents, 0))}
+                {kept > 0 ? `, and ${moneyText(kept)} kept after a default` : ''}
+              </em>
             </dd>
           </div>
           <div>
@@ -168,8 +173,8 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
     if (release)
       return `Something changed since prices were released on ${formatShort(release.at, zone)}. Release them again when everything is settled.`;
     return releasable
-      ? 'Everything is settled. The public still reads the prices of the sale day until the final ones are released.'
-      : 'The public reads the prices of the sale day. Final prices can be released once every purchase is firm, completed or left unsold.';
+      ? 'Everything is settled. The public reads “Sold at” beside each price until the final prices are released.'
+      : 'The public reads “Sold at” beside the price of each purchase, and no price while nobody owes one. Final prices can be released once every purchase is firm, completed or left unsold.';
   }
 }
 
@@ -179,12 +184,7 @@ type Props = { slug: string; onClose: () => void; onDone: () => void };
 const ReleaseDialog = ({ slug, onClose, onDone }: Props) => (
   <FormDialog
     title="Release final prices"
-    means={
-      <>
-        <p>The pages of the sale say what each parcel was sold for in the end.</p>
-        <p>A parcel that was sold again says its new price; one that was left unsold says so.</p>
-      </>
-    }
+    means={<p>The pages of the sale say “Final” beside the price of each parcel.</p>}
     schema={ReleasePrices}
     to={apiPath('POST /api/admin/auctions/:slug/results/release', { slug })}
     start={{ note: '' }}

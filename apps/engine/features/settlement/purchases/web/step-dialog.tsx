@@ -1,7 +1,9 @@
-import { apiPath, type SaleResults, SettlementStepRequest } from '@quarterline/contract';
+import { apiPath, pagePath, type SaleResults, SettlementStepRequest } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { TextAreaField, TextField } from '@quarterline/ui';
+import { useState } from 'react';
 import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
+import { newId } from '../../../../platform/staff/web/new-id.ts';
 import { TrustMethodField } from '../../../../platform/staff/web/trust-method-field.tsx';
 import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
 import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
@@ -20,15 +22,42 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
   const { step, purchase } = draft;
   const { parcelId, soldSequence, turn } = purchase;
   const missingCents = Math.max(0, purchase.amounts.depositCents - purchase.depositReceivedCents);
+  // Sent again after a lost connection, a part is one receipt.
+  const [receiptId] = useState(newId);
+  const isPart = (typed: { amountCents: string }): boolean => {
+    const cents = readCents(typed.amountCents) ?? 0;
+    return step === 'record_deposit' && cents > 0 && cents < missingCents;
+  };
   const asksDay = step === 'declare_firm' || step === 'put_off';
   const day = step === 'declare_firm' ? 'completesOn' : 'dueOn';
   return (
     <FormDialog
       title={`${STEP_BUTTONS[step]}: ${purchase.isBlock ? purchase.name : `Parcel ${purchase.stake}`}`}
-      means={stepMeans(draft).map((line) => <p key={line}>{line}</p>)}
+      means={({ values }) => (
+        <>
+          {(isPart(values) ? PART_MEANS : stepMeans(draft)).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {step === 'record_deposit' ? (
+            <p>
+              <a href={pagePath('/admin/auctions/:slug/trust/', { slug: results.slug }, { purchase: parcelId })}>
+                Trust ledger of this purchase
+              </a>
+            </p>
+          ) : null}
+        </>
+      )}
       schema={SettlementStepRequest}
       send={async (body) => {
-        const posted = await postToEngine(
+        if (body.step === 'record_deposit' && body.amountCents > 0 && body.amountCents < missingCents)
+          return postToEngine<unknown>(
+            apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/receipts', { slug: results.slug, parcelId }),
+            {
+              ...{ ...receiptOf(body), id: receiptId, registrationId: purchase.buyer.bidderId },
+              day: body.receivedOn ?? results.today,
+            },
+          );
+        const posted = await postToEngine<unknown>(
           apiPath('POST /api/admin/auctions/:slug/results/steps', { slug: results.slug }),
           body,
         );
@@ -59,7 +88,7 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
           : {}),
         ...(asksDay && typed[day] === '' ? { [day]: 'Choose a day.' } : {}),
       })}
-      press={STEP_BUTTONS[step]}
+      press={({ values }) => (isPart(values) ? 'Record this part' : STEP_BUTTONS[step])}
       onClose={onClose}
       onDone={onDone}
     >
@@ -108,3 +137,16 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
     </FormDialog>
   );
 }
+
+const PART_MEANS = [
+  'This is a part of the deposit. It is an entry of the trust ledger, and gets a receipt with the firm’s next number.',
+  'The purchase waits until all of the deposit is here. Then take this step for the rest.',
+];
+
+type Deposit = Extract<SettlementStepRequest, { step: 'record_deposit' }>;
+
+/** A part of a deposit as the trust ledger takes it. The note of the step is its reference where none is typed. */
+const receiptOf = ({ soldSequence, amountCents, method, reference, note }: Deposit) => ({
+  ...{ kind: 'deposit' as const, soldSequence, amountCents, method, party: '' },
+  reference: reference === '' ? note.slice(0, 120) : reference,
+});

@@ -100,7 +100,7 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
       ];
     case 'leave_unsold':
       return [
-        'It stays with the seller. When final prices are released, the public reads that it was not sold.',
+        'The land stays with the seller. The public reads that it was not sold.',
         ...(purchase.isBlock
           ? [
               'High bidders on its parcels alone are not asked by itself. They stand under “Amounts, names and history”.',

@@ -1,3 +1,4 @@
+import { isBought } from '@quarterline/rules';
 import type { FastifyReply } from 'fastify';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
@@ -9,7 +10,7 @@ import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { priceReport } from '../../purchases/server/pdf/price-report.ts';
 import { readSold } from '../../purchases/server/read-sold.ts';
 import { parcelFigures, riseOf, timingOf } from '../../purchases/server/sale-figures.ts';
-import { countTakingPart, listPricedParcels } from '../../purchases/store/report-store.ts';
+import { countTakingPart, listFinishedSales } from '../../purchases/store/report-store.ts';
 import { saleSheet } from './sale-sheets.ts';
 
 /** A sale in figures, and its tables for a spreadsheet; what land brought over all sales. */
@@ -21,7 +22,7 @@ export const reportRoutes = (app: App, services: AdminServices): void => {
     const { state, lots, events } = await readSold(database, sale, now());
     const settled = new Map(
       lots.flatMap(({ parcel, parts, current }) => {
-        const isSold = current.phase !== 'unsold';
+        const isSold = isBought(current.phase);
         return [{ parcel, priceCents: current.priceCents }, ...parts].map(
           (one) => [one.parcel.id, isSold ? one.priceCents : null] as const,
         );
@@ -53,12 +54,12 @@ export const reportRoutes = (app: App, services: AdminServices): void => {
   });
 
   serve(app, 'GET /api/admin/reports/prices', async () => {
-    return { rows: priceReport(await listPricedParcels(database)) };
+    return { rows: priceReport(await listFinishedSales(database)) };
   });
 
   serve(app, 'GET /api/admin/reports/prices/:format', async (request, reply) => {
     const { who } = request.session;
-    const rows = priceReport(await listPricedParcels(database));
+    const rows = priceReport(await listFinishedSales(database));
     await writeAudit(database, acting(request, who.id), {
       action: 'export.report',
       label: 'Prices by area and year',

@@ -1,5 +1,6 @@
-import { formatShort } from '@quarterline/civil-time';
+import { formatSecond, formatShort } from '@quarterline/civil-time';
 import { emailText, type SaleResults, type SaleSheet } from '@quarterline/contract';
+import { isBought } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import type { Sheet, SheetValue } from '../../../../platform/pages/write-sheet.ts';
 import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
@@ -42,6 +43,7 @@ const resultSheet = ({ purchases, others, zone }: SaleResults): Sheet => ({
     'Price per acre',
     'Deposit',
     'Deposit received',
+    'Deposit kept after a default',
     'Fee',
     'Tax on the fee',
     'State',
@@ -60,12 +62,16 @@ const resultSheet = ({ purchases, others, zone }: SaleResults): Sheet => ({
         one.name,
         one.legalDescriptions.join(', '),
         one.acres,
-        dollars(one.amounts.priceCents),
-        Math.round(one.amounts.priceCents / one.acres) / 100,
-        dollars(one.amounts.depositCents),
-        dollars(one.depositReceivedCents),
-        dollars(one.amounts.feeCents),
-        dollars(one.amounts.taxCents),
+        ...(isBought(one.phase)
+          ? [
+              dollars(one.amounts.priceCents),
+              Math.round(one.amounts.priceCents / one.acres) / 100,
+              dollars(one.amounts.depositCents),
+              dollars(one.depositReceivedCents),
+            ]
+          : [null, null, null, null]),
+        dollars(one.depositsKeptCents),
+        ...(isBought(one.phase) ? [dollars(one.amounts.feeCents), dollars(one.amounts.taxCents)] : [null, null]),
         one.phase.replaceAll('_', ' '),
         one.waitsFor,
         one.dueAt === null ? null : formatShort(one.dueAt, zone),
@@ -87,14 +93,7 @@ const resultSheet = ({ purchases, others, zone }: SaleResults): Sheet => ({
     ...others.map(({ stake, name, outcome }): SheetValue[] => [
       stake,
       name,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
+      ...Array.from({ length: 9 }, () => null),
       outcome.replaceAll('_', ' '),
     ]),
   ],
@@ -124,7 +123,7 @@ const bidSheet = ({ editorial }: SaleRow, rows: readonly BidRecordRow[]): Sheet 
       'Close after',
     ),
     rows: rows.map(({ event, bidder_number, bidder_name, actor_name }): SheetValue[] => {
-      const at = (instant: number): string => formatShort(instant, editorial.zone);
+      const at = (instant: number): string => formatSecond(instant, editorial.zone);
       const head = [event.sequence, new Date(event.decidedAt), at(event.decidedAt)];
       if (event.kind === 'bid_accepted') {
         const how =

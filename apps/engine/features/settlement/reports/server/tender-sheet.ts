@@ -1,4 +1,4 @@
-import { formatShort } from '@quarterline/civil-time';
+import { formatSecond } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { type ParcelState, rankedBids, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { uncountedTenderText } from '@quarterline/text';
@@ -31,7 +31,7 @@ export const tenderSheet = (
         [
           event.sequence,
           new Date(event.decidedAt),
-          formatShort(event.decidedAt, zone),
+          formatSecond(event.decidedAt, zone),
           parcels.find(({ id }) => id === event.parcelId)?.name ?? '',
           senders.get(event.sequence)?.bidder_number ?? null,
           senders.get(event.sequence)?.bidder_name ?? null,

@@ -79,6 +79,11 @@ export function Bidders({ slug, zone }: Props) {
   const readOnly = useReadOnly('handle_bidders');
   const found = asked.at === 'known' ? asked.what.flatMap(({ registrations }) => registrations) : [];
   const approvable = [...chosen.values()].filter(({ status }) => DECISIONS[status].includes('approve'));
+  const notShown = chosen.size - found.filter(({ id }) => chosen.has(id)).length;
+  const chosenText = (all: number): string => {
+    if (chosen.size === 0) return '';
+    return `${chosen.size} chosen of ${all}${notShown > 0 ? `, ${notShown} of them not in this list` : ''}`;
+  };
   const choose = (rows: readonly StaffRegistration[], wanted: boolean): void =>
     setChosen((before) => {
       const next = new Map(before);
@@ -122,7 +127,7 @@ export function Bidders({ slug, zone }: Props) {
                   onChoose={(wanted) => choose(found, wanted)}
                 />
               )}
-              <span role="status">{chosen.size === 0 ? '' : `${chosen.size} chosen of ${page?.counts.all ?? 0}`}</span>
+              <span role="status">{chosenText(page?.counts.all ?? 0)}</span>
               {chosen.size === 0 ? null : (
                 <Button size="row" onClick={() => setChosen(new Map())}>
                   Choose nobody

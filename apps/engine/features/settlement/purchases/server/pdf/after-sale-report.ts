@@ -1,6 +1,6 @@
 import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, sumAcres } from '@quarterline/listing';
-import { receivedInTrust, settlementAmounts, trustBalance, waitsFor } from '@quarterline/rules';
+import { defaultsOf, isBought, receivedInTrust, settlementAmounts, trustBalance, waitsFor } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { openPdf } from '../../../../../platform/pdf/pdf.ts';
 import type { SoldLot } from '../read-sold.ts';
@@ -49,7 +49,8 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
   const [from, to] = dayOf(state);
   const words = formatWords(state);
   const pdf = openPdf(saleHead('Report to the seller', facts));
-  const sold = lots.filter(({ current }) => current.phase !== 'unsold' && current.phase !== 'defaulted');
+  const sold = lots.filter(({ current }) => isBought(current.phase));
+  const kept = lots.reduce((sum, { current }) => sum + current.depositsKeptCents, 0);
   const price = sold.reduce((sum, { current }) => sum + current.priceCents, 0);
   const acres = sumAcres(sold.map(({ parcel }) => parcel));
   const ledger = lots.flatMap(({ trust }) => trust);
@@ -63,6 +64,7 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
     ],
     ['Received from buyers', moneyText(receivedInTrust(ledger))],
     ['In trust now', moneyText(trustBalance(ledger))],
+    ...(kept > 0 ? ([['Deposits kept after a default', moneyText(kept)]] as const) : []),
     ['Asked to bid', `${counts.asked}, of whom ${counts.approved} were approved and ${counts.bid} ${words.tookPart}`],
     [words.offers, offersText(facts)],
   ]);
@@ -97,7 +99,7 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
     }),
   );
   for (const group of state.groups) {
-    const block = explainBlock(state, group, editorial, facts.released);
+    const block = explainBlock(state, group, editorial, facts.after);
     pdf.heading(`Block or parcels: ${block.name}`);
     for (const sentence of block.sentences) pdf.text(sentence, { gap: 4 });
   }
@@ -118,8 +120,12 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
           isBlock
             ? `${parcel.name} (Parcels ${parts.map((part) => part.parcel.stake).join(', ')})`
             : `${parcel.stake}  ${parcel.name}`,
-          moneyText(current.priceCents),
-          moneyText(settlementAmounts(state.rules, current.priceCents).depositCents),
+          ...(isBought(current.phase)
+            ? [
+                moneyText(current.priceCents),
+                moneyText(settlementAmounts(state.rules, current.priceCents).depositCents),
+              ]
+            : ['', '']),
           PHASES[current.phase],
           waits === 'nobody' || current.dueAt === null
             ? ''
@@ -127,16 +133,47 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
         ];
       }),
     );
-  const actions = publicActions(events, editorial);
+  const actions = [
+    ...publicActions(events, editorial).map(({ at, words: what }) => ({ at, what })),
+    ...lots.flatMap((lot) => afterTheClose(lot, facts)),
+  ].toSorted((one, other) => one.at - other.at);
   pdf.heading(words.besides);
   if (actions.length === 0) pdf.text(`Nothing: ${words.nothingBesides}.`);
   else
     pdf.table(
       [
-        { title: 'When', width: 20 },
-        { title: 'What', width: 80 },
+        { title: 'When', width: 28 },
+        { title: 'What', width: 72 },
       ],
-      actions.map(({ at, words: what }) => [formatClock(at, editorial.zone), what]),
+      actions.map(({ at, what }) => [formatShort(at, editorial.zone), what]),
     );
   return pdf.end();
+};
+
+/** Steps after the close that the seller reads among the events of the sale: a default, a new offer, a lot left unsold. */
+const afterTheClose = (lot: SoldLot, { state, sale }: SellerFacts): { at: number; what: string }[] => {
+  const name = lot.isBlock ? lot.parcel.name : `Parcel ${lot.parcel.stake}`;
+  const defaults = defaultsOf(lot.validEntries, state.rules);
+  return lot.validEntries.flatMap((entry) => {
+    const { step, after } = entry;
+    const at = entry.at.getTime();
+    const price = moneyText(after.priceCents);
+    switch (step) {
+      case 'declare_default': {
+        const keptCents = defaults.find((one) => one.entry === entry)?.keptCents ?? 0;
+        const kept = keptCents > 0 ? `You keep ${moneyText(keptCents)} of the deposit.` : 'No deposit was paid.';
+        return [{ at, what: `The buyer of ${name} at ${price} defaulted. ${kept}` }];
+      }
+      case 'offer_to_next':
+        return [{ at, what: `${name} was offered to the next bidder at ${price}.` }];
+      case 'leave_unsold':
+        return [{ at, what: `${name} was left unsold.` }];
+      case 'put_off': {
+        const day = after.dueAt === null ? '' : ` until ${formatShort(after.dueAt, sale.editorial.zone)}`;
+        return [{ at, what: `The date of ${name} was put off${day}.` }];
+      }
+      default:
+        return [];
+    }
+  });
 };

@@ -1,9 +1,9 @@
 import type { PublishedSale } from '@quarterline/contract';
 import {
+  type AfterSale,
   type GroupState,
   lotOutcome,
   type ParcelState,
-  type ReleasedPrice,
   type SaleState,
   viewOutcome,
 } from '@quarterline/rules';
@@ -22,7 +22,7 @@ export const explainBlock = (
   state: SaleState,
   group: GroupState,
   editorial: PublishedSale,
-  released: readonly ReleasedPrice[],
+  after: AfterSale,
 ): BlockExplained => {
   const inBlock = group.parcelIds.flatMap((id) => {
     const parcel = state.parcels.find((one) => one.id === id);
@@ -51,14 +51,14 @@ export const explainBlock = (
       name: published.name,
       highCents: parcel.leading?.amountCents ?? null,
       countedCents: counted(parcel),
-      partCents: group.outcome === 'block' ? publicPrice(state, parcel, released) : null,
+      partCents: group.outcome === 'block' ? publicPrice(state, parcel, after) : null,
     })),
   };
 };
 
-/** As anybody may read it: of the sale day, or as staff released it. */
-const publicPrice = (state: SaleState, parcel: ParcelState, released: readonly ReleasedPrice[]): number | null => {
-  const outcome = lotOutcome(state, parcel, { lots: [], released });
+/** As anybody may read it. */
+const publicPrice = (state: SaleState, parcel: ParcelState, after: AfterSale): number | null => {
+  const outcome = lotOutcome(state, parcel, after);
   return outcome && viewOutcome(outcome, { role: 'visitor' }).priceCents;
 };
 

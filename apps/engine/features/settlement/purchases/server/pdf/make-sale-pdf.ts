@@ -1,6 +1,6 @@
+import { readAfterSale } from '../../../../../platform/sale/read-after-sale.ts';
 import type { Queryable } from '../../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
-import { readPriceRelease } from '../../../../../platform/store/sales/settlement-store.ts';
 import { countTakingPart } from '../../store/report-store.ts';
 import { readSold } from '../read-sold.ts';
 import { recordRoot } from '../record-root.ts';
@@ -13,8 +13,8 @@ export const makeSalePdf = async (database: Queryable, input: Input): Promise<Bu
   const { sale, pdf, madeAt, engineUrl } = input;
   if (sale.status !== 'completed') return null;
   const { state, lots, events } = await readSold(database, sale, madeAt);
-  const released = (await readPriceRelease(database, sale.id))?.prices ?? [];
-  const facts = { sale, state, events, released, record: await recordRoot(database, sale.id), madeAt, engineUrl };
+  const after = await readAfterSale(database, sale.id);
+  const facts = { sale, state, events, after, record: await recordRoot(database, sale.id), madeAt, engineUrl };
   if (pdf === 'statement') return (await import('./sale-statement.ts')).saleStatement(facts);
   const { afterSaleReport } = await import('./after-sale-report.ts');
   return afterSaleReport({ ...facts, lots, counts: await countTakingPart(database, sale.id) });

@@ -1,14 +1,16 @@
 import { wallClockAt } from '@quarterline/civil-time';
-import type { PriceReport } from '@quarterline/contract';
+import type { PriceReport, PublishedSale } from '@quarterline/contract';
 import { sumAcres } from '@quarterline/listing';
-import type { PricedParcelRow } from '../../store/report-store.ts';
 
 type Sold = { area: string; year: number; acres: number; cents: number; demo: boolean };
 
-/** Land prices by area and year. A released price replaces the price of the day; failed purchases do not count. */
-export const priceReport = (rows: readonly PricedParcelRow[]): PriceReport['rows'] => {
+/**
+ * Land prices by area and year, of the sales as the public reads them: blocks are the same land once more and left out,
+ * and so is a parcel that has no price now.
+ */
+export const priceReport = (sales: readonly PublishedSale[]): PriceReport['rows'] => {
   const groups = new Map<string, Sold[]>();
-  for (const sold of rows.flatMap(soldOf)) {
+  for (const sold of sales.flatMap(soldOf)) {
     const key = `${sold.area}\n${sold.year}`;
     groups.set(key, [...(groups.get(key) ?? []), sold]);
   }
@@ -17,16 +19,11 @@ export const priceReport = (rows: readonly PricedParcelRow[]): PriceReport['rows
     .toSorted((one, other) => one.area.localeCompare(other.area) || other.year - one.year);
 };
 
-const soldOf = ({ parcel_id, editorial, accepted_bid_cents, closes_at, demo, released }: PricedParcelRow): Sold[] => {
-  const parcel = editorial.parcels.find(({ id }) => id === parcel_id);
-  const price = released.find(
-    ({ parcelId, decidedCents }) => parcelId === parcel_id && decidedCents === accepted_bid_cents,
-  );
-  const cents = price ? price.finalCents : accepted_bid_cents;
-  if (!parcel || cents === null) return [];
-  const { year } = wallClockAt(editorial.zone, closes_at.getTime());
-  return [{ area: editorial.location, year, acres: parcel.acres, cents, demo }];
-};
+const soldOf = ({ parcels, location, zone, demo }: PublishedSale): Sold[] =>
+  parcels.flatMap(({ enBloc, acres, acceptedBidCents: cents, endTime }) => {
+    if (enBloc || cents === null) return [];
+    return [{ area: location, year: wallClockAt(zone, Date.parse(endTime)).year, acres, cents, demo }];
+  });
 
 const totalOf = (group: Sold[]): PriceReport['rows'][number] => {
   const acres = sumAcres(group);

@@ -1,10 +1,10 @@
 import { formatClock, formatLong } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, sumAcres } from '@quarterline/listing';
 import {
+  type AfterSale,
   lotOutcome,
   type OutcomeView,
   partsOfBlock,
-  type ReleasedPrice,
   type SaleEvent,
   type SaleState,
   viewOutcome,
@@ -23,8 +23,8 @@ export type SaleFacts = {
   sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'brand'>;
   state: SaleState;
   events: readonly SaleEvent[];
-  /** Prices as they were settled, once they are public. */
-  released: readonly ReleasedPrice[];
+  /** Each purchase now, and the released prices. */
+  after: AfterSale;
   record: { size: number; root: string };
   madeAt: number;
   engineUrl: string;
@@ -44,7 +44,7 @@ export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
   resultTable(pdf, facts);
   for (const sentence of whyUnsold(facts)) pdf.text(sentence, { gap: 4 });
   for (const group of state.groups) {
-    const block = explainBlock(state, group, editorial, facts.released);
+    const block = explainBlock(state, group, editorial, facts.after);
     pdf.heading(`Why ${group.outcome === 'block' ? 'the block' : 'the parcels'}: ${block.name}`);
     for (const sentence of block.sentences) pdf.text(sentence, { gap: 4 });
     pdf.text('', { gap: 2 });
@@ -109,18 +109,20 @@ const OUTCOMES: Record<OutcomeView['kind'], string> = {
 };
 
 /** A block that was sold as one is one line with its price; its parcels have theirs further down, as parts of it. */
-const resultTable = (pdf: Pdf, { sale, state, released }: SaleFacts): void => {
+const resultTable = (pdf: Pdf, { sale, state, after }: SaleFacts): void => {
   const rows = state.parcels.flatMap((current) => {
     const parcel = sale.editorial.parcels.find(({ id }) => id === current.id);
     if (!parcel || (parcel.enBloc && current.phase !== 'sold')) return [];
-    const outcome = lotOutcome(state, current, { lots: [], released });
+    const outcome = lotOutcome(state, current, after);
     const view = outcome && viewOutcome(outcome, { role: 'visitor' });
     const isPart = current.phase === 'sold_en_bloc';
     const land = parcel.enBloc ? partsOfBlock(state, current, current.acceptedBidCents ?? 0) : [];
     const acres = parcel.enBloc
       ? sumAcres(sale.editorial.parcels.filter(({ id }) => land.some(({ parcelId }) => parcelId === id)))
       : parcel.acres;
-    const word = parcel.enBloc && view?.kind === 'sold' ? `One block of ${land.length}` : view && OUTCOMES[view.kind];
+    const isSettled = view?.kind !== 'sold' || view.priceCents !== null;
+    const block = parcel.enBloc && view?.kind === 'sold' ? `One block of ${land.length}` : null;
+    const word = isSettled ? (block ?? (view && OUTCOMES[view.kind])) : 'Price not settled';
     return [{ parcel, current, acres, cents: isPart ? null : (view?.priceCents ?? null), word, view }];
   });
   pdf.table(
@@ -149,7 +151,7 @@ const resultTable = (pdf: Pdf, { sale, state, released }: SaleFacts): void => {
   const isFinal = sold.every(({ view }) => view?.isFinal);
   if (acres > 0)
     pdf.text(
-      `Sold in all: ${moneyText(sum)} for ${formatAcreNumber(acres)} acres, ${formatPerAcre(sum, acres)}. ${isFinal ? 'Prices are final.' : 'Prices are those of the sale day, and are final once we release them.'}`,
+      `Sold in all: ${moneyText(sum)} for ${formatAcreNumber(acres)} acres, ${formatPerAcre(sum, acres)}. ${isFinal ? 'Prices are final.' : 'Prices are final once we release them.'}`,
       { face: 'bold' },
     );
 };

@@ -1,0 +1,31 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { type AfterSale, NOTHING_AFTER_SALE, type SaleEvent, type SaleState } from '@quarterline/rules';
+import type pg from 'pg';
+import type { RecordWriting } from '../store/record/sale-queue-store.ts';
+import { readEditorial } from '../store/sales/sale-store.ts';
+import { readAfterSale } from './read-after-sale.ts';
+import type { GrowingRecord } from './record-chain.ts';
+
+export type PublicSale = {
+  /** True for an event that changes the public pages. */
+  isNews: (event: SaleEvent) => boolean;
+  compose: (editorial: PublishedSale, state: SaleState, after: AfterSale) => PublishedSale;
+};
+
+type Turn = { saleId: string; before: SaleState; decided: GrowingRecord<SaleState> };
+
+/**
+ * The sale as the public may read it from now on; null when nothing public changed. Purchases have steps only once the
+ * sale is over.
+ */
+export const readPublicChange = async (
+  client: pg.PoolClient,
+  { isNews, compose }: PublicSale,
+  { saleId, before, decided: { state, entries } }: Turn,
+): Promise<RecordWriting['published']> => {
+  if (!entries.some(({ event }) => isNews(event))) return null;
+  const { slug, published, editorial } = await readEditorial(client, saleId);
+  if (!published) return null;
+  const after = before.phase === 'completed' ? await readAfterSale(client, saleId) : NOTHING_AFTER_SALE;
+  return { slug, record: compose(editorial, state, after) };
+};
