@@ -122,10 +122,10 @@ it('a bid by phone is entered on the control board', async () => {
   await keys.choose(page.getByLabel('Parcel of the phone bid'), 'Parcel 1');
   await keys.type(page.getByLabel('Amount of the phone bid'), '2100000');
   await page.keyboard.press('Enter');
-  await keys.press(dialog().getByRole('button', { name: 'Bid $2,100,000' }));
-  await page.getByText('The bid is entered').waitFor();
-  await keys.press(dialog().getByRole('button', { name: 'Done' }));
+  await dialog().getByRole('button', { name: 'Bid $2,100,000' }).waitFor();
+  await page.keyboard.press('Enter');
   await closed();
+  await page.getByText(/^Entered: \d+ Demo Robot 3, Parcel 1, /).waitFor();
   await record(/by phone, entered by/);
 });
 

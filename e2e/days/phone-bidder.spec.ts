@@ -89,7 +89,7 @@ it('somebody who calls and has no email is added, approved, bids by phone, and i
   await page.getByLabel('Amount of the phone bid').fill('510,000');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await dialog.getByRole('button', { name: 'Bid $510,000' }).click();
-  await dialog.getByText('the bidder gets the receipt').waitFor();
+  await page.getByText(/^Entered: 103 /).waitFor();
   const { rows } = await world.clone.database.query(
     `SELECT kind FROM sale_record WHERE sale_id = $1 AND kind IN ('terms_accepted', 'bid_accepted') ORDER BY sequence`,
     [sale.id],

@@ -8,6 +8,7 @@ export {
 } from './corrections/correction-names.ts';
 export { CORRECTION_STEP_TEXT, correctionRefusalText } from './corrections/correction-text.ts';
 export { DELIVERY_OUTCOME_NAMES, DELIVERY_STATE_NAMES } from './delivery-names.ts';
+export { eligibilityText } from './eligibility-text.ts';
 export { holdReasonText } from './hold-reason-text.ts';
 export { HOLIDAY_NAMES } from './holiday-names.ts';
 export { KEY_SCOPE_TEXT } from './key-scope-text.ts';

@@ -25,7 +25,7 @@ export function Dialog({ title, open, onClose, children, kind = 'modal', classNa
     if (!element) return;
     if (open && !element.open) {
       element.showModal();
-      heading.current?.focus();
+      (element.querySelector<HTMLElement>('[data-focus]') ?? heading.current)?.focus();
     }
     if (!open && element.open) element.close();
   }, [open]);

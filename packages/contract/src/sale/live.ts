@@ -70,6 +70,8 @@ export const GroupView = z.object({
   closesAt: instantMs,
   outcome: z.enum(['block', 'parcels']).nullable(),
   youAreEligible: z.boolean().nullable(),
+  /** Staff and administrators, and everyone where it is frozen at 0: nobody may bid on the block. */
+  eligibleCount: z.int().exactOptional(),
 }) satisfies z.ZodType<GroupViewOfRules>;
 export type GroupView = z.infer<typeof GroupView>;
 

@@ -123,9 +123,9 @@ const meetsSaleRule = (state: SaleState, parcels: readonly ParcelState[], bidder
 
 /**
  * Eligible bidders of a block, in a fixed order: everybody with a valid bid in the group who meets the sale's rule,
- * with corrections of staff. Computed once, at the end of round one, and frozen.
+ * with corrections of staff. Frozen at the end of round one; before it, staff see how many it would be.
  */
-const eligibleBidders = (state: SaleState, group: GroupState): BidderId[] => {
+export const eligibleBidders = (state: SaleState, group: GroupState): BidderId[] => {
   const parcels = parcelsInBlock(state, group);
   const eligible = new Set<BidderId>();
   for (const parcel of parcels) {

@@ -97,6 +97,8 @@ export type GroupView = {
   outcome: 'block' | 'parcels' | null;
   /** Shown to each bidder alone; null for everyone else and before it is settled. */
   youAreEligible: boolean | null;
+  /** Number of bidders who may bid on the block: for staff, so far or frozen; for everyone else only 0, once the list is frozen. */
+  eligibleCount?: number;
 };
 
 export type SaleView = {

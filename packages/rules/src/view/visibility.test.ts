@@ -106,6 +106,10 @@ test('who is eligible for the block is told to each bidder alone, and only when 
   expect(sent({ role: 'bidder', bidderId: CARL })).toBe(false);
   expect(sent({ role: 'visitor' })).toBeNull();
   expect(sent({ role: 'staff' })).toBeNull();
+  const counted = (viewer: Viewer) => viewSale(sale.state(), viewer).groups[0]?.eligibleCount;
+  expect(counted({ role: 'staff' })).toBe(sale.state().groups[0]?.eligible?.size);
+  expect(counted({ role: 'seller' })).toBeUndefined();
+  expect(counted({ role: 'bidder', bidderId: ANNA })).toBeUndefined();
   expect(JSON.stringify(viewSale(eventfulSale().state(), { role: 'visitor' }))).not.toContain('eligibility');
   const early = holdModelSale({
     parcels: [
@@ -116,6 +120,23 @@ test('who is eligible for the block is told to each bidder alone, and only when 
   });
   early.bid('10:00', ANNA, '1', 500_000);
   expect(viewSale(early.state(), { role: 'bidder', bidderId: ANNA }).groups[0]?.youAreEligible).toBeNull();
+});
+
+test('a block that nobody may bid on says so to everyone once its list is frozen; staff count before', () => {
+  const sale = holdModelSale({
+    parcels: [
+      { startsAt: 500_000, closes: '14:00' },
+      { startsAt: 400_000, closes: '14:10' },
+    ],
+    blockStartsAt: 900_000,
+  });
+  const counted = (role: 'visitor' | 'staff') => viewSale(sale.state(), { role }).groups[0]?.eligibleCount;
+  sale.bid('10:00', ANNA, '1', 500_000);
+  expect([counted('staff'), counted('visitor')]).toEqual([1, undefined]);
+  sale.staff('10:01', { kind: 'set_eligibility', groupId: 'G', bidderId: ANNA, eligible: false }, 'Why', STAFF);
+  expect([counted('staff'), counted('visitor')]).toEqual([0, undefined]);
+  sale.tick('14:10');
+  expect([counted('staff'), counted('visitor')]).toEqual([0, 0]);
 });
 
 test('the rule of eligibility is shown to nobody but staff', () => {

@@ -15,6 +15,8 @@ type Props<Typed extends object, Sent, Answer> = FormOptions<Typed, Sent, Answer
   /** Something else is not ready yet. */
   disabled?: boolean;
   kind?: 'modal' | 'side' | 'sheet';
+  /** The button that sends has the focus at first: Enter confirms. */
+  entersOnOpen?: boolean;
   className?: string;
   onClose: () => void;
   children: ReactNode | ((form: FormState<Typed>) => ReactNode);
@@ -30,6 +32,7 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
   press,
   tone = 'ink',
   disabled = false,
+  entersOnOpen = false,
   kind = 'sheet',
   className,
   onClose,
@@ -69,7 +72,12 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
         <Alert>{form.problem() ?? (warned ? UNSAVED : null)}</Alert>
         <div className="form-actions">
           {label === null ? null : (
-            <Button type="submit" tone={tone} disabled={form.sending || disabled}>
+            <Button
+              type="submit"
+              tone={tone}
+              disabled={form.sending || disabled}
+              data-focus={entersOnOpen || undefined}
+            >
               {form.sending ? 'Loading...' : label}
             </Button>
           )}

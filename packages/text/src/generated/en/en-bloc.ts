@@ -4,6 +4,9 @@ import { money } from '../../formats.ts';
 const categories = /* @__PURE__ */ new Intl.PluralRules('en');
 
 export const enBloc = {
+  may_bid: `You may bid en bloc.`,
+  may_watch: `En bloc is open to eligible bidders. You can watch.`,
+  nobody_may_bid: `Nobody may bid on the block: no bidder is eligible. Each parcel stands at its own high bid.`,
   yoursIfNobodyBids: (p: { closesAt: string; count: number; cents: number }): string => `If nobody bids by ${p.closesAt} your ${categories.select(p.count) === 'one' ? `parcel is` : `${p.count === 2 ? `two` : p.count === 3 ? `three` : p.count === 4 ? `four` : p.count === 5 ? `five` : p.count === 6 ? `six` : p.count === 7 ? `seven` : p.count === 8 ? `eight` : p.count === 9 ? `nine` : p.count === 10 ? `ten` : `${p.count}`} parcels are`} yours at ${money(p.cents)}. If anybody does, ${categories.select(p.count) === 'one' ? `it goes` : `they go`} with the block.`,
   minimum_tender: `Minimum tender`,
   tender_rule: `The block is sold as a whole when its best tender is more than the best tenders for its parcels together. A parcel without a tender counts its minimum. At the same amount the parcels stand.`,

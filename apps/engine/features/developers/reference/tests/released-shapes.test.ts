@@ -45,7 +45,6 @@ const CONVERTED: Record<string, string[]> = {
   // tenders/tests/tender-stream.db.test.ts: a sale by sealed tender in the shape of this version.
   '2026-11-23': [
     'add paths /api/auctions/{slug} get responses 200 content application/json schema properties sale oneOf 1',
-    'add paths /api/auctions/{slug}/events get responses 200 content text/event-stream schema oneOf 0 properties sale oneOf 1',
     'add components schemas LiveSale oneOf 0 properties format',
     'add components schemas LiveSale oneOf 0 required 19',
     'add components schemas LiveSnapshot properties sale oneOf 0 properties format',

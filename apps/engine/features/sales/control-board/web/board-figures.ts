@@ -5,11 +5,12 @@ import type { LiveState } from '../../../bidding/live-view/web/feed/live-state.t
 import { isClosed } from '../../../bidding/live-view/web/parcels/parcel-status.ts';
 
 /** The parcel whose clock runs out first, or null when no clock runs. */
-export const nextToClose = (live: LiveState): ParcelView | null => {
-  if (live.hold) return null;
-  const running = live.parcels.filter((parcel) => parcel.phase === 'open' && !parcel.hold);
-  return running.toSorted((one, other) => one.closesAt - other.closesAt)[0] ?? null;
-};
+export const nextToClose = (live: LiveState): ParcelView | null =>
+  takingBids(live).toSorted((one, other) => one.closesAt - other.closesAt)[0] ?? null;
+
+/** The parcels that take a bid now: none of them is on hold. */
+export const takingBids = (live: LiveState): ParcelView[] =>
+  live.hold ? [] : live.parcels.filter((parcel) => parcel.phase === 'open' && !parcel.hold);
 
 /** The parcel that opens first, while none is open; null once bidding has begun or when nothing is going to open. */
 export const nextToOpen = (live: LiveState): ParcelView | null => {
@@ -19,18 +20,22 @@ export const nextToOpen = (live: LiveState): ParcelView | null => {
 };
 
 /**
- * What the parcels come to, and by how many percent that is over where they start: below ten percent with one decimal. A block is the same
- * land once more.
+ * What the parcels come to, and by how many percent that is over where they start: below ten percent with one decimal, below one with two.
+ * A block is the same land once more.
  */
 export const parcelTotal = (live: LiveState): { cents: number; overPercent: string } => {
   const counted = live.parcels.filter(({ kind, phase }) => kind === 'parcel' && phase !== 'withdrawn');
   const starting = counted.reduce((sum, parcel) => sum + parcel.startingBidCents, 0);
   const cents = counted.reduce((sum, parcel) => sum + shownPrice(parcel, null).cents, 0);
-  const perMille = starting === 0 ? 0 : Math.floor((1000 * (cents - starting)) / starting);
-  return {
-    cents,
-    overPercent: perMille === 0 || perMille >= 100 ? String(Math.floor(perMille / 10)) : (perMille / 10).toFixed(1),
-  };
+  return { cents, overPercent: starting === 0 ? '0' : percentText(cents - starting, starting) };
+};
+
+/** Rounded down: "10" is ten at least. Something is never "0". */
+const percentText = (part: number, whole: number): string => {
+  const percent = (100 * part) / whole;
+  if (part === 0 || percent >= 10) return String(Math.floor(percent));
+  if (percent >= 1) return (Math.floor((1000 * part) / whole) / 10).toFixed(1);
+  return percent < 0.01 ? 'less than 0.01' : (Math.floor((10_000 * part) / whole) / 100).toFixed(2);
 };
 
 /** The bids of a parcel that stand, the leading one first. */

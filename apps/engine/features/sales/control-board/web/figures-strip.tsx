@@ -26,7 +26,7 @@ export function FiguresStrip() {
     <div className="figures-strip">
       <dl>
         <div>
-          <dt>{opens && !next ? 'Opens in' : 'Next close'}</dt>
+          <dt>{opens && !next ? 'Opens in' : 'Next close in'}</dt>
           <dd className="num">
             {until === null ? (live.hold ? 'On hold' : 'None') : left}
             <em>

@@ -2,7 +2,7 @@ import { formatClock, formatClockFace, formatCloseClock, formatShort, zoneLabel 
 import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { blockBidViews, ownProvisional, parcelsInBlockBids, viewAdvice } from '@quarterline/rules';
-import { bidAdviceText, labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
+import { bidAdviceText, eligibilityText, labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '../../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage, versionAndHash } from '../../../../../platform/pages/plain-page.ts';
 import { plainPrivateLimit } from './plain-private-limit.ts';
@@ -100,7 +100,7 @@ const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
   const closesAt = formatCloseClock(group.closesAt, live.sale.zone);
   const own = hasBid ? null : ownProvisionalText(ownProvisional(live.parcels, group.id), closesAt);
   return html`<p>Its parcels ${formatPrice(group.sumCents)}, premium ${formatPrice(group.premiumCents)}, ${group.phase === 'open' ? 'opened at' : 'opens at'} ${formatPrice(group.openingCents)}. ${own}
-${group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.'}</p>`;
+${eligibilityText(group)}</p>`;
 };
 
 /** What a bid on the block means for one of its parcels, as it stands: it goes with the reader's own, or is lost to another's. */

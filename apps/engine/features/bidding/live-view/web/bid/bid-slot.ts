@@ -2,6 +2,7 @@ import { formatClock, formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { type Cents, isAboveLimit, viewAdvice } from '@quarterline/rules';
+import { eligibilityText } from '@quarterline/text';
 import type { Connection } from '../feed/connection.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { closedWord, isClosed } from '../parcels/parcel-status.ts';
@@ -46,9 +47,8 @@ export function bidSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt
   }
   if (parcel.bidStatus === 'lead') return leadSlot(parcel, attempt);
   if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Call us to bid', call: true };
-  if (parcel.kind === 'enBloc' && groupOf(live, parcel)?.youAreEligible === false) {
-    return words('En bloc is open to eligible bidders. You can watch.');
-  }
+  const group = parcel.kind === 'enBloc' ? groupOf(live, parcel) : null;
+  if (group?.youAreEligible === false) return words(eligibilityText(group));
   if (parcel.minimumCents === null) return words('No bid can be taken here now.');
   return readySlot(live, parcel, parcel.minimumCents, attempt);
 }

@@ -1,7 +1,7 @@
 import { formatCloseClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { type BasisPoints, type Cents, ownProvisional } from '@quarterline/rules';
-import { ownProvisionalText } from '@quarterline/text';
+import { eligibilityText, ownProvisionalText } from '@quarterline/text';
 import type { LiveState } from '../feed/live-state.ts';
 import { openingAboveLimit } from '../limit/limit-advice.ts';
 import { blockBidOf, blockBidText, blockSize } from '../status/block-bid-text.ts';
@@ -34,10 +34,10 @@ export function openingLines(
  * Told to each bidder alone, before anybody has bid on the block; anybody who is not eligible is told no reason and no
  * rule. With a bid on it, what to do is said beside that bid.
  */
-export function eligibilityText(live: LiveState, group: GroupView): string | null {
+export function ownEligibilityText(live: LiveState, group: GroupView): string | null {
   if (group.phase === 'before' || group.phase === 'decided') return null;
-  if (!group.youAreEligible) return 'En bloc is open to eligible bidders. You can watch.';
-  return `You may bid en bloc.${blockBidOf(live, group.id) ? '' : openingAboveLimit(live, group)}`;
+  const text = eligibilityText(group);
+  return group.youAreEligible && !blockBidOf(live, group.id) ? text + openingAboveLimit(live, group) : text;
 }
 
 /** What the round means to a bidder with high bids on its parcels, while nobody has bid on the block. */

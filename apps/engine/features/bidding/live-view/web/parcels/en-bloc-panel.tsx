@@ -7,7 +7,7 @@ import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import { liveParcel, shortName, useLive } from '../live-context.ts';
 import { blockSize } from '../status/block-bid-text.ts';
 import { lengthText, listed } from '../status/number-words.ts';
-import { blockBidDetail, eligibilityText, ownParcelsText, premiumText } from './block-text.ts';
+import { blockBidDetail, ownEligibilityText, ownParcelsText, premiumText } from './block-text.ts';
 import { priceOf } from './parcel-status.ts';
 import { RecessBar } from './recess-bar.tsx';
 
@@ -17,7 +17,7 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
   const { parcel, words } = liveParcel(live, view.attempts, group.enBlocParcelId);
   const { isAll, size } = blockSize(live, group);
   const own = ownParcelsText(live, group) ?? blockBidDetail(live, group);
-  const eligible = eligibilityText(live, group);
+  const eligible = ownEligibilityText(live, group);
   const openingLabel = { before: 'Would open at', recess: 'Opens at', open: 'Opened at', decided: 'Opened at' }[
     group.phase
   ];

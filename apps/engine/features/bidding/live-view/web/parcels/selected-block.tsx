@@ -2,7 +2,7 @@ import './selected-block.css';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { onSite } from '../../../../../platform/web/page-settings.ts';
 import { type LiveParcel, useLive } from '../live-context.ts';
-import { eligibilityText, openingLines, ownParcelsText } from './block-text.ts';
+import { openingLines, ownEligibilityText, ownParcelsText } from './block-text.ts';
 import { RecessBar } from './recess-bar.tsx';
 
 /**
@@ -26,7 +26,7 @@ export default function SelectedBlock({ found: { parcel, group } }: { found: Liv
       </dl>
       {own ? <p className="selected-block-own">{own}</p> : null}
       <p>
-        {eligibilityText(live, group)} <a href={onSite(fixedRoutes.howEnBloc)}>How en bloc bidding works</a>
+        {ownEligibilityText(live, group)} <a href={onSite(fixedRoutes.howEnBloc)}>How en bloc bidding works</a>
       </p>
     </section>
   );

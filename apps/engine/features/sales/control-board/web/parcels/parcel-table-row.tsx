@@ -1,15 +1,14 @@
 import '../../../../../platform/staff/web/admin-table.css';
 import './parcel-table.css';
-import { formatClock, formatClockFace } from '@quarterline/civil-time';
-import type { ParcelView } from '@quarterline/contract';
+import type { GroupView, ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice, membersText } from '@quarterline/listing';
 import { Button, chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
 import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { isCalledOff, isClosed, priceOf } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
-import { useParcelClock } from '../../../../bidding/live-view/web/parcels/use-parcel-clock.ts';
 import { useFromClock } from '../../../../bidding/live-view/web/use-from-clock.ts';
 import { lineState, quietFor, validBidsOf } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
+import { ClockCell } from './clock-cell.tsx';
 import { parcelLines } from './parcel-name.ts';
 
 type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
@@ -17,7 +16,6 @@ type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
 /** One parcel: what bidders see of it, who leads, and what may be done. */
 export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
   const { live, board, may, begin } = useControl();
-  const clock = useParcelClock(parcel);
   const quiet = useFromClock((nowMs) => {
     const ms = quietFor(live, parcel.id, nowMs);
     return ms === null || isClosed(parcel) ? '' : quietText(ms);
@@ -47,21 +45,12 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
           {formatAcres(parcel.acres)}
         </span>
       </td>
-      <td>
+      <td data-below={isWaitingBlock ? undefined : countedBids(parcel.bidCount)}>
         <em className={look === 'plain' ? 'parcel-table-state' : `parcel-table-state parcel-table-state--${look}`}>
           {word}
         </em>
       </td>
-      <td className="parcel-table-clock num">
-        {closed && parcel.closedAt !== null
-          ? formatClock(parcel.closedAt, live.sale.zone).replace(/ [AP]M$/, '')
-          : isWaitingBlock && group
-            ? formatClockFace(group.closesAt - group.opensAt)
-            : parcel.hold
-              ? formatClockFace(parcel.hold.remainingMs)
-              : clock.face}
-        {clock.state === 'opens' ? <span>{isWaitingBlock ? 'for its round' : 'until it opens'}</span> : null}
-      </td>
+      <ClockCell parcel={parcel} />
       <td
         className="is-right num"
         data-below={parcel.minimumCents === null ? undefined : `Next ${formatPrice(parcel.minimumCents)}`}
@@ -72,14 +61,17 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
       <td className="is-right num parcel-table-apart">
         {parcel.minimumCents === null ? '' : formatPrice(parcel.minimumCents)}
       </td>
-      <td className="is-right num">{isWaitingBlock ? '' : parcel.bidCount}</td>
-      <td data-below={quiet === '' ? undefined : `Quiet for ${quiet}`}>
+      <td className="is-right num parcel-table-apart">{isWaitingBlock ? '' : parcel.bidCount}</td>
+      <td className="parcel-table-bidder" data-below={quiet === '' ? undefined : `Quiet for ${quiet}`}>
         {leader ? (
           <>
             <b className="legal">{leader.number}</b> {leader.name}
           </>
-        ) : isWaitingBlock ? (
-          <span>Eligible bidders: frozen at the last close</span>
+        ) : group && isBlock && !closed && parcel.bidCount === 0 ? (
+          <>
+            {eligibleText(group)}
+            <span>{group.phase === 'before' ? 'Frozen at the last close' : 'The list is frozen'}</span>
+          </>
         ) : (
           <em className="admin-table-none">
             {parcel.leaderId ? 'Asking' : parcel.bidCount > 0 ? 'Nobody' : 'No bids'}
@@ -126,12 +118,17 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
   );
 }
 
+const countedBids = (count: number): string => (count === 1 ? '1 bid' : `${count} bids`);
+
 /** "0:12", "21:14"; in hours when it is long. */
 const quietText = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
   if (seconds >= 6000) return `${Math.floor(seconds / 3600)} h`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
+
+const eligibleText = ({ phase, eligibleCount = 0 }: GroupView): string =>
+  `${eligibleCount === 0 ? 'Nobody' : eligibleCount} may bid${phase === 'before' ? ' so far' : ''}`;
 
 /** "Parcels 1 to 6", by the stakes of those that are still in the block. */
 const partsOf = (live: LiveState, parcelIds: readonly string[]): string =>

@@ -24,7 +24,7 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
             <th>Clock</th>
             <th className="is-right">Current bid</th>
             <th className="is-right parcel-table-apart">Next bid</th>
-            <th className="is-right">Bids</th>
+            <th className="is-right parcel-table-apart">Bids</th>
             <th>High bidder, staff only</th>
             <th className="is-right parcel-table-apart">Quiet for</th>
             <th>

@@ -1,7 +1,7 @@
 import '../../../../../platform/staff/web/admin-table.css';
 import './parcel-table.css';
 import '../../../../../platform/staff/web/foot-note.css';
-import { formatClock, formatClockFace, formatShort } from '@quarterline/civil-time';
+import { formatShort } from '@quarterline/civil-time';
 import type { ParcelView, TenderView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { outcomeLabel } from '@quarterline/text';
@@ -9,10 +9,10 @@ import { Button, chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui'
 import { useState } from 'react';
 import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { isCalledOff, isClosed } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
-import { useParcelClock } from '../../../../bidding/live-view/web/parcels/use-parcel-clock.ts';
 import { MoreActions } from '../actions/more-actions.tsx';
 import { type LineState, lineState } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
+import { ClockCell } from './clock-cell.tsx';
 import { parcelLines } from './parcel-name.ts';
 import { ParcelBox } from './parcel-table.tsx';
 /** Every lot of a sale by sealed tender: its state, its clock, and who has tendered. No amount is known here before the opening. */
@@ -66,7 +66,6 @@ type RowProps = { parcel: ParcelView; onMore: () => void; onRecord: () => void }
 
 function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
   const { live, board, may, begin } = useControl();
-  const clock = useParcelClock(parcel);
   const words = live.sale.parcels.find(({ id }) => id === parcel.id);
   const { word, look } = tenderLotState(parcel, live);
   const isBlock = parcel.kind === 'enBloc';
@@ -93,13 +92,7 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
           {word}
         </em>
       </td>
-      <td className="parcel-table-clock num">
-        {closed && parcel.closedAt !== null
-          ? formatClock(parcel.closedAt, live.sale.zone)
-          : parcel.hold
-            ? formatClockFace(parcel.hold.remainingMs)
-            : clock.face}
-      </td>
+      <ClockCell parcel={parcel} />
       <td className="is-right num">{formatPrice(parcel.startingBidCents)}</td>
       <td>
         {names.length === 0 ? (

@@ -3,9 +3,10 @@ import './enter-phone-bid.css';
 import type { ControlBidder } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { Button } from '@quarterline/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { takingBids } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
-import { parcelLines } from '../parcels/parcel-name.ts';
+import { parcelLines, parcelName } from '../parcels/parcel-name.ts';
 import { ConfirmPhoneBid, type PhoneBidDraft } from './confirm-phone-bid.tsx';
 /** A bid for an approved bidder on the phone: who, on what, how much; then the same confirmation as theirs. */
 export function EnterPhoneBid() {
@@ -14,20 +15,23 @@ export function EnterPhoneBid() {
   const [parcelId, setParcelId] = useState('');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [entered, setEntered] = useState('');
+  const callerBox = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<PhoneBidDraft | null>(null);
   const listId = useId();
   const approved = board?.bidders.filter(({ status }) => status === 'approved') ?? [];
   const found = findCaller(approved, caller);
-  const open = live.parcels.filter(({ phase }) => phase === 'open');
+  const open = takingBids(live);
   const parcel = open.find(({ id }) => id === parcelId);
   const review = (event: FormEvent): void => {
     event.preventDefault();
     const amountCents = readAmount(typed);
     const missing =
       callerProblem(found, caller) ??
-      (parcel ? null : 'Choose a parcel that is open.') ??
+      (parcel ? null : 'Choose a parcel that takes bids now.') ??
       (amountCents === null ? 'Write the amount in whole dollars.' : null);
     setError(missing);
+    setEntered('');
     if (missing === null && found.kind === 'one' && amountCents !== null)
       setDraft({ bidId: crypto.randomUUID(), bidder: found.bidder, parcelId, amountCents });
   };
@@ -36,6 +40,7 @@ export function EnterPhoneBid() {
       <form className="enter-phone-bid" aria-label="Enter a phone bid" onSubmit={review} noValidate>
         <h2>Phone bid</h2>
         <input
+          ref={callerBox}
           className="field-input"
           list={listId}
           autoComplete="off"
@@ -57,7 +62,7 @@ export function EnterPhoneBid() {
           value={parcelId}
           onChange={({ target }) => setParcelId(target.value)}
         >
-          <option value="">Parcel</option>
+          <option value="">{open.length === 0 ? 'No parcel takes bids now' : 'Parcel'}</option>
           {open.map(({ id }) => {
             const { name, legal } = parcelLines(live, id);
             return (
@@ -84,14 +89,25 @@ export function EnterPhoneBid() {
             {error}
           </p>
         ) : null}
+        <p className="enter-phone-bid-entered" role="status">
+          {entered}
+        </p>
       </form>
       {draft ? (
         <ConfirmPhoneBid
           draft={draft}
           onClose={() => setDraft(null)}
           onTaken={() => {
+            const { bidder, amountCents } = draft;
+            setEntered(
+              `Entered: ${callerText(bidder)}, ${parcelName(live, draft.parcelId)}, ${formatPrice(amountCents)}`,
+            );
+            setDraft(null);
+            setCaller('');
             setTyped('');
             reload();
+            // The next caller: after the dialog has given the focus back.
+            requestAnimationFrame(() => callerBox.current?.focus());
           }}
         />
       ) : null}
