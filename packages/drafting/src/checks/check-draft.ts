@@ -11,26 +11,16 @@ import {
 } from '@quarterline/fields';
 import { DEFAULT_RULES, type Instant } from '@quarterline/rules';
 import { doubtSchedule, scheduleOfDraft } from '../schedule-draft.ts';
-import { type Fault, fault, faultIf, type Section } from './check.ts';
+import { type CheckItem, type Fault, fault, faultIf } from './check.ts';
 import { checkDates } from './check-dates.ts';
 import { checkDocuments, type DocumentCheck } from './check-documents.ts';
-import { ALT, checkParcels } from './check-land.ts';
+import { checkParcels } from './check-land.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkRules } from './check-rules.ts';
 import { checkFormat, checkTender, type TenderCheckContext } from './check-tender.ts';
 import { checkTexts } from './check-texts.ts';
 import { holidaySentences } from './name-holidays.ts';
 
-/**
- * A line of "Before you publish". `later` may be missing today: the sale can be public without it. `note`: it may be
- * meant.
- */
-export type CheckItem = {
-  key: string;
-  kind: 'bad' | 'ok' | 'later' | 'note';
-  words: string;
-  section: Section;
-  path: string | null;
-};
 export type Checked = { faults: Fault[]; items: CheckItem[] };
 /**
  * `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it.
@@ -76,6 +66,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
       ...holidays(draft),
       ...documentChecks(documents.documentChecks),
       ...timesAgree(draft, faults),
+      ...checkPictures(draft),
       ...team(draft),
     ],
   };
@@ -94,18 +85,6 @@ const besideOf = (draft: SaleDraft) => ({
 const checkDetails = (draft: SaleDraft): Fault[] => [
   ...doubtsOf(saleFields, draft, besideOf(draft)).map(({ key, place, words, sentence, isMissing }) =>
     fault(place === undefined || place === 'row' ? 'details' : place, key, `The sale ${words}`, sentence, isMissing),
-  ),
-  ...draft.pictures
-    .filter(({ alt }) => isBlank(alt))
-    .map(({ id }) => fault('words', `pictures/${id}/alt`, 'A picture of the sale has no words', ALT, true)),
-  ...(['saleImage', 'aerial'] as const).flatMap((field) =>
-    faultIf(
-      'words',
-      `${field}/alt`,
-      'A picture of the sale has no words',
-      draft[field] && isBlank(draft[field].alt) ? ALT : null,
-      true,
-    ),
   ),
 ];
 

@@ -57,9 +57,7 @@ const checkParcel = (parcel: DraftParcel, number: number, beside: Parameters<typ
         isBlank(feature.name) ? 'Write what it is, like Yard site.' : null,
         true,
       ),
-      ...alts(feature.pictures, at(`features/${feature.id}/pictures`), `${name}, ${feature.name || 'feature'}`),
     ]),
-    ...alts(parcel.pictures, at('pictures'), name),
     ...about('boundary', 'has a boundary that cannot be used', faultOfBoundary(parcel.boundary), false),
     ...parcel.drawn
       .filter(({ points }) => isOffLand(points, lands))
@@ -81,15 +79,7 @@ const faultOfBoundary = (boundary: DraftParcel['boundary']): string | null => {
   return sentence;
 };
 
-const alts = (pictures: readonly { id: string; alt: string }[], under: string, whose: string): Fault[] =>
-  pictures
-    .filter(({ alt }) => isBlank(alt))
-    .map(({ id }) => fault('parcels', `${under}/${id}/alt`, `${whose}: a picture has no words`, ALT, true));
-
 const OFF_LAND = 'Something drawn here lies outside of the legal description. Move it, or take it off.';
-
-/** Fault of a picture without a description. */
-export const ALT = 'Say what the picture shows, for those who cannot see it.';
 
 const checkShared = (parcels: readonly DraftParcel[]): Fault[] => {
   const first = new Map<string, number>();

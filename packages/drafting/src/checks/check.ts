@@ -31,6 +31,18 @@ export type Fault = {
   missing: boolean;
 };
 
+/**
+ * A line of "Before you publish". `later` may be missing today: the sale can be public without it. `note`: it may be
+ * meant.
+ */
+export type CheckItem = {
+  key: string;
+  kind: 'bad' | 'ok' | 'later' | 'note';
+  words: string;
+  section: Section;
+  path: string | null;
+};
+
 export const fault = (section: Section, path: string, words: string, sentence: string, missing = false): Fault => ({
   section,
   path,

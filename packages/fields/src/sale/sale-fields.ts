@@ -206,7 +206,7 @@ export const saleFields = {
   pictures: field({
     name: 'pictures',
     isWording: true,
-    draft: { schema: z.array(DraftPicture).max(60), empty: [] },
+    draft: { schema: z.array(DraftPicture).max(120), empty: [] },
     published: {
       ...{ key: 'pictures', schema: z.array(Picture) },
       of: (pictures) => pictures.map(publishPicture),

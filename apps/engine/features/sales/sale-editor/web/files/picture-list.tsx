@@ -2,35 +2,39 @@ import '../draft/draft-fields.css';
 import './picture-list.css';
 import type { DraftPicture, Uploaded } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
-import { arrowLeftIcon, arrowRightIcon, Button, Icon, trash2Icon } from '@quarterline/ui';
+import { captionOfFile } from '@quarterline/fields';
+import { Button, Icon, trash2Icon } from '@quarterline/ui';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
 import { FileDrop } from '../../../../content/media/web/file-drop.tsx';
 import { placeInOrder } from '../../../../content/media/web/place-in-order.ts';
 import { useUploads } from '../../../../content/media/web/use-uploads.ts';
 import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { useRowOrder } from '../parcels/use-row-order.ts';
 import { SmallPicture } from './small-picture.tsx';
 
-export const pictureOf = (file: Uploaded): DraftPicture => ({
+/** `place`: name of what the picture is of; empty for the sale. */
+export const pictureOf = (file: Uploaded, place = ''): DraftPicture => ({
   id: newId(),
   src: file.href,
   alt: '',
-  caption: null,
+  caption: captionOfFile(file.fileName, place),
   width: file.width ?? 1,
   height: file.height ?? 1,
   illustration: false,
 });
 
-/** Pictures in order, each with the words for those who cannot see it. */
-export function PictureList({
-  path,
-  pictures,
-  what,
-}: {
+type Props = {
   path: string;
   pictures: readonly DraftPicture[];
+  /** As the button names it: "parcel 3". */
   what: string;
-}) {
+  /** For captions: the name of the parcel. */
+  place?: string;
+};
+
+/** Pictures as a grid in their order, each with its caption and the words for those who cannot see it. */
+export function PictureList({ path, pictures, what, place = '' }: Props) {
   const { session, readOnly } = useEditor();
   const uploads = useUploads(
     'picture',
@@ -41,65 +45,75 @@ export function PictureList({
         return withValue(
           draft,
           path,
-          placeInOrder(list, pictureOf(file), later, ({ src }) => src),
+          placeInOrder(list, pictureOf(file, place), later, ({ src }) => src),
         );
       }),
     (href) => pictures.some(({ src }) => src === href),
   );
-  const move = (at: number, to: number): void => {
-    const next = [...pictures];
-    const [one] = next.splice(at, 1);
-    if (one) next.splice(to, 0, one);
-    session.set(path, next);
-  };
+  const order = useRowOrder(
+    pictures.map(({ id }) => id),
+    (ids) =>
+      session.set(
+        path,
+        ids.flatMap((id) => pictures.find((one) => one.id === id) ?? []),
+      ),
+    'picture',
+  );
   return (
     <div>
-      {pictures.map((picture, at) => (
-        <div className="picture-list" key={picture.id}>
-          <SmallPicture picture={picture} />
-          <div className="draft-fields">
-            <DraftText
-              path={`${path}/${picture.id}/alt`}
-              label="What it shows"
-              span={6}
-              hint="For those who cannot see it"
-            />
-            <DraftText path={`${path}/${picture.id}/caption`} label="Caption" span={4} />
+      {pictures.length > 1 && !readOnly ? (
+        <p className="field-hint">Drag a picture to its place, or choose it and press the arrow keys.</p>
+      ) : null}
+      <ol className="picture-list">
+        {pictures.map((picture, at) => (
+          <li
+            key={picture.id}
+            className={order.draggedId === picture.id ? 'is-dragged' : undefined}
+            onDragOver={(event) => order.onDragOver(picture.id, event)}
+          >
+            <button
+              type="button"
+              className="picture-list-handle"
+              disabled={readOnly}
+              draggable={!readOnly}
+              aria-label={`Picture ${at + 1}${picture.caption ? `, ${picture.caption}` : ''}: arrow keys move it`}
+              onKeyDown={(event) => order.onKey(picture.id, event)}
+              onDragStart={(event) => order.onDragStart(picture.id, event)}
+              onDragEnd={order.onDragEnd}
+            >
+              <SmallPicture picture={picture} />
+              <span className="num">{at + 1}</span>
+            </button>
             {readOnly ? null : (
-              <span className="picture-list-actions">
-                <Button
-                  size="icon"
-                  aria-label={`Picture ${at + 1} earlier`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <Icon art={arrowLeftIcon} />
-                </Button>
-                <Button
-                  size="icon"
-                  aria-label={`Picture ${at + 1} later`}
-                  disabled={at === pictures.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <Icon art={arrowRightIcon} />
-                </Button>
-                <Button
-                  size="icon"
-                  aria-label={`Remove picture ${at + 1}`}
-                  onClick={() =>
-                    session.set(
-                      path,
-                      pictures.filter(({ id }) => id !== picture.id),
-                    )
-                  }
-                >
-                  <Icon art={trash2Icon} />
-                </Button>
-              </span>
+              <Button
+                size="icon"
+                className="picture-list-remove"
+                aria-label={`Remove picture ${at + 1}`}
+                onClick={() =>
+                  session.set(
+                    path,
+                    pictures.filter(({ id }) => id !== picture.id),
+                  )
+                }
+              >
+                <Icon art={trash2Icon} />
+              </Button>
             )}
-          </div>
-        </div>
-      ))}
+            <div className="draft-fields">
+              <DraftText path={`${path}/${picture.id}/caption`} label="Caption" span={6} />
+              <DraftText
+                path={`${path}/${picture.id}/alt`}
+                label="What it shows"
+                span={6}
+                hint="For those who cannot see it"
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="sr-only" role="status">
+        {order.said}
+      </p>
       {readOnly ? null : <FileDrop kind="picture" label={`Add pictures of ${what}`} uploads={uploads} />}
     </div>
   );

@@ -64,6 +64,7 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
             path={at(`features/${feature.id}/pictures`)}
             pictures={feature.pictures}
             what={`feature ${index + 1} of parcel ${number}`}
+            place={feature.name || parcel.name}
           />
         </fieldset>
       ))}
@@ -98,7 +99,7 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
         action={() => session.set(at('leases'), [...parcel.leases, { id: newId(), holder: '', yearly: '', note: '' }])}
       />
       <h3>Pictures</h3>
-      <PictureList path={at('pictures')} pictures={parcel.pictures} what={`parcel ${number}`} />
+      <PictureList path={at('pictures')} pictures={parcel.pictures} what={`parcel ${number}`} place={parcel.name} />
       <h3>On the land</h3>
       <LandField parcel={parcel} number={number} />
       <h3>Boundary</h3>

@@ -18,22 +18,26 @@ const moved = (ids: readonly string[], from: number, to: number): string[] => {
   return next;
 };
 
-/** The order of rows, changed by mouse or by keys alike. */
-export function useRowOrder(ids: readonly string[], onOrder: (ids: string[]) => void): RowOrder {
+/** The order of rows or tiles, changed by mouse or by keys alike. `one`: what one of them is called. */
+export function useRowOrder(ids: readonly string[], onOrder: (ids: string[]) => void, one = 'parcel'): RowOrder {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const move = (id: string, to: number): void => {
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
     onOrder(moved(ids, from, to));
-    setSaid(`Parcel ${from + 1} is now parcel ${to + 1} of ${ids.length}.`);
+    setSaid(`${one[0]?.toUpperCase()}${one.slice(1)} ${from + 1} is now ${one} ${to + 1} of ${ids.length}.`);
   };
   return {
     draggedId,
     said,
     onKey: (id, event) => {
       const at = ids.indexOf(id);
-      const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[event.key];
+      const to = {
+        ...{ ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1 },
+        Home: 0,
+        End: ids.length - 1,
+      }[event.key];
       if (to === undefined) return;
       event.preventDefault();
       move(id, to);

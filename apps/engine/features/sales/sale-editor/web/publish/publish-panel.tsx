@@ -79,15 +79,15 @@ export function PublishPanel({
                       Fix under Content
                     </a>
                   ) : null}
-                  {kind === 'bad' && path && path !== TERMS_OF_USE ? (
+                  {kind !== 'ok' && path && path !== TERMS_OF_USE ? (
                     <button
                       type="button"
                       className="text-button"
                       onClick={() => fix(path)}
-                      aria-label={`Fix: ${words}`}
+                      aria-label={`${kind === 'bad' ? 'Fix' : 'Show'}: ${words}`}
                       aria-pressed={asked.has(path)}
                     >
-                      Fix
+                      {kind === 'bad' ? 'Fix' : 'Show'}
                     </button>
                   ) : null}
                 </span>

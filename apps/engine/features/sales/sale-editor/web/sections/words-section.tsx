@@ -47,7 +47,7 @@ function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aerial'; la
     <div>
       <h3>{label}</h3>
       {picture ? (
-        <div className="picture-list">
+        <div>
           <SmallPicture picture={picture} />
           <div className="draft-fields">
             <DraftText path={`${path}/alt`} label="What it shows" span={4} hint="For those who cannot see it" />
