@@ -165,7 +165,7 @@ describe(`a list of ${ROWS} rows`, () => {
 
   it.each([
     ['/admin/users/', '.admin-table tbody tr', 'Show more'],
-    ['/admin/auctions/SALE/bidders/?shown=approved', '.bidders-list > li', 'Show more'],
+    ['/admin/auctions/SALE/bidders/?shown=approved', '.bidder-table tbody tr', 'Show more'],
     ['/admin/auctions/SALE/questions/', '.question-list > li', 'Show more'],
     ['/admin/content/redirects/', '.admin-table tbody tr', 'Show more'],
   ])('draws at most a hundred of them at first, and more when they are asked for: %s', async (path, rows, more) => {

@@ -23,6 +23,7 @@ import { useState } from 'react';
 import { FirmMark, firmNameClass } from '../../../web/firm-mark.tsx';
 import { onSite, pageSettings } from '../../../web/page-settings.ts';
 import { RAIL } from './admin-page.ts';
+import { AdminSearch } from './admin-search.tsx';
 import { useOfficeNewsWatch } from './office-news.ts';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -61,6 +62,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
           <Icon art={menuIcon} /> Menu
         </button>
       </div>
+      <AdminSearch seesPeople={frame.me.rights.includes('see_people')} />
       <div className="admin-rail-middle">
         <ul>
           {entries.map(({ address, title }) => (
