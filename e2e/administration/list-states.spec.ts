@@ -62,11 +62,6 @@ const LISTS: readonly (readonly [path: string, api: string, empty: string])[] = 
     apiPath('GET /api/admin/auctions/:slug/results', { slug: 'SALE' }),
     'Nothing is sold yet',
   ],
-  [
-    '/admin/auctions/SALE/trust/',
-    apiPath('GET /api/admin/auctions/:slug/trust', { slug: 'SALE' }),
-    'Nothing is sold yet',
-  ],
 ];
 
 /** What a proxy answers whose engine is gone. */
