@@ -39,9 +39,9 @@ it.each([1440, 390])(
     );
     const staffPage = await office.newPage();
     await staffPage.goto(`${world.engineUrl}/admin/auctions/${slug}/bidders/`);
-    const list = staffPage.locator('.bid-deposits');
-    const row = list.getByRole('row').filter({ hasText: DEMO_BIDDER.name });
-    await row.getByText('Cannot bid yet').waitFor();
+    await staffPage.getByRole('row').filter({ hasText: DEMO_BIDDER.name }).getByText('Cannot bid yet').waitFor();
+    await staffPage.getByRole('button', { name: DEMO_BIDDER.name, exact: true }).click();
+    const row = staffPage.getByRole('complementary', { name: `Application of ${DEMO_BIDDER.name}` });
     await row.getByRole('button', { name: 'Record a deposit' }).click();
     const dialog = staffPage.getByRole('dialog');
     await dialog.getByLabel('Amount received, in dollars').fill('9,000');
@@ -55,7 +55,6 @@ it.each([1440, 390])(
     await dialog.getByRole('button', { name: 'Record the deposit' }).click();
     await row.getByText('T-2291').waitFor();
     expect((await smallTargets(staffPage)).filter((name) => /deposit|return/i.test(name))).toEqual([]);
-    await list.scrollIntoViewIfNeeded();
     await takePicture(staffPage, `bid-deposit-held-${width}`, { fullPage: true });
 
     await page.goto(`${world.engineUrl}/auctions/${slug}/parcels/`);

@@ -47,14 +47,15 @@ describe('a sale that asks who bids', () => {
 
     const staff = await pageOf('checks-identity@test.example', 'staff', 1440);
     await staff.goto(`${world.engineUrl}/admin/auctions/${sale.slug}/bidders/`);
+    await staff.locator('.bidder-table-name').first().click();
     await staff.getByText('$2,000,000, bank').waitFor();
     await staff.getByText('Not checked yet. 1 document is here.').waitFor();
-    await staff.getByRole('button', { name: /^Approve:/ }).click();
+    await staff.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
     const dialog = staff.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByText('Record how you checked the identity, then approve.').waitFor();
     await dialog.getByRole('button', { name: 'Go back' }).click();
-    await staff.getByRole('button', { name: /^Identity and documents/ }).click();
+    await staff.getByRole('button', { name: 'Identity', exact: true }).click();
     const [opened] = await Promise.all([
       staff.waitForEvent('popup'),
       dialog.getByRole('link', { name: 'Open licence.webp' }).click(),
@@ -64,7 +65,7 @@ describe('a sale that asks who bids', () => {
     await dialog.getByLabel('On which day').fill('2026-11-20');
     await dialog.getByRole('button', { name: 'Record the check' }).click();
     await staff.getByText('Checked', { exact: true }).waitFor();
-    await staff.getByRole('button', { name: /^Approve:/ }).click();
+    await staff.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
     await expect.poll(() => dialog.getByLabel('Limit for the sale, in dollars').inputValue()).toBe('$2,000,000');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -41,7 +41,7 @@ describe('a sale that asks for a verified phone number', () => {
 
     const staff = await pageOf('approves-phone@test.example', 'staff', 1440);
     await staff.goto(`${world.engineUrl}/admin/auctions/${sale.slug}/bidders/`);
-    await staff.getByText('not verified', { exact: true }).waitFor();
+    await staff.getByText('Phone not verified').waitFor();
     await staff.getByRole('button', { name: /^Approve:/ }).click();
     const dialog = staff.getByRole('dialog');
     await dialog.getByText('The phone number is not verified yet.').waitFor();
@@ -61,7 +61,7 @@ describe('a sale that asks for a verified phone number', () => {
     await page.getByText('(780) 555-0155 is verified.').waitFor();
 
     await staff.reload();
-    await staff.getByText(/555-0155 verified /).waitFor();
+    await staff.getByText('Phone verified').waitFor();
     await staff.getByRole('button', { name: /^Approve:/ }).click();
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -109,6 +109,7 @@ describe('a buyer, after the sale', () => {
     await firstPurchase(staff).getByText(named).waitFor();
     await staff.goto(`${world.engineUrl}/admin/auctions/${slug}/bidders/`);
     await staff.getByRole('searchbox').fill(email);
+    await staff.getByRole('row').filter({ hasText: email }).locator('.bidder-table-name').click();
     await staff.getByText(named).first().waitFor();
   });
 });

@@ -125,7 +125,7 @@ it('the words of an email are changed, looked at, sent to oneself and put in for
   await expect.poll(async () => (await fetch(`${world.siteUrl}/land-for-sale`)).url).toBe(`${world.siteUrl}/sales`);
   for (const part of ['', 'sales/', 'days/', 'services/']) {
     await page.goto(`${world.engineUrl}/admin/settings/${part}`);
-    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.getByRole('navigation', { name: 'Settings' }).waitFor();
     await page.getByText(/Loading/).waitFor({ state: 'detached' });
     await expectOpenToAll(page);
   }

@@ -62,11 +62,6 @@ const LISTS: readonly (readonly [path: string, api: string, empty: string])[] = 
     apiPath('GET /api/admin/auctions/:slug/results', { slug: 'SALE' }),
     'Nothing is sold yet',
   ],
-  [
-    '/admin/auctions/SALE/trust/',
-    apiPath('GET /api/admin/auctions/:slug/trust', { slug: 'SALE' }),
-    'Nothing is sold yet',
-  ],
 ];
 
 /** What a proxy answers whose engine is gone. */
@@ -165,7 +160,7 @@ describe(`a list of ${ROWS} rows`, () => {
 
   it.each([
     ['/admin/users/', '.admin-table tbody tr', 'Show more'],
-    ['/admin/auctions/SALE/bidders/?shown=approved', '.bidders-list > li', 'Show more'],
+    ['/admin/auctions/SALE/bidders/?shown=approved', '.bidder-table tbody tr', 'Show more'],
     ['/admin/auctions/SALE/questions/', '.question-list > li', 'Show more'],
     ['/admin/content/redirects/', '.admin-table tbody tr', 'Show more'],
   ])('draws at most a hundred of them at first, and more when they are asked for: %s', async (path, rows, more) => {

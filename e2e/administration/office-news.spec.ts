@@ -103,9 +103,9 @@ describe('several who wait', () => {
     await dialog.getByText('Bert Olson, without a limit').waitFor();
     await expectOpenToAll(page);
     await dialog.getByRole('button', { name: 'Approve them' }).click();
-    await dialog.getByText('2 of 3 approved. Each gets an email.').waitFor();
-    await dialog.getByText('Carl Late still waits: This request came after the list of bidders had closed.').waitFor();
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('2 of 3 approved. Each gets an email.').waitFor();
+    const late = page.getByRole('row').filter({ hasText: 'Carl Late' });
+    await late.getByText('Not approved: This request came after the list of bidders had closed.').waitFor();
     const { rows } = await world.clone.database.query(
       `SELECT name, status, limit_cents FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY name`,
       [sale.id],

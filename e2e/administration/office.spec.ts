@@ -37,7 +37,8 @@ describe('the office', () => {
   it('notes a call on the page of a person', async () => {
     const { page, context, noise } = await visitAt(1440, 1000);
     await open(page, `/admin/auctions/${sale.slug}/bidders/?tab=all`, /./);
-    await page.getByRole('link', { name: 'Pat Farmer' }).first().click();
+    await page.getByRole('button', { name: 'Pat Farmer' }).click();
+    await page.getByRole('link', { name: 'Pat Farmer' }).click();
     await page.getByRole('heading', { name: 'Pat Farmer', level: 1 }).waitFor();
     await page.getByText('No call, visit, letter or note was written down.').waitFor();
     const dialog = page.getByRole('dialog');

@@ -265,7 +265,9 @@ describe('the list of bidders', () => {
     );
     const page = await staff('Pat', slug);
     await page.goto(`${world.engineUrl}/admin/auctions/${slug}/bidders/`);
+    await page.locator('.bidder-table-name').click();
     await page.getByText('A. Tkachuk').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Approve:/ }).click();
     await page.getByLabel('Limit for the sale, in dollars').fill('2,000,000');
     await page.getByText(/May bid at once, up to \$2,000,000 in all/).waitFor();
@@ -273,12 +275,13 @@ describe('the list of bidders', () => {
     await page.getByText('Nobody here').waitFor();
     await page.getByRole('searchbox').fill('caller');
     await page.getByText('$2,000,000').waitFor();
-    await page.getByRole('button', { name: /^Suspend:/ }).click();
+    await page.locator('.bidder-table-name').click();
+    await page.getByRole('button', { name: 'Suspend' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('Write the reason: it is sent to the bidder').waitFor();
     await doIt(page, 'Suspend', 'The bank took its letter back.');
     await page.getByText('The bank took its letter back.').waitFor();
-    await page.getByRole('button', { name: /^Let bid again:/ }).waitFor();
+    await page.getByRole('button', { name: 'Let bid again' }).waitFor();
     await expectOpenToAll(page);
   });
 });

@@ -49,6 +49,8 @@ describe.each([1440, 1024])('the office at %i px', (width) => {
     await sale(page, 'editor');
     await page.getByText('A lawyer or an administrator publishes.').waitFor();
     expect(await tabsOf(page)).toEqual(['Editor']);
+    const first = await page.getByLabel('Sale name').boundingBox();
+    expect(first?.y ?? Infinity).toBeLessThan(300);
     await sale(page, 'control');
     await page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor();
     expect(await tabsOf(page)).toEqual([]);

@@ -34,11 +34,13 @@ import type { App } from '../platform/http/app-type.ts';
 import type { AdminServices } from '../platform/staff/server/admin-services.ts';
 import { frameRoute } from '../platform/staff/server/frame-route.ts';
 import { savedFilterRoutes } from '../platform/staff/server/saved-filter-routes.ts';
+import { searchRoute } from '../platform/staff/server/search-route.ts';
 
 /** Everything that staff do to prepare, publish and run a sale, and what they connect to it. */
 export const administrationRoutes = (app: App, services: AdminServices): void => {
   frameRoute(app, services);
   savedFilterRoutes(app, services);
+  searchRoute(app, services);
   dashboardRoute(app, services);
   officeNewsRoute(app, services);
   salesRoutes(app, services);

@@ -42,6 +42,7 @@ export * from './administration/rehearsal.ts';
 export * from './administration/reports.ts';
 export * from './administration/results.ts';
 export * from './administration/saved-filters.ts';
+export * from './administration/search.ts';
 export * from './administration/seller-side.ts';
 export * from './administration/settings.ts';
 export * from './administration/staff-invitations.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { ADMIN_PAGES, brandImagePath, enginePages, PAGES } from '@quarterline/contract';
+import { ADMIN_PAGES, ADMIN_REDIRECTS, brandImagePath, enginePages, PAGES } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
 import type { Env } from '../../env.ts';
 import { brandStyle } from '../pages/brand-style.ts';
@@ -12,8 +12,13 @@ import type { App } from './app-type.ts';
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
 const LIVE_VIEW = '/auctions/:slug/parcels/';
-/** Every address that answers with the application. */
-export const ALL_PAGES: readonly string[] = ['/', ...PAGES, ...ADMIN_PAGES.map(({ address }) => address)];
+/** Every address that answers with the application, or leads to one that does. */
+export const ALL_PAGES: readonly string[] = [
+  '/',
+  ...PAGES,
+  ...ADMIN_PAGES.map(({ address }) => address),
+  ...Object.keys(ADMIN_REDIRECTS),
+];
 
 /** The engine's pages are one application: each of their addresses answers with it. */
 export const pageRoutes = async (app: App, env: Env): Promise<void> => {
@@ -57,12 +62,15 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
     return reply.redirect(`${enginePages.logout}?${query}`, 303);
   });
   for (const path of ALL_PAGES) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      reply
+    const to = ADMIN_REDIRECTS[path];
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const params = request.params as { slug?: string };
+      if (to !== undefined) return reply.redirect(to.replace('{slug}', encodeURIComponent(params.slug ?? '')), 308);
+      return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(filledIn(shell(), app.brand(), path, request.params as { slug?: string })),
-    );
+        .send(filledIn(shell(), app.brand(), path, params));
+    });
     const bare = path.replace(/\/$/, '');
     if (bare)
       app.get(bare, { schema: { hide: true } }, async (request, reply) =>

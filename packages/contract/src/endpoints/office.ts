@@ -4,6 +4,7 @@ import { AdminDashboard, OfficeNews } from '../administration/dashboard.ts';
 import { Deliveries, DeliveriesQuery, DeliveryText, LiftStop } from '../administration/deliveries.ts';
 import { AdminFrame } from '../administration/frame.ts';
 import { NewPersonNote, PersonSheet } from '../administration/people.ts';
+import { AdminSearch, AdminSearchQuery } from '../administration/search.ts';
 import { EmailFile, EmailFileQuery } from '../wire/email-files.ts';
 import { PictureList, PictureQuery, UploadBeginning, Uploaded, UploadQuery, UploadState } from '../wire/upload.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -15,6 +16,13 @@ export const OFFICE = {
     summary: 'What stands around every page of the administration.',
     query: z.object({ sale: z.string().max(200).optional() }),
     answer: AdminFrame,
+  },
+  'GET /api/admin/search': {
+    id: 'searchOffice',
+    who: 'see_sales',
+    summary: 'Sales, and with the right to see people also people, purchases and emails, by the beginnings of words.',
+    query: AdminSearchQuery,
+    answer: AdminSearch,
   },
   'GET /api/admin/dashboard': {
     id: 'getDashboard',

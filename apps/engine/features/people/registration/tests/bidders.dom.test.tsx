@@ -34,6 +34,7 @@ const ROWS = [bidder('a', 'Ann'), bidder('b', 'Bo'), bidder('c', 'Cora'), bidder
 
 /** What the engine answers: those of the part of the list that was asked for. */
 const answer = (address: string): object => {
+  if (address.includes('/bid-deposits')) return { text: null, bidders: [] };
   if (!address.includes('/registrations')) return { filters: [] };
   const tab = new URL(address, 'https://engine.example').searchParams.get('tab');
   const count = (status: string): number => ROWS.filter((row) => row.status === status).length;
@@ -77,6 +78,25 @@ const box = (words: string): HTMLInputElement => {
 };
 const tick = (words: string): Promise<void> => soon(() => box(words).click());
 const says = (words: string): Promise<void> => soon(() => expect(host.textContent).toContain(words));
+
+describe('the application of a bidder', () => {
+  const drawer = (): HTMLElement | null => host.querySelector('aside');
+  const key = (name: string): boolean | undefined =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+
+  it('opens beside the list; the arrow keys go to the next one, and Escape gives the focus back to the last', async () => {
+    await press('Ann');
+    await soon(() => expect(drawer()?.getAttribute('aria-label')).toBe('Application of Ann'));
+    await soon(() => expect(document.activeElement?.textContent).toContain('Ann'));
+    key('ArrowDown');
+    await soon(() => expect(drawer()?.getAttribute('aria-label')).toBe('Application of Bo'));
+    key('Escape');
+    await soon(() => expect(drawer()).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Bo');
+    key('ArrowUp');
+    expect(document.activeElement?.textContent).toBe('Ann');
+  });
+});
 
 describe('whom staff write to', () => {
   it('is everybody in a state until somebody is chosen; then it is those, and how many is said', async () => {

@@ -6,7 +6,6 @@ import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
 import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { Bidders } from './bidders/bidders.tsx';
-import { BidDeposits } from './deposits/bid-deposits.tsx';
 
 /** `/admin/auctions/{slug}/bidders/`: who asked to bid in a sale, and what was decided. */
 export default function BiddersPage({ slug }: { slug: string }) {
@@ -20,10 +19,7 @@ export default function BiddersPage({ slug }: { slug: string }) {
             {status === 'draft' ? (
               <NoneYet title="Nobody can ask to bid yet" words="Registration begins when the sale is published." />
             ) : (
-              <>
-                <Bidders slug={slug} zone={draft.zone} />
-                <BidDeposits slug={slug} zone={draft.zone} />
-              </>
+              <Bidders slug={slug} zone={draft.zone} />
             )}
           </>
         )}

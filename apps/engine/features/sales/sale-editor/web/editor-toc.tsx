@@ -7,6 +7,7 @@ import { useEditor } from './draft/editor-context.ts';
 export function EditorToc() {
   const { checked, asked, draft } = useEditor();
   const sections = sectionsOf(draft);
+  const left = checked.items.filter(({ kind }) => kind === 'bad').length;
   const here = useSectionInView(sections.map(([id]) => id));
   return (
     <nav className="editor-toc" aria-label="Sections">
@@ -31,6 +32,15 @@ export function EditorToc() {
           </a>
         );
       })}
+      <a href="#publish" className="editor-toc-publish">
+        Publish
+        {left > 0 ? (
+          <em>
+            {left}
+            <span className="sr-only"> to fix</span>
+          </em>
+        ) : null}
+      </a>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import '../../../../platform/staff/web/frame/admin-head.css';
 import { apiPath, pagePath } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
@@ -26,9 +27,17 @@ export default function ResultsPage({ slug }: { slug: string }) {
           {(results) => (
             <>
               <SaleHead slug={slug} name={results.name} tag={<SaleStatusTag status={results.status} />}>
-                <ButtonLink size="row" href={pagePath('/admin/auctions/:slug/corrections/', { slug })}>
-                  Correct a mistake
-                </ButtonLink>
+                <div className="admin-head-state">
+                  <ButtonLink size="row" href={pagePath('/admin/trust/', {}, { sale: slug })}>
+                    Trust
+                  </ButtonLink>
+                  <ButtonLink size="row" href={pagePath('/admin/reports/', {}, { sale: slug })}>
+                    Reports
+                  </ButtonLink>
+                  <ButtonLink size="row" href={pagePath('/admin/auctions/:slug/corrections/', { slug })}>
+                    Correct a mistake
+                  </ButtonLink>
+                </div>
               </SaleHead>
               <Results results={results} reload={reload} />
             </>

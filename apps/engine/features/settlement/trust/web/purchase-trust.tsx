@@ -31,7 +31,7 @@ export function PurchaseTrust({ trust, ledger, reload }: Props) {
         <div className="trust-land">
           <Stake tone={isBlock ? 'bloc' : 'plain'}>{stake}</Stake>
           <h2>{isBlock ? name : `Parcel ${stake}, ${name}`}</h2>
-          <a href={pagePath('/admin/auctions/:slug/trust/', { slug: trust.slug })}>All purchases</a>
+          <a href={pagePath('/admin/trust/', {}, { sale: trust.slug })}>All ledgers of this sale</a>
         </div>
         <dl>
           <div>

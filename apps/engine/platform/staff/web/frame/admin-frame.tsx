@@ -7,6 +7,7 @@ import { useAsked } from '../use-asked.ts';
 import { AdminGuard, InFrameContext } from './admin-guard.tsx';
 import { openAdminPage, sectionOf } from './admin-page.ts';
 import { AdminRail } from './admin-rail.tsx';
+import { PartRows } from './part-rows.tsx';
 import { RightsContext } from './use-rights.ts';
 
 /** Window event: the list of live and upcoming sales changed. */
@@ -48,6 +49,7 @@ export function AdminFrame({ name = null, slug = '', children }: Props) {
             <RightsContext value={known.me.rights}>
               <InFrameContext value={true}>
                 <IsTenderContext value={known.isTender}>
+                  {page.address.startsWith('/admin/auctions/:slug/') ? null : <PartRows rights={known.me.rights} />}
                   {known.me.rights.includes(page.needs) ? children : <NotAllowed />}
                 </IsTenderContext>
               </InFrameContext>
@@ -59,8 +61,8 @@ export function AdminFrame({ name = null, slug = '', children }: Props) {
   );
 }
 
-const titleOf = ({ title, place }: AdminPage, name: string | null): string =>
-  name !== null ? `${title}, ${name}` : place === 'settings' ? `Settings: ${title}` : title;
+const titleOf = ({ title, address }: AdminPage, name: string | null): string =>
+  name !== null ? `${title}, ${name}` : address.startsWith('/admin/settings/') ? `Settings: ${title}` : title;
 
 const NotAllowed = () => (
   <NoneYet title="Your role does not allow this" words="An administrator can change your role." />

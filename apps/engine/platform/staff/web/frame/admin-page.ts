@@ -1,17 +1,37 @@
-import { ADMIN_PAGES, type AdminPage } from '@quarterline/contract';
+import { ADMIN_PAGES, type AdminAddress, type AdminPage } from '@quarterline/contract';
+import type { Right } from '@quarterline/rules';
 
 /** The page of the administration at a path; null where there is none. */
 export const adminPageAt = (pathname: string): AdminPage | null =>
   ADMIN_PAGES.find(({ address }) => new RegExp(`^${address.replace(':slug', '[^/]+')}?$`).test(pathname)) ?? null;
 
-/** The rail's entry of a page: where its place says so, otherwise the entry with the longest address that its own begins with. */
-export const sectionOf = ({ address, place }: AdminPage): string =>
-  place?.startsWith('/')
-    ? place
-    : RAIL.filter((entry) => address.startsWith(entry.address)).reduce(
-        (longest, entry) => (entry.address.length > longest.length ? entry.address : longest),
-        '',
-      );
+/** The rail's entry of a page: the one that it is a part of, otherwise the one with the longest address that its own begins with. */
+export const sectionOf = (page: AdminPage): string => {
+  const { address, place } = page;
+  if (place === 'rail') return address;
+  const [first] = chainOf(page);
+  if (first && first !== page) return sectionOf(first);
+  return RAIL.filter((entry) => address.startsWith(entry.address)).reduce(
+    (longest, entry) => (entry.address.length > longest.length ? entry.address : longest),
+    '',
+  );
+};
+
+const CONTROL: AdminAddress = '/admin/auctions/:slug/control/';
+const parentOf = ({ place }: AdminPage): AdminPage | null =>
+  ADMIN_PAGES.find(({ address }) => address === (place === 'tender' ? CONTROL : place)) ?? null;
+
+/** A page, and those that are parts of it, as far as the role may see them. */
+export const withParts = (page: AdminPage, rights: readonly Right[], isTender = false): AdminPage[] =>
+  [page, ...ADMIN_PAGES.filter((part) => parentOf(part) === page && part.link !== '')].filter(
+    ({ needs, place }) => rights.includes(needs) && (place !== 'tender' || isTender),
+  );
+
+/** A page after those that it is a part of. */
+export const chainOf = (page: AdminPage): AdminPage[] => {
+  const parent = parentOf(page);
+  return parent ? [...chainOf(parent), page] : [page];
+};
 
 export const RAIL = ADMIN_PAGES.filter(({ place }) => place === 'rail');
 

@@ -2,10 +2,7 @@ import './admin-rail.css';
 import { type AdminAddress, type AdminFrame, pagePath } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import {
-  arrowUpIcon,
-  bellIcon,
   fileTextIcon,
-  historyIcon,
   houseIcon,
   Icon,
   type IconArt,
@@ -17,12 +14,12 @@ import {
   settingsIcon,
   userRoundIcon,
   usersRoundIcon,
-  wheatIcon,
 } from '@quarterline/ui';
 import { useState } from 'react';
 import { FirmMark, firmNameClass } from '../../../web/firm-mark.tsx';
 import { onSite, pageSettings } from '../../../web/page-settings.ts';
-import { RAIL } from './admin-page.ts';
+import { RAIL, withParts } from './admin-page.ts';
+import { AdminSearch } from './admin-search.tsx';
 import { useOfficeNewsWatch } from './office-news.ts';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -32,11 +29,7 @@ const ICONS: Partial<Record<AdminAddress, IconArt>> = {
   '/admin/auctions/': layersIcon,
   '/admin/users/': usersRoundIcon,
   '/admin/leads/': mailIcon,
-  '/admin/newsletter/': bellIcon,
-  '/admin/reports/': wheatIcon,
   '/admin/trust/': landmarkIcon,
-  '/admin/deliveries/': arrowUpIcon,
-  '/admin/audit/': historyIcon,
   '/admin/settings/': settingsIcon,
 };
 
@@ -46,7 +39,13 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
   useOfficeNewsWatch();
   const dashboard = useDashboard();
   const waiting = dashboard.at === 'known' ? dashboard.what.waiting.reduce((sum, { count }) => sum + count, 0) : 0;
-  const entries = RAIL.filter(({ needs }) => frame.me.rights.includes(needs));
+  // Where a role may see a part alone, the entry is that part.
+  const entries = RAIL.flatMap((page) => {
+    const [first] = withParts(page, frame.me.rights);
+    return first
+      ? [{ section: page.address, address: first.address, name: first === page ? page.link : first.title }]
+      : [];
+  });
   return (
     <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
       <div className="admin-rail-top">
@@ -61,13 +60,14 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
           <Icon art={menuIcon} /> Menu
         </button>
       </div>
+      <AdminSearch seesPeople={frame.me.rights.includes('see_people')} />
       <div className="admin-rail-middle">
         <ul>
-          {entries.map(({ address, title }) => (
-            <li key={address}>
-              <a href={address.replace(':slug', 'questions')} aria-current={address === section ? 'page' : undefined}>
-                <Icon art={ICONS[address] ?? fileTextIcon} />
-                <span>{title}</span>
+          {entries.map(({ section: of, address, name }) => (
+            <li key={of}>
+              <a href={address.replace(':slug', 'questions')} aria-current={of === section ? 'page' : undefined}>
+                <Icon art={ICONS[of] ?? fileTextIcon} />
+                <span>{name}</span>
                 {address === '/admin/' && waiting > 0 ? (
                   <em className="admin-rail-badge">
                     {waiting}

@@ -1,53 +1,43 @@
 import '../frame/admin-head.css';
 import '../frame/admin-tabs.css';
 import { ADMIN_PAGES, pagePath } from '@quarterline/contract';
-import type { Right } from '@quarterline/rules';
 import { createContext, type ReactNode, useContext } from 'react';
-import { openAdminPage } from '../frame/admin-page.ts';
+import { chainOf, openAdminPage } from '../frame/admin-page.ts';
+import { PartRows } from '../frame/part-rows.tsx';
 import { RightsContext } from '../frame/use-rights.ts';
 
 /** Whether the sale that the page is about sells by sealed tender. */
 export const IsTenderContext = createContext(false);
 
-/** Over every page about one sale: the way back, its name and state, what stands at the right, and the tabs. */
-export const SaleHead = ({
-  slug,
-  name,
-  tag,
-  children,
-}: {
-  slug: string;
-  name: string;
-  tag: ReactNode;
-  children?: ReactNode;
-}) => (
-  <>
-    <header className="admin-head">
-      <div>
-        <p className="admin-head-crumb">
-          <a href={pagePath('/admin/auctions/')}>Admin Sales</a> / {name}
-        </p>
-        <h1>
-          {name} {tag}
-        </h1>
-      </div>
-      {children}
-    </header>
-    <nav className="admin-tabs" aria-label="Sale">
-      {tabsOf(useContext(IsTenderContext), useContext(RightsContext)).map(({ address, title }) => (
-        <a
-          key={address}
-          href={pagePath(address, { slug })}
-          aria-current={address === openAdminPage().address ? 'page' : undefined}
-        >
-          {title}
-        </a>
-      ))}
-    </nav>
-  </>
-);
+type Props = { slug: string; name: string; tag: ReactNode; children?: ReactNode };
 
-const tabsOf = (isTender: boolean, rights: readonly Right[]) =>
-  ADMIN_PAGES.filter(
-    ({ place, needs }) => (place === 'sale' || (place === 'tender' && isTender)) && rights.includes(needs),
+/** Over every page about one sale: the way back, its name and state, what stands at the right, the tabs, and the parts of a tab. */
+export function SaleHead({ slug, name, tag, children }: Props) {
+  const isTender = useContext(IsTenderContext);
+  const rights = useContext(RightsContext);
+  const chain = chainOf(openAdminPage());
+  const hrefOf = (address: string): string => address.replace(':slug', encodeURIComponent(slug));
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <p className="admin-head-crumb">
+            <a href={pagePath('/admin/auctions/')}>Admin Sales</a> / {name}
+          </p>
+          <h1>
+            {name} {tag}
+          </h1>
+        </div>
+        {children}
+      </header>
+      <nav className="admin-tabs" aria-label="Sale">
+        {ADMIN_PAGES.filter(({ place, needs }) => place === 'sale' && rights.includes(needs)).map((page) => (
+          <a key={page.address} href={hrefOf(page.address)} aria-current={chain.includes(page) ? 'page' : undefined}>
+            {page.link}
+          </a>
+        ))}
+      </nav>
+      <PartRows {...{ rights, isTender, hrefOf }} />
+    </>
   );
+}

@@ -1,10 +1,15 @@
 import './bidders.css';
 import type { CivilZone } from '@quarterline/civil-time';
-import { apiPath, type BidderTab, type StaffRegistration, type StaffRegistrations } from '@quarterline/contract';
+import {
+  apiPath,
+  type BidderTab,
+  type StaffBidDeposit,
+  type StaffRegistration,
+  type StaffRegistrations,
+} from '@quarterline/contract';
 import { Button, Icon, mailIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useReadOnly } from '../../../../../platform/staff/web/frame/use-rights.ts';
-import { Choice } from '../../../../../platform/staff/web/lists/choice.tsx';
 import { Export } from '../../../../../platform/staff/web/lists/export.tsx';
 import { GuardedList } from '../../../../../platform/staff/web/lists/guarded-list.tsx';
 import { ListLoading } from '../../../../../platform/staff/web/lists/list-state.tsx';
@@ -15,8 +20,11 @@ import { searchOf } from '../../../../../platform/staff/web/lists/search-of.ts';
 import { SearchTabs } from '../../../../../platform/staff/web/lists/search-tabs.tsx';
 import { usePages } from '../../../../../platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '../../../../../platform/staff/web/lists/use-search.ts';
+import { useAsked } from '../../../../../platform/staff/web/use-asked.ts';
+import { DepositDialog } from '../deposits/deposit-dialog.tsx';
 import { ApproveChosenDialog } from './approve-chosen-dialog.tsx';
-import { BidderRow } from './bidder-row.tsx';
+import { BidderDrawer } from './bidder-drawer.tsx';
+import { type BidderDeposit, BidderTable, bidderButtonId } from './bidder-table.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DECISIONS, type Decision } from './decisions.ts';
@@ -33,19 +41,11 @@ const SHOWN = [
   ['suspended', 'Suspended'],
 ] as const;
 
-const SORTS = [
-  ['number', 'Bidder number'],
-  ['name', 'Name, A to Z'],
-  ['-name', 'Name, Z to A'],
-  ['-asked', 'Asked last first'],
-  ['-limit', 'Highest limit first'],
-] as const;
-
 const NOTHING = { words: '', shown: '', sort: '' };
 const PAGE = '100';
 type Props = { slug: string; zone: CivilZone };
 
-/** The queue of approval and everybody in it before, page by page. The person who searches looks everywhere. */
+/** Who asked to bid in a sale, in columns, page by page; the whole application of one of them beside it. A search covers every state. */
 export function Bidders({ slug, zone }: Props) {
   const { search, set, query } = useSearch(NOTHING);
   const { words } = search;
@@ -75,9 +75,21 @@ export function Bidders({ slug, zone }: Props) {
   // Kept with their rows: who was chosen in one part of the list stays chosen in another.
   const [chosen, setChosen] = useState<ReadonlyMap<string, StaffRegistration>>(new Map());
   const [approving, setApproving] = useState<StaffRegistration[] | null>(null);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [deposit, setDeposit] = useState<{ bidder: BidderDeposit; returning: StaffBidDeposit | null } | null>(null);
+  const [deposits, reloadDeposits] = useAsked(apiPath('GET /api/admin/auctions/:slug/bid-deposits', { slug }));
   const [said, setSaid] = useState<string | null>(null);
   const readOnly = useReadOnly('handle_bidders');
   const found = asked.at === 'known' ? asked.what.flatMap(({ registrations }) => registrations) : [];
+  const opened = found.find(({ id }) => id === openId) ?? null;
+  const depositOf = ({ id }: StaffRegistration): BidderDeposit | null =>
+    deposits.at === 'known' ? (deposits.what.bidders.find((one) => one.registrationId === id) ?? null) : null;
+  const depositText = deposits.at === 'known' ? deposits.what.text : null;
+  const closeDrawer = (): void => {
+    if (opened) document.getElementById(bidderButtonId(opened))?.focus();
+    setOpenId(null);
+  };
   const approvable = [...chosen.values()].filter(({ status }) => DECISIONS[status].includes('approve'));
   const notShown = chosen.size - found.filter(({ id }) => chosen.has(id)).length;
   const chosenText = (all: number): string => {
@@ -133,20 +145,21 @@ export function Bidders({ slug, zone }: Props) {
                   Choose nobody
                 </Button>
               )}
-              <Choice
-                label="Sorted by"
-                every="Waiting first"
-                of={SORTS}
-                value={search.sort}
-                onChange={(sort) => set({ sort })}
-              />
               <Export
                 address={apiPath('GET /api/admin/auctions/:slug/registrations/export', { slug })}
                 query=""
                 what="all bidders"
               />
+              {depositText === null ? null : (
+                <Export
+                  address={apiPath('GET /api/admin/auctions/:slug/bid-deposits/export', { slug })}
+                  query=""
+                  what="the bid deposits"
+                />
+              )}
               {said ? <span role="status">{said}</span> : null}
             </div>
+            {depositText === null ? null : <p className="bidders-deposit caption">Bid deposit: {depositText}</p>}
           </>
         )}
       >
@@ -164,28 +177,47 @@ export function Bidders({ slug, zone }: Props) {
             />
           ) : (
             <>
-              <ul className="bidders-list">
-                {found.map((row) => (
-                  <BidderRow
-                    key={row.id}
-                    slug={slug}
-                    row={row}
-                    zone={zone}
-                    readOnly={readOnly}
-                    chosen={chosen.has(row.id)}
-                    onChoose={(wanted) => choose([row], wanted)}
-                    onDecide={(action) => setDeciding({ row, action })}
-                    onIdentity={() => setIdentity(row)}
-                    onNote={() => setNoting(row)}
-                    onWrite={() => setWriting({ some: [row] })}
-                  />
-                ))}
-              </ul>
+              <BidderTable
+                {...{ zone, readOnly, depositOf, chosen, refused, openId }}
+                rows={found}
+                sorting={{ sort: search.sort, usual: '', onSort: (sort) => set({ sort }) }}
+                onChoose={(row, wanted) => choose([row], wanted)}
+                onOpen={({ id }) => setOpenId(id)}
+                onDecide={(row, action) => setDeciding({ row, action })}
+              />
               <More pages={pages} count={found.length} one="bidder" />
             </>
           )
         }
       </GuardedList>
+      {opened ? (
+        <BidderDrawer
+          {...{ slug, zone, readOnly }}
+          row={opened}
+          deposit={depositOf(opened)}
+          onDecide={(action) => setDeciding({ row: opened, action })}
+          onIdentity={() => setIdentity(opened)}
+          onNote={() => setNoting(opened)}
+          onWrite={() => setWriting({ some: [opened] })}
+          onDeposit={(returning) => {
+            const bidder = depositOf(opened);
+            if (bidder) setDeposit({ bidder, returning });
+          }}
+          onMove={(by) => setOpenId((before) => found[found.findIndex(({ id }) => id === before) + by]?.id ?? before)}
+          onClose={closeDrawer}
+        />
+      ) : null}
+      {deposit ? (
+        <DepositDialog
+          slug={slug}
+          input={deposit}
+          onClose={() => setDeposit(null)}
+          onDone={() => {
+            setDeposit(null);
+            reloadDeposits();
+          }}
+        />
+      ) : null}
       {identity ? (
         <IdentityDialog
           slug={slug}
@@ -226,8 +258,14 @@ export function Bidders({ slug, zone }: Props) {
           slug={slug}
           rows={approving}
           onClose={() => setApproving(null)}
-          onApproved={(rows) => {
-            choose(rows, false);
+          onDone={(notApproved) => {
+            setApproving(null);
+            setRefused(notApproved);
+            choose(
+              approving.filter(({ id }) => !notApproved.has(id)),
+              false,
+            );
+            setSaid(`${approving.length - notApproved.size} of ${approving.length} approved. Each gets an email.`);
             reload();
           }}
         />

@@ -49,6 +49,21 @@ export const requestLines = (row: StaffRegistration): [string, string][] => {
   ];
 };
 
+/** What the sale asks bidders to prove, and whether they did. */
+export const verifiedText = ({ identity, asksPhone, phoneVerifiedAt }: StaffRegistration): [string, boolean][] => [
+  ...(identity === null
+    ? []
+    : [[identity.checks > 0 ? 'Identity checked' : 'Identity not checked', identity.checks > 0] as [string, boolean]]),
+  ...(asksPhone || phoneVerifiedAt !== null
+    ? [
+        [phoneVerifiedAt === null ? 'Phone not verified' : 'Phone verified', phoneVerifiedAt !== null] as [
+          string,
+          boolean,
+        ],
+      ]
+    : []),
+];
+
 const identityText = ({ way, documents, checks }: NonNullable<StaffRegistration['identity']>): string => {
   if (checks > 0) return 'Checked';
   if (documents > 0)

@@ -20,7 +20,7 @@ export function ClockCell({ parcel }: { parcel: ParcelView }) {
 }
 
 /** Two lines: "1:48" and "Closes 2:30 PM". */
-export const clockLines = (parcel: ParcelView, clock: ParcelClock, live: LiveState): [face: string, note: string] => {
+const clockLines = (parcel: ParcelView, clock: ParcelClock, live: LiveState): [face: string, note: string] => {
   const { zone } = live.sale;
   if (isClosed(parcel) && parcel.closedAt !== null) return [formatClock(parcel.closedAt, zone), 'Closed'];
   const group = live.groups.find(({ id, phase }) => id === parcel.groupId && phase === 'before');

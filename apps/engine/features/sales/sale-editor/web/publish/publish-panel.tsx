@@ -50,7 +50,7 @@ export function PublishPanel({
   const isOver = sale.status === 'completed' || sale.status === 'cancelled';
   return (
     <>
-      <aside className="publish-panel">
+      <aside className="publish-panel" id="publish">
         <section>
           <h2>Before you publish</h2>
           <ul>
