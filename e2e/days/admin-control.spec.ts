@@ -276,7 +276,7 @@ describe('the list of bidders', () => {
     await page.getByRole('searchbox').fill('caller');
     await page.getByText('$2,000,000').waitFor();
     await page.locator('.bidder-table-name').click();
-    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('Write the reason: it is sent to the bidder').waitFor();
     await doIt(page, 'Suspend', 'The bank took its letter back.');

@@ -8,6 +8,7 @@ export { decodedPart, routableUrl } from './decoded-part.ts';
 export { groupThousands } from './group-thousands.ts';
 export * from './listed-sale.ts';
 export * from './live-phase.ts';
+export * from './minutes-text.ts';
 export * from './money.ts';
 export * from './offered-parcels.ts';
 export * from './parcel-label.ts';

@@ -1,7 +1,14 @@
 import './parcel-list.css';
 import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civil-time';
 import type { LotPrice } from '@quarterline/contract';
-import { formatAcreNumber, formatPerAcre, isOffered, membersText, parcelPrice } from '@quarterline/listing';
+import {
+  formatAcreNumber,
+  formatPerAcre,
+  isOffered,
+  membersText,
+  minutesText,
+  parcelPrice,
+} from '@quarterline/listing';
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
 import type { OptionRow, ParcelRow, SaleProps } from '../parts/page-props.ts';
 import { LegalList } from '../sale/details/legal-list.tsx';
@@ -165,7 +172,7 @@ function EnBlocRow({ parcel, parcels, sale, status, lot, opening }: RowProps & {
           : `Eligible bidders only. ${
               parcel.opened
                 ? 'Its round has opened.'
-                : `Opens ${sale.recessMinutes} minutes after the last of its parcels closes.`
+                : `Opens ${minutesText(sale.recessMinutes)} after the last of its parcels closes.`
             }`}
       </p>
       {lot !== null && lot.bidCents !== null ? (

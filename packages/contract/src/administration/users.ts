@@ -25,6 +25,8 @@ export const AdminUserRow = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   role: Role,
+  /** A role that waits for the word of another administrator; null while none does. */
+  proposedRole: Role.nullable(),
   state: UserState,
   secondFactor: z.boolean(),
   demo: z.boolean(),

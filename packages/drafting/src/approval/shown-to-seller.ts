@@ -1,6 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleDraft } from '@quarterline/contract';
 import { lineOf, namesOf, parcelFields, saleFields, sellerTexts } from '@quarterline/fields';
+import { parcelLabel } from '@quarterline/listing';
 import { canonicalJson } from '@quarterline/rules';
 import { buyerFeeText } from '@quarterline/text';
 import { rulesOfDraft } from '../rules-of-draft.ts';
@@ -45,7 +46,7 @@ const shownParcel = (draft: SaleDraft, index: number): ShownItem => {
   });
   return {
     id,
-    title: `Parcel ${index + 1}, ${lineOf(parcel.name)}`,
+    title: parcelLabel({ stake: String(index + 1), name: lineOf(parcel.name) }),
     facts: [
       ...typed,
       ...facts([

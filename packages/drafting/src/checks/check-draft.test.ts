@@ -193,6 +193,17 @@ describe('before a sale is published', () => {
     ]);
   });
 
+  it.each([
+    ['All three quarters', 3, []],
+    ['All three quarters', 2, ['“All three quarters” is the name of a group of 2 parcels']],
+    ['The home place', 2, []],
+  ])('keeps the name “%s” of a group of %i parcels, and says where it counts others', (name, count, notes) => {
+    const parcelIds = [1, 2, 3].slice(0, count).map((number) => parcel(number).id);
+    const group = { id: 'g', blockId: 'b', slug: '', name, startingBid: '$1,600,000', parcelIds };
+    const { items } = checkDraft(whole({ groups: [group] }), context);
+    expect(items.filter(({ kind }) => kind === 'note').map(({ words }) => words)).toEqual(notes);
+  });
+
   it('does not ask again for dates that bidding has already settled', () => {
     const past = whole({ opensAt: 'Nov 1, 2026 at 9:00 AM', firstCloseAt: 'Nov 2, 2026 at 9:00 AM' });
     expect(wrongs(past, { isFixed: true })).toEqual([]);

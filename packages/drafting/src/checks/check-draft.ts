@@ -64,6 +64,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
     items: [
       ...bad,
       ...holidays(draft),
+      ...groupNames(draft),
       ...documentChecks(documents.documentChecks),
       ...timesAgree(draft, faults),
       ...checkPictures(draft),
@@ -203,6 +204,17 @@ const holidays = (draft: SaleDraft): CheckItem[] =>
   holidaySentences(draft).map((words) => ({
     ...{ key: `holiday ${words}`, kind: 'note', words, section: 'dates', path: 'firstCloseAt' },
   }));
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** A name that was typed stays when parcels are added or taken out: "All three" of four is asked about, and not changed. */
+const groupNames = (draft: SaleDraft): CheckItem[] =>
+  draft.groups.flatMap(({ id, name, parcelIds }) => {
+    const said = NUMBERS.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(name)) + 2;
+    if (said < 2 || parcelIds.length < 2 || said === parcelIds.length) return [];
+    const words = `“${name.trim()}” is the name of a group of ${parcelIds.length} parcels`;
+    return [{ key: `group ${id}`, kind: 'note', words, section: 'en-bloc', path: `groups/${id}/name` }];
+  });
 
 const team = (draft: SaleDraft): CheckItem[] =>
   draft.teamMemberSlug === null

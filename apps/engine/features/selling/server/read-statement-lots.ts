@@ -1,3 +1,4 @@
+import { parcelLabel } from '@quarterline/listing';
 import type { StatementLot } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -9,7 +10,7 @@ import { listAdjustments } from '../../settlement/trust/store/adjustment-store.t
 export const readStatementLots = async (client: Queryable, sale: SaleRow, now: number): Promise<StatementLot[]> => {
   const sold = await readSold(client, sale, now);
   const adjustments = await listAdjustments(client, sale.id);
-  const nameOf = ({ stake, name }: { stake: string; name: string }): string => `Parcel ${stake}, ${name}`;
+  const nameOf = ({ stake, name }: { stake: string; name: string }): string => parcelLabel({ stake, name });
   const lots = sold.lots.map((lot): StatementLot => {
     const entered = adjustments.find(
       (row) => row.parcel_id === lot.parcel.id && row.sold_sequence === lot.soldSequence,

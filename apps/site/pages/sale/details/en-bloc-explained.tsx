@@ -1,6 +1,6 @@
 import './en-bloc-explained.css';
 import './surface-leases.css';
-import { formatAcres, formatPrice, isOffered, membersText } from '@quarterline/listing';
+import { formatAcres, formatPrice, isOffered, membersText, minutesText } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import { Fold } from '../../../shell/fold.tsx';
 import type { SaleProps } from '../../parts/page-props.ts';
@@ -79,7 +79,7 @@ export const EnBlocExplained = ({ example, recessMinutes, article, practice, par
           <div className="en-bloc-explained-figure en-bloc-explained-wait">
             <ScaleBar segments={evenly(15)} />
           </div>
-          <h3>Then, {recessMinutes} minutes</h3>
+          <h3>Then, {minutesText(recessMinutes)}</h3>
           <p className="meta">
             We post the total, the premium the block must add (here {formatPrice(example.premiumCents)}), and the amount
             that opens en bloc, rounded up to the next bid.

@@ -1,10 +1,9 @@
 import { formatClockShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { isOffered } from '@quarterline/listing';
+import { isOffered, minutesText } from '@quarterline/listing';
 import { byPosition } from '../by-position.ts';
 import type { FormatTexts, NamedRule } from './format-texts.ts';
 
-const minutes = (count: number): string => `${count} minute${count === 1 ? '' : 's'}`;
 const quietMinutes = ({ softCloseSeconds }: PublishedSale): number => Math.round(softCloseSeconds / 60);
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
@@ -41,7 +40,7 @@ const blockRules = (sale: PublishedSale): NamedRule[] => {
   return [
     {
       name: 'En bloc',
-      words: `${minutes(sale.recessMinutes)} after the last parcel of ${name} closes, eligible bidders may bid on ${one}. It must add ${percent(sale.enBlocPremiumShare)} to the parcels together.`,
+      words: `${minutesText(sale.recessMinutes)} after the last parcel of ${name} closes, eligible bidders may bid on ${one}. It must add ${percent(sale.enBlocPremiumShare)} to the parcels together.`,
     },
   ];
 };
@@ -69,7 +68,7 @@ export const auctionTexts: FormatTexts = {
     if (parcels.filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel)).length < 2) return '';
     return closingMode === 'universal'
       ? 'All closing together'
-      : `Closing one at a time, ${closingGapMinutes} minutes apart`;
+      : `Closing one at a time, ${minutesText(closingGapMinutes)} apart`;
   },
   priceNote:
     'A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the page says what each parcel sold at. It reads Final once the purchases are settled and we release the prices.',
@@ -88,7 +87,7 @@ export const auctionTexts: FormatTexts = {
     const { steps, hasBlock } = auctionSteps(sale);
     return {
       steps,
-      note: `A bid in the last ${quiet} minutes keeps that parcel open until ${quiet} minutes pass with no bid.${
+      note: `A bid in the last ${minutesText(quiet)} keeps that parcel open until ${minutesText(quiet)} pass with no bid.${
         hasBlock ? ' En bloc moves with the last close.' : ''
       }`,
     };
@@ -115,7 +114,7 @@ export const auctionTexts: FormatTexts = {
   }),
   rules: (sale) => {
     const single = sale.parcels.filter((parcel) => !parcel.enBloc).length;
-    const quiet = minutes(quietMinutes(sale));
+    const quiet = minutesText(quietMinutes(sale));
     return [
       {
         name: 'Closing',
@@ -124,7 +123,7 @@ export const auctionTexts: FormatTexts = {
             ? 'The parcel closes on its own clock.'
             : sale.closingMode === 'universal'
               ? 'All parcels close together.'
-              : `Parcels close one at a time, ${minutes(sale.closingGapMinutes)} apart, in the printed order.`,
+              : `Parcels close one at a time, ${minutesText(sale.closingGapMinutes)} apart, in the printed order.`,
       },
       {
         name: 'Late bids',

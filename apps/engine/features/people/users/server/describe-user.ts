@@ -22,6 +22,7 @@ export const describeUserRow = (row: AdminUserListRow): AdminUserRow => ({
   email: row.email,
   phone: row.phone,
   role: row.role,
+  proposedRole: row.proposed_role,
   state: row.state,
   secondFactor: row.second_factor,
   demo: row.demo,

@@ -9,6 +9,7 @@ export type AdminUserListRow = {
   email: string;
   phone: string | null;
   role: Role;
+  proposed_role: Role | null;
   state: UserState;
   second_factor: boolean;
   demo: boolean;
@@ -32,6 +33,7 @@ export type AdminUserDetailRow = AdminUserListRow & {
 const STATE = `CASE WHEN account_user.closed_at IS NOT NULL THEN 'closed' WHEN account_user.suspended_at IS NOT NULL THEN 'suspended'
     WHEN NOT account_user.email_verified THEN 'unconfirmed' ELSE 'active' END`;
 const COLUMNS = `account_user.id, account_user.name, account_user.email, account_user.phone, account_user.role, ${STATE} AS state,
+    (SELECT role FROM account_proposal WHERE user_id = account_user.id AND kind = 'set_role' AND outcome IS NULL) AS proposed_role,
     account_user.second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE user_id = account_user.id) AS second_factor,
     account_user.demo, account_user.created_at,
     (SELECT max(last_seen_at) FROM account_session WHERE user_id = account_user.id) AS last_seen_at`;

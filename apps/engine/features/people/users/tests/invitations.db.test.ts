@@ -73,7 +73,12 @@ describe('a colleague who is invited', () => {
     expect(asked.body).toEqual({ email, name: 'Lena Koss', role: 'clerk', invitedBy: 'Test Person' });
     expect((await accept(token)).body).toEqual({ email, role: 'clerk' });
     const [lena] = await found(erin);
-    expect([lena?.name, lena?.role, lena?.state]).toEqual(['Lena Koss', 'bidder', 'active']);
+    expect([lena?.name, lena?.role, lena?.proposedRole, lena?.state]).toEqual([
+      'Lena Koss',
+      'bidder',
+      'clerk',
+      'active',
+    ]);
     const page = await (
       await send(engine, 'GET', apiPath('GET /api/admin/users/:userId', { userId: lena?.id ?? '' }), undefined, {
         cookie: erin.cookie,

@@ -144,7 +144,16 @@ const UsersTable = ({ users, sorting }: { users: readonly AdminUserRow[]; sortin
             {user.demo ? ' · demonstration' : ''}
           </span>
         </td>
-        <td>{ROLE_NAMES[user.role]}</td>
+        <td>
+          {user.proposedRole === null ? (
+            ROLE_NAMES[user.role]
+          ) : (
+            <>
+              {ROLE_NAMES[user.proposedRole]}
+              <span>Not confirmed yet, {ROLE_NAMES[user.role].toLowerCase()} until then</span>
+            </>
+          )}
+        </td>
         <td>
           {user.state === 'active' ? (
             STATE_WORDS.active

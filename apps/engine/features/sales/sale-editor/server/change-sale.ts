@@ -1,4 +1,5 @@
 import type { SaleAction } from '@quarterline/contract';
+import { parcelLabel } from '@quarterline/listing';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import type { By } from '../../../../platform/store/audit-store.ts';
@@ -41,7 +42,7 @@ const commandOf = (action: Exclude<SaleAction, { action: 'postpone' }>): TwoPeop
 
 const parcelWords = ({ parcels }: { parcels: readonly { id: string; name: string }[] }, id: string): string => {
   const at = parcels.findIndex((parcel) => parcel.id === id);
-  return at < 0 ? 'a block' : `Parcel ${at + 1}, ${parcels[at]?.name}`;
+  return at < 0 ? 'a block' : parcelLabel({ stake: String(at + 1), name: parcels[at]?.name ?? '' });
 };
 
 const DID: Record<SaleAction['action'], string> = {

@@ -1,6 +1,7 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate, formatVariables, type TemplatedEmail } from '@quarterline/emails';
+import { parcelLabel } from '@quarterline/listing';
 import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { Env } from '../../../../env.ts';
@@ -46,7 +47,7 @@ export const settlementEmail = ({
   const about = {
     name,
     sale: sale.editorial.name,
-    what: lot.isBlock ? lot.parcel.name : `Parcel ${lot.parcel.stake}, ${lot.parcel.name}`,
+    what: lot.isBlock ? lot.parcel.name : parcelLabel(lot.parcel),
     price: moneyText(after.priceCents),
     papers: `${env.engineUrl}/profile/results/`,
   };

@@ -1,3 +1,4 @@
+import { parcelLabel } from '@quarterline/listing';
 import './purchase-detail.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, emailText, hasEmail, type PurchaseView, pagePath } from '@quarterline/contract';
@@ -35,7 +36,7 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
           {parts.length > 0 ? (
             <>
               <h3>Parts of the block</h3>
-              <Lines lines={parts.map((part) => [`Parcel ${part.stake}, ${part.name}`, part.priceCents] as const)} />
+              <Lines lines={parts.map((part) => [parcelLabel(part), part.priceCents] as const)} />
             </>
           ) : null}
           {lost ? (

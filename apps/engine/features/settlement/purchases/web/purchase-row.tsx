@@ -2,7 +2,7 @@ import './purchase-row.css';
 import './track-bar.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
-import { formatAcres } from '@quarterline/listing';
+import { formatAcres, parcelLabel } from '@quarterline/listing';
 import { isBought } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { Button, Stake } from '@quarterline/ui';
@@ -22,7 +22,7 @@ type Props = {
 /** One purchase: what, for how much, to whom, how far, and what comes next. */
 export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: Props) {
   const { stake, name, isBlock, phase, waitsFor, dueAt, overdue, buyer, amounts, steps } = purchase;
-  const what = isBlock ? name : `Parcel ${stake}, ${name}`;
+  const what = isBlock ? name : parcelLabel({ stake, name });
   return (
     <li className={overdue ? 'purchase-row is-overdue' : 'purchase-row'}>
       <div className="purchase-row-top">

@@ -1,3 +1,4 @@
+import { parcelLabel } from '@quarterline/listing';
 import '../../../../platform/staff/web/figures-strip.css';
 import './trust.css';
 import { apiPath, type PurchaseLedger, pagePath, type SaleTrust, type TrustEntryView } from '@quarterline/contract';
@@ -30,7 +31,7 @@ export function PurchaseTrust({ trust, ledger, reload }: Props) {
       <div className="figures-strip">
         <div className="trust-land">
           <Stake tone={isBlock ? 'bloc' : 'plain'}>{stake}</Stake>
-          <h2>{isBlock ? name : `Parcel ${stake}, ${name}`}</h2>
+          <h2>{isBlock ? name : parcelLabel({ stake, name })}</h2>
           <a href={pagePath('/admin/trust/', {}, { sale: trust.slug })}>All ledgers of this sale</a>
         </div>
         <dl>

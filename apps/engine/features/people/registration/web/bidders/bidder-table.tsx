@@ -89,8 +89,10 @@ export function BidderTable({ rows, zone, readOnly, sorting, depositOf, chosen, 
             {row.mailReturns === null ? null : <span className="is-late">Mail comes back</span>}
             {refused.has(row.id) ? <span className="is-late">Not approved: {refused.get(row.id)}</span> : null}
           </td>
-          <td className="num">{row.bidderNumber ?? <em className="admin-table-none">None</em>}</td>
-          <td className="num">
+          <td className="num" data-label="Number">
+            {row.bidderNumber ?? <em className="admin-table-none">None</em>}
+          </td>
+          <td className="num" data-label="Limit">
             <Limit row={row} />
           </td>
           <td>
@@ -100,10 +102,10 @@ export function BidderTable({ rows, zone, readOnly, sorting, depositOf, chosen, 
               </span>
             ))}
           </td>
-          <td className="num">
+          <td className="num" data-label="Deposit">
             <Deposit deposit={depositOf(row)} />
           </td>
-          <td className="num">
+          <td className="num" data-label="Asked">
             {formatMonthDay(row.requestedAt, zone)}
             {row.late ? <span className="is-late">After the list had closed</span> : null}
           </td>

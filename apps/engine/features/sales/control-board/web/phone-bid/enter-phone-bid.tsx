@@ -3,7 +3,7 @@ import './enter-phone-bid.css';
 import type { ControlBidder } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { Button } from '@quarterline/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { takingBids } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { parcelLines, parcelName } from '../parcels/parcel-name.ts';
@@ -18,6 +18,10 @@ export function EnterPhoneBid() {
   const [entered, setEntered] = useState('');
   const callerBox = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<PhoneBidDraft | null>(null);
+  // For the next caller, once the dialog is gone and has given the focus back.
+  useEffect(() => {
+    if (entered !== '') callerBox.current?.focus();
+  }, [entered]);
   const listId = useId();
   const approved = board?.bidders.filter(({ status }) => status === 'approved') ?? [];
   const found = findCaller(approved, caller);
@@ -106,8 +110,6 @@ export function EnterPhoneBid() {
             setCaller('');
             setTyped('');
             reload();
-            // The next caller: after the dialog has given the focus back.
-            requestAnimationFrame(() => callerBox.current?.focus());
           }}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { landKml } from '@quarterline/land';
+import { parcelLabel } from '@quarterline/listing';
 import { GUIDANCE, type ParcelLand } from './land-of-draft.ts';
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
@@ -28,7 +29,7 @@ export const writeKml = (title: string, land: readonly ParcelLand[]): string =>
     title,
     GUIDANCE,
     land.map(({ number, name, legal, acres, pieces }) => ({
-      name: name === '' ? `Parcel ${number}` : `Parcel ${number}, ${name}`,
+      name: parcelLabel({ stake: String(number), name }),
       text: [legal, acres === null ? '' : `${acres} acres on the title`, GUIDANCE].filter(Boolean).join('. '),
       at: null,
       pieces,

@@ -1,3 +1,4 @@
+import { parcelLabel } from '@quarterline/listing';
 import '../draft/draft-fields.css';
 import './editor-section.css';
 import '../entry.css';
@@ -104,7 +105,7 @@ function BlockPlat({ group, isFixed }: { group: DraftGroup; isFixed: boolean }) 
         return {
           tone: isIn ? 'selected' : 'open',
           isPressed: isIn,
-          description: `Parcel ${number} ${name}`.trim(),
+          description: parcelLabel({ stake: String(number), name }),
           onSelect: isLocked ? undefined : () => toggle(id, !isIn),
         };
       }}

@@ -1,4 +1,4 @@
-import { amountInWords } from '@quarterline/listing';
+import { amountInWords, parcelLabel } from '@quarterline/listing';
 import { receivedInTrust, settlementAmounts, standingTrustEntries, trustBalance } from '@quarterline/rules';
 import { moneyText, TRUST_METHOD_NAMES } from '@quarterline/text';
 import { openPdf } from '../../../../../platform/pdf/pdf.ts';
@@ -40,7 +40,7 @@ export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | 
     ['Received from', namesOnTitle(buyer).join('\n')],
     ...(refunded > 0 ? ([['Paid back', moneyText(refunded)]] as const) : []),
     ['Amount', `${moneyText(received)}\n${amountInWords(received)}`],
-    ['For', lot.isBlock ? lot.parcel.name : `Parcel ${lot.parcel.stake}, ${lot.parcel.name}`],
+    ['For', lot.isBlock ? lot.parcel.name : parcelLabel(lot.parcel)],
     [
       'Legal description',
       (lot.isBlock ? lot.parts.flatMap(({ parcel }) => parcel.legalDescriptions) : lot.parcel.legalDescriptions).join(

@@ -1,5 +1,6 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import type { WireInstructions } from '@quarterline/contract';
+import { parcelLabel } from '@quarterline/listing';
 import { rankedBids } from '@quarterline/rules';
 import type { PdfHead } from '../../../../../platform/pdf/pdf.ts';
 import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
@@ -25,7 +26,7 @@ export type PurchaseDocument = {
 
 export const purchaseHead = (title: string, facts: PurchaseDocument): PdfHead => {
   const { isBlock, parcel } = facts.lot;
-  const land = isBlock ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
+  const land = isBlock ? parcel.name : parcelLabel(parcel);
   return pdfHead(title, `${land}, ${facts.sale.editorial.name}`, facts);
 };
 

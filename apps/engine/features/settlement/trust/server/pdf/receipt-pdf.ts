@@ -1,5 +1,5 @@
 import { formatShort } from '@quarterline/civil-time';
-import { amountInWords } from '@quarterline/listing';
+import { amountInWords, parcelLabel } from '@quarterline/listing';
 import { moneyText, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
 import { openPdf } from '../../../../../platform/pdf/pdf.ts';
 import type { BuyerRow } from '../../../../../platform/store/sales/settlement-store.ts';
@@ -15,7 +15,7 @@ export const receiptPdf = (facts: Facts): Promise<Buffer> => {
   const { sale, payer, receipt, reversal } = facts;
   const { zone, parcels } = sale.editorial;
   const parcel = parcels.find(({ id }) => id === receipt.parcelId);
-  const land = parcel && (parcel.kind === 'enBloc' ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`);
+  const land = parcel && (parcel.kind === 'enBloc' ? parcel.name : parcelLabel(parcel));
   const pdf = openPdf(saleHead(`Receipt ${receipt.receiptNumber ?? 'of practice'}`, facts));
   if (reversal)
     pdf.notice(
