@@ -43,7 +43,7 @@ const PAGES = {
   '/admin/settings/sales/': ['features/content/settings/web/content-settings-page.tsx', 'New sales', 'administer', 'settings'],
   '/admin/settings/days/': ['features/content/settings/web/office-days-page.tsx', 'Days off', 'administer', 'settings'],
   '/admin/settings/wire/': ['features/content/settings/web/content-settings-page.tsx', 'Wire instructions', 'administer', 'settings'],
-  '/admin/settings/offers/': ['features/content/settings/web/content-settings-page.tsx', 'Offers to purchase', 'administer', 'settings'],
+  '/admin/settings/offers/': ['features/settlement/purchases/web/offer-forms-page.tsx', 'Offers to purchase', 'administer', 'settings'],
   '/admin/settings/keys/': ['features/developers/api-keys/web/api-keys-page.tsx', 'API keys', 'administer', 'settings'],
   '/admin/settings/webhooks/': ['features/developers/webhooks/web/webhooks-page.tsx', 'Webhooks', 'administer', 'settings'],
   '/admin/settings/services/': ['features/content/settings/web/services-page.tsx', 'Services', 'administer', 'settings'],
