@@ -12,7 +12,7 @@ import { demoContent } from '../content/demo-content.ts';
 import { liveTimes } from '../live-times.ts';
 import { insertPeople } from '../people.ts';
 import { FIRST_SALES } from '../sales/all-demo-sales.ts';
-import { insertDemoOfferText } from './insert-demo-offer-text.ts';
+import { insertDemoOfferForm } from './insert-demo-offer-form.ts';
 import { insertDemoSale } from './insert-demo-sale.ts';
 import { insertDemoSeller } from './insert-demo-seller.ts';
 import { settleDemoSale } from './settle-demo-sale.ts';
@@ -35,7 +35,7 @@ export const fillDemoWorld = async (
   await cp(join(import.meta.dirname, '../media'), join(dataDir, 'media/demo'), { recursive: true });
   await inPatientTransaction(database, async (client) => {
     await insertPeople(client);
-    await insertDemoOfferText(client);
+    await insertDemoOfferForm(client);
     for (const { type, id, record } of demoContent(now)) await publish(client, type, id, record);
     const money: NewTrustEntry[] = [];
     // Without the key of private files no sealed tender can be held.

@@ -24,6 +24,7 @@ import { staffDocumentRoutes } from '../features/selling/server/documents/staff-
 import { staffSellerRoutes } from '../features/selling/server/staff-seller-routes.ts';
 import { staffStatementRoutes } from '../features/selling/server/staff-statement-routes.ts';
 import { documentRoutes } from '../features/settlement/purchases/server/document-routes.ts';
+import { offerFormRoutes } from '../features/settlement/purchases/server/offer-form/offer-form-routes.ts';
 import { offerRoutes } from '../features/settlement/purchases/server/offer-routes.ts';
 import { resultsRoutes } from '../features/settlement/purchases/server/results-routes.ts';
 import { staffSigningRoutes } from '../features/settlement/purchases/server/signing/staff-signing-routes.ts';
@@ -60,6 +61,7 @@ export const administrationRoutes = (app: App, services: AdminServices): void =>
   resultsRoutes(app, services);
   documentRoutes(app, services);
   offerRoutes(app, services);
+  offerFormRoutes(app, services);
   staffSigningRoutes(app, services);
   staffSellerRoutes(app, services);
   staffStatementRoutes(app, services);

@@ -81,7 +81,7 @@ export * from './sale/buyer-lawyer.ts';
 export * from './sale/conditions-name.ts';
 export * from './sale/live.ts';
 export * from './sale/live-sale.ts';
-export * from './sale/offer-text.ts';
+export * from './sale/offer-form.ts';
 export * from './sale/ownership.ts';
 export * from './sale/private-limit.ts';
 export * from './sale/questions.ts';

@@ -7,9 +7,13 @@ type PrivateFile = {
   name: string;
 };
 
-const ENDS: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
+const ENDS: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
 
-/** Answers with a private file: nothing keeps a copy on the way, and nothing in it runs. Pictures are shown, a PDF is downloaded. */
+/** Answers with a private file: nothing keeps a copy on the way, and nothing in it runs. Pictures are shown, a document is downloaded. */
 export const sendPrivateFile = (reply: FastifyReply, { bytes, mediaType, name }: PrivateFile): never => {
   const isPicture = mediaType.startsWith('image/');
   const fileName = `${name.replace(/[^\w.-]+/g, '-')}.${ENDS[mediaType] ?? 'pdf'}`;

@@ -6,7 +6,13 @@ import { EnvelopeRefused, openSignatureService } from './signature-service.ts';
 const KEY = 'the key of the firm';
 const server = await startSignatureServer(KEY);
 const ENVELOPE = {
-  ...{ requestId: 'one', subject: 'Offer to purchase', fileName: 'Offer.pdf', pdf: Buffer.from('%PDF-1.4') },
+  ...{
+    requestId: 'one',
+    subject: 'Offer to purchase',
+    fileName: 'Offer.pdf',
+    ending: 'pdf',
+    file: Buffer.from('%PDF-1.4'),
+  },
   signers: [{ name: 'Anna Hrycun', email: 'anna@farm.example' }],
 };
 

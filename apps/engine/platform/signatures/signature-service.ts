@@ -7,7 +7,9 @@ export type Envelope = {
   requestId: string;
   subject: string;
   fileName: string;
-  pdf: Buffer;
+  /** Ending of the file: `pdf` or `docx`. */
+  ending: string;
+  file: Buffer;
   signers: readonly Signer[];
 };
 export type EnvelopeStatus =
@@ -66,12 +68,12 @@ export const openSignatureService = (env: SignatureSettings): SignatureService |
     JSON.parse((await readBytes(answer, MAX_ANSWER_BYTES)).toString()) as Record<string, unknown>;
 
   return {
-    send: async ({ requestId, subject, fileName, pdf, signers }) => {
+    send: async ({ requestId, subject, fileName, ending, file, signers }) => {
       const { envelopeId } = await json(
         await ask('POST', '/envelopes', {
           ...{ status: 'sent', transactionId: requestId, emailSubject: subject },
           documents: [
-            { documentId: '1', name: fileName, fileExtension: 'pdf', documentBase64: pdf.toString('base64') },
+            { documentId: '1', name: fileName, fileExtension: ending, documentBase64: file.toString('base64') },
           ],
           recipients: {
             signers: signers.map(({ name, email }, index) => ({

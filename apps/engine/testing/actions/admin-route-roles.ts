@@ -52,7 +52,7 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
     amountCents: 100,
     seenSequence: 0,
   },
-  'POST /api/admin/auctions/:slug/offer': { offerTextId: null, sellerNames: 'Example Farms Ltd.', sellerLawyer: '' },
+  'POST /api/admin/auctions/:slug/offer': { offerFormId: null, sellerNames: 'Example Farms Ltd.', sellerLawyer: '' },
   'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies': {},
   'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing': {
     action: 'send_back',

@@ -69,6 +69,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   registration_step: { inFile: 'registrationSteps', onClosing: RECORD },
   saved_filter: WORK,
   sale_draft: WORK,
+  offer_form: WORK,
   sale_offer: WORK,
   sent_offer: { inFile: 'no: the offer stands under results', onClosing: RECORD },
   sale_draft_change: WORK,

@@ -1,4 +1,3 @@
-import { FIRST_OFFER_TEXT } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
 
 /** The library's file of the conditions that `readyDraft` names. */
@@ -6,7 +5,7 @@ const CONDITIONS = 'files/a.pdf';
 
 /**
  * Publishes the terms for tests, unless the database has them: terms of use version 1, which every test account has
- * accepted, the file of conditions, and an offer wording.
+ * accepted, and the file of conditions.
  */
 export const publishTestTerms = async (database: Database): Promise<void> => {
   await database.query(
@@ -19,11 +18,5 @@ export const publishTestTerms = async (database: Database): Promise<void> => {
     `INSERT INTO media_file (id, key, kind, file_name, media_type, bytes, sha256)
      VALUES (gen_random_uuid(), $1, 'document', 'a.pdf', 'application/pdf', 900, encode(sha256('a'), 'hex')) ON CONFLICT DO NOTHING`,
     [CONDITIONS],
-  );
-  await database.query(
-    `INSERT INTO content_item (type, draft, public_version, public_id, public_record, published_at)
-     SELECT 'offerText', $1::jsonb, 1, 'words-of-a-test', $1::jsonb, clock_timestamp()
-     WHERE NOT EXISTS (SELECT FROM content_item WHERE type = 'offerText') ON CONFLICT DO NOTHING`,
-    [JSON.stringify({ ...FIRST_OFFER_TEXT, name: 'Words of a test' })],
   );
 };

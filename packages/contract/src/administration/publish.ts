@@ -45,6 +45,8 @@ export const AdminSale = z.object({
   sendsCodes: z.boolean(),
   /** Openers of the tenders, in order; empty for an auction. */
   openers: z.array(TenderOpener),
+  /** A form of the offer to purchase is active for it. Without one buyers get a summary. */
+  hasOfferForm: z.boolean(),
   /** Requests that a second person has not confirmed, a sentence each. */
   waitsForSecondPerson: z.array(z.string()),
   /** Parts of the saved draft that its seller has yet to approve; empty where nobody is named as the seller. */

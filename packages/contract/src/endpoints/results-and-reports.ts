@@ -18,7 +18,7 @@ import {
   TrustReceived,
   TrustReversed,
 } from '../administration/trust.ts';
-import { SaleOffer, SaleOfferRequest } from '../sale/offer-text.ts';
+import { SaleOffer, SaleOfferRequest } from '../sale/offer-form.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 export const RESULTS_AND_REPORTS = {
@@ -45,13 +45,13 @@ export const RESULTS_AND_REPORTS = {
   'GET /api/admin/auctions/:slug/offer': {
     id: 'getSaleOffer',
     who: 'see_people',
-    summary: 'The seller and the words of the offers to purchase of a sale.',
+    summary: 'The seller and the form of the offers to purchase of a sale.',
     answer: SaleOffer,
   },
   'POST /api/admin/auctions/:slug/offer': {
     id: 'changeSaleOffer',
     who: 'settle_sales',
-    summary: 'Changes the seller and the words of offers that are not sent yet.',
+    summary: 'Changes the seller and the form of offers that are not sent yet.',
     body: SaleOfferRequest,
     answer: ControlDone,
   },
@@ -229,9 +229,9 @@ export const RESULTS_AND_REPORTS = {
   'GET /api/admin/auctions/:slug/papers/:pdf/:parcelId': {
     id: 'getPurchaseDocument',
     who: 'see_people',
-    summary: 'A document of a purchase, as a PDF.',
+    summary: 'A document of a purchase: an offer as it was sent, or as it would be sent now.',
     params: { pdf: z.enum(['offer', 'receipt']) },
-    answer: 'application/pdf',
+    answer: 'application/octet-stream',
   },
   'GET /api/admin/auctions/:slug/reports': {
     id: 'getSaleReport',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailTestAnswer } from '../administration/content.ts';
+import { ControlDone } from '../administration/control.ts';
 import { ConnectedServices } from '../administration/settings.ts';
 import {
   BrandImageAnswer,
@@ -10,6 +11,7 @@ import {
   SenderCheck,
   SenderCheckRequest,
 } from '../publication/brand-addresses.ts';
+import { OfferForm, OfferFormAction, OfferFormQuery, OfferForms, OfferPreviewQuery } from '../sale/offer-form.ts';
 import { lineText } from '../wire/line-text.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -30,11 +32,33 @@ export const SETTINGS = {
     summary: 'Sends an email to yourself.',
     answer: EmailTestAnswer,
   },
-  'GET /api/admin/offer-texts/:itemId/preview': {
-    id: 'previewOffer',
+  'GET /api/admin/offer-forms': {
+    id: 'listOfferForms',
+    who: 'see_people',
+    summary: 'The forms of the offer to purchase of the firm, with the merge fields of each.',
+    answer: OfferForms,
+  },
+  'POST /api/admin/offer-forms': {
+    id: 'uploadOfferForm',
+    who: 'settle_sales',
+    summary: 'Uploads a form of the offer to purchase: a DOCX with merge fields, or a PDF for one sale.',
+    query: OfferFormQuery,
+    body: 'bytes',
+    answer: OfferForm,
+  },
+  'POST /api/admin/offer-forms/:formId': {
+    id: 'activateOfferForm',
     who: 'administer',
-    summary: 'The words of an offer to purchase with examples, as a PDF.',
-    answer: 'application/pdf',
+    summary: 'Activates a form of the offer to purchase, or deactivates it. Offers that were sent stay as they are.',
+    body: OfferFormAction,
+    answer: ControlDone,
+  },
+  'GET /api/admin/offer-forms/:formId/preview': {
+    id: 'previewOfferForm',
+    who: 'see_people',
+    summary: 'A form of the offer to purchase, filled with examples or from a purchase.',
+    query: OfferPreviewQuery,
+    answer: 'application/octet-stream',
   },
   'POST /api/admin/brand/images': {
     id: 'sendBrandImage',

@@ -88,9 +88,9 @@ export const YOUR_ACCOUNT = {
   'GET /api/account/papers/:slug/:pdf/:parcelId': {
     id: 'getOwnDocument',
     who: 'signed_in',
-    summary: 'A document of a purchase of your own, as a PDF.',
+    summary: 'A document of a purchase of your own: the offer as it was sent to you, or a receipt.',
     params: { pdf: z.enum(['offer', 'receipt']) },
-    answer: 'application/pdf',
+    answer: 'application/octet-stream',
   },
   'GET /api/account/results/calendar': {
     id: 'getOwnSettlementCalendar',

@@ -42,7 +42,7 @@ const PAGES = {
   '/admin/settings/sales/': ['features/content/settings/web/content-settings-page.tsx', 'New sales', 'administer', '/admin/settings/', 'Sales'],
   '/admin/settings/days/': ['features/content/settings/web/office-days-page.tsx', 'Days off', 'administer', '/admin/settings/sales/'],
   '/admin/settings/wire/': ['features/content/settings/web/content-settings-page.tsx', 'Wire instructions', 'administer', '/admin/settings/sales/'],
-  '/admin/settings/offers/': ['features/content/settings/web/content-settings-page.tsx', 'Offers to purchase', 'administer', '/admin/settings/sales/'],
+  '/admin/settings/offers/': ['features/settlement/purchases/web/offer-forms-page.tsx', 'Offers to purchase', 'administer', '/admin/settings/sales/'],
   '/admin/settings/keys/': ['features/developers/api-keys/web/api-keys-page.tsx', 'API keys', 'administer', '/admin/settings/', 'Connections'],
   '/admin/settings/webhooks/': ['features/developers/webhooks/web/webhooks-page.tsx', 'Webhooks', 'administer', '/admin/settings/keys/'],
   '/admin/settings/services/': ['features/content/settings/web/services-page.tsx', 'Services', 'administer', '/admin/settings/keys/'],

@@ -1,7 +1,6 @@
 import { checkTemplate, EMAIL_TEMPLATES, isTemplateName } from '@quarterline/emails';
 import { tenDigits } from '@quarterline/listing';
 import { whyNotPublicMarkdown } from '@quarterline/markdown/limits';
-import { checkOfferText } from '../sale/offer-text.ts';
 import { checkBrand, whyNotTeamSlug } from './check-brand.ts';
 import type { ContentField } from './content-field.ts';
 import { CONTENT_FIELDS } from './content-fields.ts';
@@ -30,7 +29,6 @@ export const checkContent = (type: ContentType, draft: ContentDraft): Record<str
   if (type === 'redirect' && draft.from === draft.to && !wrong.to) wrong.to = 'This leads to itself.';
   if (type === 'brand') return { ...checkBrand(draft), ...wrong };
   if (type === 'wireInstructions') return { ...checkNumbers(draft), ...wrong };
-  if (type === 'offerText') return { ...checkOfferText(draft), ...wrong };
   return type === 'letter' ? { ...checkWords(draft), ...wrong } : wrong;
 };
 

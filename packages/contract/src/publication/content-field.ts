@@ -14,7 +14,6 @@ export type ContentField = {
     | 'path'
     | 'target'
     | 'letter'
-    | 'offer'
     | 'origins'
     | 'address'
     | 'province'

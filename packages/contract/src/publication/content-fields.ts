@@ -74,18 +74,6 @@ export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[
     { name: 'subject', label: 'Subject', kind: 'line', required },
     { name: 'text', label: 'Text', kind: 'letter', required },
   ],
-  offerText: [
-    {
-      name: 'name',
-      label: 'Name',
-      kind: 'line',
-      hint: 'Only the office reads it, such as: Alberta, ordinary.',
-      required,
-    },
-    { name: 'notice', label: 'At the top', kind: 'offer', required },
-    { name: 'terms', label: 'Terms', kind: 'offer', hint: 'Each paragraph is a term. They are numbered.', required },
-    { name: 'closing', label: 'Before the signatures', kind: 'offer' },
-  ],
   saleDefaults: SALE_DEFAULT_FIELDS,
   wireInstructions: [
     { name: 'payee', label: 'Paid to', kind: 'line', hint: 'The name on the trust account.', required },

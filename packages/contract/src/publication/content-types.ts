@@ -10,7 +10,6 @@ export const CONTENT_TYPES = [
   'letter',
   'saleDefaults',
   'wireInstructions',
-  'offerText',
 ] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
@@ -24,12 +23,7 @@ export const FIXED_CONTENT: ReadonlySet<ContentType> = new Set([
 ]);
 
 /** Content types that only the engine uses. */
-export const ENGINE_CONTENT: ReadonlySet<ContentType> = new Set([
-  'letter',
-  'saleDefaults',
-  'wireInstructions',
-  'offerText',
-]);
+export const ENGINE_CONTENT: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults', 'wireInstructions']);
 
 /** Settings: for administrators alone. */
 export const SETTINGS_CONTENT: ReadonlySet<ContentType> = new Set([
@@ -37,5 +31,4 @@ export const SETTINGS_CONTENT: ReadonlySet<ContentType> = new Set([
   'letter',
   'saleDefaults',
   'wireInstructions',
-  'offerText',
 ]);

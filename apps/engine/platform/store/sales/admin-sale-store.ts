@@ -117,3 +117,12 @@ export const listTeam = async (database: Queryable): Promise<{ slug: string; nam
   );
   return rows;
 };
+
+/** True when a form of the offer to purchase is active for a sale: the firm's, or its own. */
+export const hasActiveOfferForm = async (database: Database, saleId: string): Promise<boolean> => {
+  const { rows } = await database.query<{ exists: boolean }>(
+    'SELECT EXISTS (SELECT FROM offer_form WHERE in_force_at IS NOT NULL AND (sale_id IS NULL OR sale_id = $1))',
+    [saleId],
+  );
+  return rows[0]?.exists === true;
+};

@@ -25,10 +25,6 @@ export const problems = {
     message: `A colleague has taken a step here since you looked. Nothing was done.`,
     next: `Check its current state, then decide.`,
   },
-  no_offer_text: {
-    message: `No offer can be made: no wording of the offer to purchase is chosen for this sale. Nothing was done.`,
-    next: `Choose it under “Offer to purchase” on this page, or have an administrator activate a wording under Settings.`,
-  },
   database_away: {
     message: `Our database does not answer right now, so we cannot say whether this was entered.`,
     next: `Try again in a few seconds. A bid that is sent again with the same number counts once.`,

@@ -76,8 +76,6 @@ export const composeContent = (
       return { ok: true, id: withoutSlash(text('from')), record: { from: withoutSlash(text('from')), to: text('to') } };
     case 'letter':
       return { ok: true, id: slug, record: texts('slug', 'subject', 'text') };
-    case 'offerText':
-      return { ok: true, id: slugOf(text('name')), record: texts('name', 'notice', 'terms', 'closing') };
     case 'saleDefaults': {
       const unfit = checkSaleDefaults(filled);
       return Object.keys(unfit).length > 0
@@ -114,7 +112,7 @@ const tidied = (type: ContentType, draft: ContentDraft): ContentDraft => {
 /** An address that nobody wrote is made of the name. */
 const withSlugs = (type: ContentType, draft: ContentDraft): ContentDraft => {
   const made = (written: unknown, from: unknown): string => String(written || slugOf(String(from ?? '')));
-  if (FIXED_CONTENT.has(type) || type === 'redirect' || type === 'offerText') return draft;
+  if (FIXED_CONTENT.has(type) || type === 'redirect') return draft;
   const slug = made(
     draft.slug,
     draft.title && type !== 'teamMember' && type !== 'testimonial' ? draft.title : draft.name,

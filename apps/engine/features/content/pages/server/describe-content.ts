@@ -33,7 +33,6 @@ const TITLES: Readonly<Record<ContentType, (draft: ContentDraft) => [title: unkn
   },
   saleDefaults: () => ['Rules of a new sale', ''],
   wireInstructions: () => ['Wire instructions', ''],
-  offerText: (draft) => [draft.name, ''],
 };
 
 export const describeRow = (row: ContentRow): ContentList['items'][number] => {

@@ -1,4 +1,4 @@
-import { type ContentDraft, type ContentType, FIRST_OFFER_TEXT } from '@quarterline/contract';
+import type { ContentDraft, ContentType } from '@quarterline/contract';
 import { STANDARD_SALE_DEFAULTS } from '@quarterline/drafting';
 import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/emails';
 import { TEXT_PAGES } from '@quarterline/listing';
@@ -10,7 +10,6 @@ import { BRAND_DRAFT } from '../../../../platform/brand/compose-brand.ts';
  */
 export const withStandard = (type: ContentType, draft: ContentDraft): ContentDraft => {
   if (type === 'saleDefaults') return { ...STANDARD_SALE_DEFAULTS, ...draft };
-  if (type === 'offerText') return { ...FIRST_OFFER_TEXT, ...draft };
   if (type !== 'letter') return draft;
   const name = String(draft.slug);
   if (!isTemplateName(name)) return draft;

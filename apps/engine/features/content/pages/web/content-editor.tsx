@@ -63,9 +63,6 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
             </Fragment>
           ))}
           {item.type === 'letter' ? <EmailPreview session={session} /> : null}
-          {item.type === 'offerText' ? (
-            <OfferPreview item={item} isSaved={save.kind === 'saved' && item.version > 0} />
-          ) : null}
         </form>
         <ContentSide session={session} backHref={back?.href ?? null} />
       </div>
@@ -105,24 +102,5 @@ function EmailPreview({ session }: { session: ContentDraftSession }) {
         sandbox=""
       />
     </section>
-  );
-}
-
-/** The words as a buyer will read them, with examples, in a window of their own. */
-function OfferPreview({ item, isSaved }: { item: ContentItem; isSaved: boolean }) {
-  return (
-    <p className="field-hint">
-      {isSaved ? (
-        <a
-          href={apiPath('GET /api/admin/offer-texts/:itemId/preview', { itemId: item.id }, { version: item.version })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Preview as a PDF with examples
-        </a>
-      ) : (
-        'Save it to preview it as a PDF.'
-      )}
-    </p>
   );
 }

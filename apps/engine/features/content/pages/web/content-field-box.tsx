@@ -1,4 +1,4 @@
-import { type ContentField, OFFER_VARIABLES } from '@quarterline/contract';
+import type { ContentField } from '@quarterline/contract';
 import { EMAIL_TEMPLATES, isTemplateName, variablesOf } from '@quarterline/emails';
 import { Field, TextAreaField, TextField } from '@quarterline/ui';
 import { TextBox } from '../../writing/web/text-box.tsx';
@@ -33,17 +33,6 @@ export function ContentFieldBox({ field, session }: { field: ContentField; sessi
     case 'letter':
       return (
         <VariablesBox {...common} {...emailVariables(session.draft.slug)} rows={18} value={text} onChange={onText} />
-      );
-    case 'offer':
-      return (
-        <VariablesBox
-          {...common}
-          folded
-          variables={OFFER_VARIABLES}
-          rows={name === 'terms' ? 18 : 4}
-          value={text}
-          onChange={onText}
-        />
       );
     case 'choice':
       return (

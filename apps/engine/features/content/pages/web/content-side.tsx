@@ -70,14 +70,6 @@ const WIRE: Words = {
   takesBack: 'No offer and no account shows wire instructions from now on. What is written here stays.',
   takenBack: 'Taken away.',
 };
-const OFFER: Words = {
-  ...IN_FORCE,
-  hidden: 'No offer has this wording. Offers can use it once you activate it.',
-  changed: 'Later changes are not active yet. Offers that were sent keep their wording.',
-  takeBack: 'Deactivate',
-  takesBack: 'No new offer has this wording from now on. Offers that were sent keep theirs.',
-  takenBack: 'Deactivated.',
-};
 const REDIRECT: Words = {
   ...ON_SITE,
   takeBack: 'Take the redirect away',
@@ -87,7 +79,6 @@ const REDIRECT: Words = {
 const wordsFor = (type: ContentType): Words => {
   if (type === 'letter' || type === 'saleDefaults') return IN_FORCE;
   if (type === 'wireInstructions') return WIRE;
-  if (type === 'offerText') return OFFER;
   if (type === 'redirect') return REDIRECT;
   return FIXED_CONTENT.has(type) ? { ...ON_SITE, takeBack: null } : ON_SITE;
 };

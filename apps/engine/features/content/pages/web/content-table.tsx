@@ -91,7 +91,7 @@ const FORCE_STATES: typeof STATES = {
   changed: ['Active, changed since', 'status-tag--info'],
   taken_back: ['Out of force', 'status-tag--none'],
 };
-const HAS_NO_STANDARD: ReadonlySet<ContentType> = new Set(['offerText', 'wireInstructions']);
+const HAS_NO_STANDARD: ReadonlySet<ContentType> = new Set(['wireInstructions']);
 
 export const StateTag = ({ state, type }: { state: ContentState; type: ContentType }) => {
   const states = HAS_NO_STANDARD.has(type) ? FORCE_STATES : ENGINE_CONTENT.has(type) ? ENGINE_STATES : STATES;

@@ -22,7 +22,7 @@ export const describeContentChange = (type: ContentType, { field: label, before,
   return `${label}: ${quoted(gone)} became ${quoted(come)}.`;
 };
 
-const LONG: ReadonlySet<ContentField['kind']> = new Set(['words', 'markdown', 'letter', 'offer', 'origins']);
+const LONG: ReadonlySet<ContentField['kind']> = new Set(['words', 'markdown', 'letter', 'origins']);
 
 /** What a field holds, as people say it; empty when it holds nothing. */
 export const contentText = ({ kind, options }: ContentField, value: unknown): string => {

@@ -1,10 +1,4 @@
-import {
-  apiPath,
-  type ContentDraft,
-  type ContentItem,
-  type ContentType,
-  FIRST_OFFER_TEXT,
-} from '@quarterline/contract';
+import { apiPath, type ContentDraft, type ContentItem, type ContentType } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
@@ -27,7 +21,7 @@ export const newContent = (type: ContentType): ContentItem => ({
     id: newId(),
     type,
     version: 0,
-    draft: type === 'offerText' ? FIRST_OFFER_TEXT : {},
+    draft: {},
     public: null,
     state: 'draft',
     history: [],

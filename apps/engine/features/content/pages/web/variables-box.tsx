@@ -13,12 +13,10 @@ type Props = {
   variables: Readonly<Record<string, string>>;
   /** The text is of no use without these. */
   must?: readonly string[] | undefined;
-  /** The list stays closed until it is asked for: where several boxes have the same one. */
-  folded?: boolean;
 };
 
 /** A text, and what may stand in it: pressed, a variable goes to where the cursor is. */
-export function VariablesBox({ rows, value, onChange, variables, must = [], folded = false, ...field }: Props) {
+export function VariablesBox({ rows, value, onChange, variables, must = [], ...field }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const put = (variable: string): void => {
     const { selectionStart: from = value.length, selectionEnd: to = value.length } = box.current ?? {};
@@ -33,7 +31,7 @@ export function VariablesBox({ rows, value, onChange, variables, must = [], fold
   return (
     <div className="variables-box">
       <TextAreaField {...field} ref={box} rows={rows} value={value} onChange={({ target }) => onChange(target.value)} />
-      <details className="variables-box-list" open={!folded}>
+      <details className="variables-box-list" open>
         <summary>What it can say. Press one to put it where the cursor is.</summary>
         <ul>
           {Object.entries(variables).map(([variable, sample]) => (

@@ -26,11 +26,6 @@ const KINDS = {
     type: 'wireInstructions',
     about: 'How a deposit is wired to you. Only buyers with an offer read it: on the offer and in their account.',
   },
-  '/admin/settings/offers/': {
-    type: 'offerText',
-    one: 'wording',
-    about: 'The wording of your offer to purchase. Each sale takes one; without an active one, no offer is sent.',
-  },
 } as const satisfies Record<string, Kind>;
 type Address = keyof typeof KINDS;
 

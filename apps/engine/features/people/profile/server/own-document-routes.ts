@@ -2,10 +2,9 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
-import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
 import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
 import { findSale } from '../../../../platform/store/sales/sale-store.ts';
-import { makePurchasePdf } from '../../../settlement/purchases/server/pdf/make-purchase-pdf.ts';
+import { makePurchaseFile, sendPurchaseFile } from '../../../settlement/purchases/server/make-purchase-file.ts';
 import { ofBuyer, type SoldLot, wasSent } from '../../../settlement/purchases/server/read-sold.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 
@@ -21,8 +20,8 @@ export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInS
       const own = sale && (await findRegistration(database, sale.id, who.id));
       if (!sale || !own) throw notFound('There is no document of yours here.');
       const buyerOf = (lot: SoldLot): string | null => (mayRead(lot, own.id, pdf) ? own.id : null);
-      const made = await makePurchasePdf(database, { sale, parcelId, pdf, madeAt: now(), buyerOf });
-      return sendPdf(reply, made, `${slug}-${pdf}`);
+      const made = await makePurchaseFile(database, { sale, parcelId, kind: pdf, madeAt: now(), buyerOf });
+      return sendPurchaseFile(reply, made, `${slug}-${pdf}`);
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );

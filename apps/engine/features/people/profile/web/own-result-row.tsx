@@ -63,7 +63,7 @@ const OwnDocuments = ({ slug, settlement: { hasOffer, receipts, parcelId, zone }
           <a href={apiPath('GET /api/account/papers/:slug/:pdf/:parcelId', { slug, pdf: 'offer', parcelId })}>
             Offer to purchase
           </a>{' '}
-          <small>PDF, to sign</small>
+          <small>to read and sign with your lawyer</small>
         </li>
       ) : null}
       {receipts.map(({ number, amountCents, day, isReversed }) => (

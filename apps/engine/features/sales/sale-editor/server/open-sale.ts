@@ -7,7 +7,7 @@ import { listUnapproved } from '../../../../platform/sale/seller-approval.ts';
 import { describeOpeners } from '../../../../platform/sale/tender-openers.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
-import { countAudience, listTeam } from '../../../../platform/store/sales/admin-sale-store.ts';
+import { countAudience, hasActiveOfferForm, listTeam } from '../../../../platform/store/sales/admin-sale-store.ts';
 import { readTermsOfUse } from '../../../../platform/store/sales/terms-store.ts';
 import { codeWays } from '../../../../platform/texts/code-senders.ts';
 import { listOpenVoids, type VoidRequestRow } from '../../control-board/store/control-store.ts';
@@ -59,6 +59,7 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     openers: await describeOpeners(database, {
       ...{ saleId: row.sale_id, callerId: askerId, published: record?.state.rules ?? null },
     }),
+    hasOfferForm: await hasActiveOfferForm(database, row.sale_id),
     waitsForSecondPerson: (await listOpenVoids(database, row.sale_id)).flatMap(waitingSentence),
     unapproved: await listUnapproved(database, row),
     team,

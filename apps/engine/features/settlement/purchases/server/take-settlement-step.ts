@@ -11,9 +11,9 @@ import { inTransaction, type Queryable } from '../../../../platform/store/querya
 import { publish } from '../../../../platform/store/sales/published-store.ts';
 import { lockSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '../../../../platform/store/sales/settlement-store.ts';
-import { insertSentOffer } from '../store/offer-store.ts';
+import { allowPauseForFile, insertSentOffer } from '../store/offer-store.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
-import { nextOfferWords } from './offer-words.ts';
+import { loadOfferMakers, makeOfferNow } from './make-purchase-file.ts';
 import { readSold, SENDS_OFFER, type SoldLot, type SoldSale } from './read-sold.ts';
 import { settlementEmail } from './settlement-emails.ts';
 import { writeStepToLedger } from './write-step-to-ledger.ts';
@@ -26,6 +26,7 @@ type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; b
  */
 export const takeSettlementStep = async ({ database, env, compose }: AdminServices, input: Input): Promise<void> => {
   const { sale, request, actorId, by } = input;
+  if (SENDS_OFFER.has(request.step)) await loadOfferMakers();
   await inTransaction(database, async (client) => {
     const { now } = await lockSale(client, sale.id);
     const settledBefore = await readAfterSale(client, sale.id);
@@ -46,8 +47,6 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
     if (decision.kind === 'refused')
       throw new ProblemError(409, { code: decision.refusal.code, ...settlementRefusalText(decision.refusal) });
     const { step, after } = decision.entry;
-    const words = SENDS_OFFER.has(step) ? await nextOfferWords(client, sale.id) : null;
-    if (SENDS_OFFER.has(step) && words === null) throw noOfferText();
     const entry = {
       saleId: sale.id,
       parcelId: lot.parcel.id,
@@ -59,9 +58,14 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
       requestId: by.requestId,
     };
     if (!(await insertSettlementEntry(client, entry))) throw refusedBecauseMoved();
-    if (words !== null) {
+    if (SENDS_OFFER.has(step)) {
+      await allowPauseForFile(client);
+      // After the entry: the offer has its date and, for the next bidder, its price.
+      const offer = await makeOfferNow(client, { sale, parcelId: lot.parcel.id, madeAt: now, isSent: true });
+      if (!offer) throw refusedBecauseMoved();
       const of = { saleId: sale.id, parcelId: lot.parcel.id, soldSequence };
-      await insertSentOffer(client, of, { turn: after.turn, buyerId: after.buyerId, words });
+      const { bytes: file, mediaType } = offer;
+      await insertSentOffer(client, of, { turn: after.turn, buyerId: after.buyerId, file, mediaType });
     }
     await writeStepToLedger(client, {
       sale,
@@ -126,8 +130,5 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
     await sendEmail(client, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });
   }
 };
-
-/** Refusal when the firm has no active wording: our own wording is never an offer. */
-const noOfferText = (): ProblemError => refuse(409, 'no_offer_text');
 
 const refusedBecauseMoved = (): ProblemError => refuse(409, 'settlement_moved');

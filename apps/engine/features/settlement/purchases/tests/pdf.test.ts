@@ -1,4 +1,3 @@
-import { FIRST_OFFER_TEXT } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { type AfterSale, DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarterline/rules';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
@@ -11,7 +10,7 @@ import type { TrustRow } from '../../../../platform/store/sales/trust-store.ts';
 import { playPastSale } from '../../../../testing/sales/play-past-sale.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { depositReceipt } from '../server/pdf/deposit-receipt.ts';
-import { offerToPurchase } from '../server/pdf/offer-to-purchase.ts';
+import { purchaseSummary } from '../server/pdf/purchase-summary.ts';
 import { saleStatement } from '../server/pdf/sale-statement.ts';
 import type { SoldLot, SoldSale } from '../server/read-sold.ts';
 
@@ -63,11 +62,11 @@ const buyerWith = (id: string, change: Partial<BuyerRow> = {}): BuyerRow => ({
   ...change,
 });
 
-/** The words of a firm, in force and chosen. */
+/** The words of an offer of an earlier version. */
 const WORDS = {
-  text: {
-    ...FIRST_OFFER_TEXT,
+  words: {
     notice: 'This offer binds {buyer} once it is signed.',
+    terms: 'The buyer offers to buy the land at the price.\n\nThe deposit is paid to the firm in trust.',
     closing: 'Signed copies are as good as the original.',
   },
   sellerNames: 'Example Farms Ltd.\nMarta Example',
@@ -98,7 +97,7 @@ const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
     sold,
     lot: paid,
     buyer: buyerWith(lot.current.buyerId),
-    ...{ words: WORDS, isSent: true },
+    ...{ ...WORDS, isSent: true },
     terms: TERMS,
     wire: null,
     record,
@@ -123,7 +122,7 @@ const entryOf = ({ after, parcel_id, sold_sequence, at }: SettlementRow): TrustR
 
 describe('the offer to purchase', () => {
   it('is filled from the sale and the registration, and says that the document is the contract', async () => {
-    const { text, title } = await read(await offerToPurchase(purchaseOf(pouceCoupeGrain, { step: 'send_offer' })));
+    const { text, title } = await read(await purchaseSummary(purchaseOf(pouceCoupeGrain, { step: 'send_offer' })));
     expect(title).toBe('Offer to purchase: Parcel 1, North quarter, Pouce Coupe Grain Land');
     expect(text).toContain('The signed document, not the click, is the contract.');
     // A buyer never reads that the wording is a draft.
@@ -155,14 +154,14 @@ describe('the offer to purchase', () => {
       ...DEFAULT_RULES,
       buyerFee: { kind: 'percent', share: 125, leastCents: 0, mostCents: null, tax: 500 } as const,
     };
-    const { text } = await read(await offerToPurchase({ ...facts, sold: { state: { ...facts.sold.state, rules } } }));
+    const { text } = await read(await purchaseSummary({ ...facts, sold: { state: { ...facts.sold.state, rules } } }));
     expect(text).toContain('Buyer’s fee $5,775');
     expect(text).toContain('Tax on the fee $288.75');
     expect(text).toContain('$468,063.75');
   });
 
   it('lists every parcel of a block with its part, and the parts are the price', async () => {
-    const { text } = await read(await offerToPurchase(purchaseOf(kingmanHalfSection, { step: 'send_offer' })));
+    const { text } = await read(await purchaseSummary(purchaseOf(kingmanHalfSection, { step: 'send_offer' })));
     expect(text).toMatch(/NE-33-48-19-W4 159\.6 \$1,095,013/);
     expect(text).toMatch(/SE-33-48-19-W4 158\.8 \$1,044,987/);
     expect(text).toMatch(/Together 318\.4 \$2,140,000/);
@@ -184,7 +183,7 @@ describe('the offer to purchase', () => {
       (_, index) => `Person ${index + 1} ${'van der Longname-'.repeat(12)}end${index + 1}`,
     );
     const buyer = buyerWith(facts.buyer.id, { application: { namesOnTitle: names, coBuyers: ['x'.repeat(400)] } });
-    const { pages, text } = await read(await offerToPurchase({ ...facts, buyer }));
+    const { pages, text } = await read(await purchaseSummary({ ...facts, buyer }));
     expect(pages.length).toBeGreaterThan(3);
     pages.forEach((page, index) => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
@@ -203,7 +202,7 @@ describe('the offer to purchase', () => {
   it('names the firm and the phone as they are now', async () => {
     const facts = purchaseOf(pouceCoupeGrain, { step: 'send_offer' });
     const brand = { ...DEFAULT_BRAND, product: 'Prairie Land Office', phone: '(306) 555-0199' };
-    const { text } = await read(await offerToPurchase({ ...facts, sale: { ...facts.sale, brand } }));
+    const { text } = await read(await purchaseSummary({ ...facts, sale: { ...facts.sale, brand } }));
     expect(text).toContain('Prairie Land Office');
     expect(text).toContain('Questions: (306) 555-0199.');
     expect(text).not.toContain('555-0142');
@@ -214,7 +213,7 @@ describe('the offer to purchase', () => {
     const buyer = buyerWith(facts.buyer.id, {
       application: { namesOnTitle: ['Ǎda 吳', 'Ḵwiḵwa̱sut̓inux̱w'], coBuyers: [] },
     });
-    const { text } = await read(await offerToPurchase({ ...facts, buyer }));
+    const { text } = await read(await purchaseSummary({ ...facts, buyer }));
     expect(text).toContain('Ǎda Wu');
     expect(text.normalize('NFC')).toContain('Ḵwiḵwa̱sut̓inux̱w');
   });
@@ -224,7 +223,7 @@ describe('the offer to purchase', () => {
     async (name) => {
       const facts = purchaseOf(pouceCoupeGrain, { step: 'send_offer' });
       const buyer = buyerWith(facts.buyer.id, { application: { namesOnTitle: [name], coBuyers: [] } });
-      const { text } = await read(await offerToPurchase({ ...facts, buyer }));
+      const { text } = await read(await purchaseSummary({ ...facts, buyer }));
       // The space between two types is the reader's guess: its letters are compared.
       expect(text.replace(/\P{L}/gu, '')).toContain(name.replace(/\P{L}/gu, ''));
       expect(text).not.toContain('?');
@@ -243,13 +242,13 @@ describe('the Conditions of Sale in a document', () => {
         amountCents: DEPOSIT_CENTS,
       },
     );
-    for (const bytes of [await offerToPurchase(facts), await depositReceipt(facts)])
+    for (const bytes of [await purchaseSummary(facts), await depositReceipt(facts)])
       expect((await read(bytes)).text.replace(/\s/g, '')).toContain(TERMS.sha256);
   });
 
   it('have no version where none was kept', async () => {
     const facts = { ...purchaseOf(pouceCoupeGrain, { step: 'send_offer' }), terms: null };
-    const { text } = await read(await offerToPurchase(facts));
+    const { text } = await read(await purchaseSummary(facts));
     expect(text).toContain('The Conditions of Sale, which the buyer accepted before bidding');
     expect(text).not.toContain('SHA-256');
   });

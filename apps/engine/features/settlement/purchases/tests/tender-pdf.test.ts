@@ -1,4 +1,3 @@
-import { FIRST_OFFER_TEXT } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { NOTHING_AFTER_SALE } from '@quarterline/rules';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -12,7 +11,7 @@ import { buildDemoSale, timesOf } from '../../../../../demo/build-demo-sale.ts';
 import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
 import type { BuyerRow } from '../../../../platform/store/sales/settlement-store.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
-import { offerToPurchase } from '../server/pdf/offer-to-purchase.ts';
+import { purchaseSummary } from '../server/pdf/purchase-summary.ts';
 import { saleStatement } from '../server/pdf/sale-statement.ts';
 import { soldSale } from '../server/read-sold.ts';
 
@@ -93,7 +92,7 @@ describe('the documents of a sealed tender', () => {
     expect(text).not.toMatch(AUCTION_WORDS);
   });
 
-  it('the offer to purchase rests on the tender', async () => {
+  it('the summary of the purchase rests on the tender', async () => {
     const facts = factsOf(parcelsSold());
     const [lot] = facts.lots;
     if (!lot) throw new Error('Nothing was sold.');
@@ -102,12 +101,12 @@ describe('the documents of a sealed tender', () => {
       ...{ legal_name: null, application: null },
     };
     const text = await read(
-      await offerToPurchase({
+      await purchaseSummary({
         ...{ ...facts, sold: { state: facts.state }, lot, buyer, terms: null, wire: null },
-        ...{ words: { text: FIRST_OFFER_TEXT, sellerNames: '', sellerLawyer: '' }, isSent: true },
+        ...{ words: null, sellerNames: '', sellerLawyer: '', isSent: true },
       }),
     );
-    expect(text).toContain('A sealed tender on the website chose the buyer and the price.');
+    expect(text).toContain('This is no contract.');
     expect(text).toContain('6. Evidence of the tender The buyer’s tender is entry');
     expect(text).toContain('which the buyer accepted before tendering');
     expect(text).not.toMatch(AUCTION_WORDS);

@@ -18,8 +18,8 @@ export const AskSignaturesDialog = ({ purchase, send, onClose }: Props) => (
     title={`Have it signed on screen: ${purchase.name}`}
     means={
       <p>
-        The signature service sends the offer as a PDF to each person, one after another, and the signed copy comes back
-        here. You look at it and record the signature, as with paper.
+        The signature service sends the offer to each person, one after another, and the signed copy comes back here.
+        You look at it and record the signature, as with paper.
       </p>
     }
     schema={SigningAction}

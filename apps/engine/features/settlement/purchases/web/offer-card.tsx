@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { OfferDialog } from './offer-dialog.tsx';
+import { OfferForms } from './offer-forms.tsx';
+import { UploadOfferForm } from './upload-offer-form.tsx';
 
 /** What the offers of a sale say beside the purchase: the words of the firm, the seller and the seller's lawyer. */
 export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean }) {
@@ -13,22 +15,26 @@ export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean 
   const mayWrite = useRight('administer');
   if (asked.at !== 'known') return null;
   const offer = asked.what;
-  const { texts, counts, sellerNames, sellerLawyer } = offer;
-  const missing = texts.length === 0 ? 'None is active: no offer can be sent.' : 'Not chosen: no offer can be sent.';
+  const { forms, counts, sellerNames, sellerLawyer } = offer;
+  const own = forms.filter(({ isOfSale }) => isOfSale);
+  const used = forms.find(({ id }) => id === counts);
+  const missing = forms.some(({ inForceAt }) => inForceAt !== null)
+    ? 'Several are active, and none is chosen'
+    : 'None is active';
   return (
     <section className="offer-card" aria-labelledby="offer-card">
       <div>
         <h2 id="offer-card">Offer to purchase</h2>
         <dl>
-          <dt>Wording</dt>
-          <dd className={counts === null ? 'is-missing' : undefined}>
-            {texts.find(({ id }) => id === counts)?.name ?? missing}
-            {texts.length === 0 && mayWrite ? (
+          <dt>Form</dt>
+          <dd className={used ? undefined : 'is-missing'}>
+            {used?.fileName ?? `${missing}: buyers get a summary of the purchase. It is no contract.`}
+            {used || !mayWrite ? null : (
               <>
                 {' '}
-                <a href={pagePath('/admin/settings/offers/')}>Write it in Settings</a>
+                <a href={pagePath('/admin/settings/offers/')}>Forms of the firm</a>
               </>
-            ) : null}
+            )}
           </dd>
           <dt>Seller</dt>
           <dd>{sellerNames || 'A line to write on'}</dd>
@@ -41,6 +47,8 @@ export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean 
           Change
         </Button>
       )}
+      {own.length > 0 ? <OfferForms forms={own} purchases={[]} reload={reload} /> : null}
+      {readOnly ? null : <UploadOfferForm slug={slug} onDone={reload} />}
       {open ? (
         <OfferDialog
           slug={slug}

@@ -5,19 +5,19 @@ import { SelectField } from '../../../../platform/web/forms/radio-group-field.ts
 
 type Props = { slug: string; offer: SaleOffer; onClose: () => void; onDone: () => void };
 
-/** Chooses the wording of offers that are not sent yet, and names the seller. */
+/** Chooses the form of offers that are not sent yet, and names the seller. */
 export const OfferDialog = ({ slug, offer, onClose, onDone }: Props) => (
   <FormDialog
     title="Offer to purchase"
-    means={<p>Offers that are sent from now on say this. An offer that was sent keeps what it said.</p>}
+    means={<p>Offers that are sent from now on have this. An offer that was sent does not change.</p>}
     schema={SaleOfferRequest}
     to={apiPath('POST /api/admin/auctions/:slug/offer', { slug })}
     start={{
-      offerTextId: offer.offerTextId ?? '',
+      offerFormId: offer.offerFormId ?? '',
       sellerNames: offer.sellerNames,
       sellerLawyer: offer.sellerLawyer,
     }}
-    read={(typed) => ({ ...typed, offerTextId: typed.offerTextId || null })}
+    read={(typed) => ({ ...typed, offerFormId: typed.offerFormId || null })}
     press="Save"
     onClose={onClose}
     onDone={onDone}
@@ -25,13 +25,13 @@ export const OfferDialog = ({ slug, offer, onClose, onDone }: Props) => (
     {({ field }) => (
       <>
         <SelectField
-          label="Wording"
-          of={offer.texts.map(({ id, name }) => [id, name] as const)}
-          {...field('offerTextId')}
+          label="Form"
+          of={offer.forms
+            .filter(({ inForceAt }) => inForceAt !== null)
+            .map(({ id, fileName }) => [id, fileName] as const)}
+          {...field('offerFormId')}
         >
-          <option value="">
-            {offer.texts.length === 1 ? `The only active one: ${offer.texts[0]?.name}` : 'Not chosen'}
-          </option>
+          <option value="">The only active form, if there is one</option>
         </SelectField>
         <TextAreaField
           label="Seller, as on title"

@@ -11,6 +11,9 @@ import { WhenField } from '../when-field.tsx';
 import { useUnapproved } from './seller-approval.tsx';
 import type { Publishing } from './use-publishing.ts';
 
+const NO_OFFER_FORM =
+  'No form of your offer to purchase is active: buyers get a summary of the purchase, and your lawyers send the contract.';
+
 /** The last look before it is public: when bidders will read it opens, who is told; now, or at a time. */
 export function PublishDialog({
   differences,
@@ -25,12 +28,15 @@ export function PublishDialog({
   const unapproved = useUnapproved();
   const [withoutApproval, setWithout] = useState('');
   const needsReason = unapproved.length > 0 && withoutApproval.trim() === '';
-  const doubts = openDoubts(draft, sale.publicDraft).map(({ words }) => words);
+  const isFirst = sale.publicDraft === null;
+  const doubts = [
+    ...openDoubts(draft, sale.publicDraft).map(({ words }) => words),
+    ...(isFirst && !sale.hasOfferForm ? [NO_OFFER_FORM] : []),
+  ];
   const [looked, setLooked] = useState<readonly string[]>([]);
   const isAsking = doubts.some((words) => !looked.includes(words));
   const [at, setAt] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const isFirst = sale.publicDraft === null;
   const all = times ? [...times.values()] : [];
   const later = async (): Promise<void> => {
     const read = readWallText(at, draft.zone);

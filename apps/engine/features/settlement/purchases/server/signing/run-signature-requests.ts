@@ -10,7 +10,7 @@ import {
   type SignatureRequestRow,
   takeDueSignatureRequest,
 } from '../../store/signature-request-store.ts';
-import { makePurchasePdf } from '../pdf/make-purchase-pdf.ts';
+import { makePurchaseFile } from '../make-purchase-file.ts';
 import { findOffer, type PresentOffer } from './find-offer.ts';
 import { keepCopy } from './keep-copy.ts';
 
@@ -56,14 +56,18 @@ const bring = async (
 ): Promise<void> => {
   const sale = await readSaleById(database, request.saleId);
   const { offer } = sale ? await stillWanted(database, request, now()) : { offer: null };
-  const pdf =
+  const made =
     sale &&
     offer &&
-    (await makePurchasePdf(database, { sale, parcelId: request.parcelId, pdf: 'offer', madeAt: now() }));
-  if (!sale || !pdf)
+    (await makePurchaseFile(database, { sale, parcelId: request.parcelId, kind: 'offer', madeAt: now() }));
+  if (!sale || !made)
     return move(database, request, { status: 'withdrawn', reason: 'The offer was taken back before it was sent.' });
   const subject = `Offer to purchase: ${sale.editorial.name}`;
-  const envelope = { requestId: request.id, subject, fileName: 'Offer to purchase.pdf', pdf, signers: request.signers };
+  const ending = made.mediaType === 'application/pdf' ? 'pdf' : 'docx';
+  const envelope = {
+    ...{ requestId: request.id, subject, signers: request.signers },
+    ...{ fileName: `Offer to purchase.${ending}`, ending, file: made.bytes },
+  };
   try {
     const envelopeId = await signatures.send(envelope);
     await move(database, request, { status: 'sent', envelopeId });

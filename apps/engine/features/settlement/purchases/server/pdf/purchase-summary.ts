@@ -1,40 +1,40 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
-import { hasEmail, offerParagraphs, wireLines, wireWarning } from '@quarterline/contract';
-import { documentTexts, parcelFields } from '@quarterline/fields';
+import { hasEmail, type OfferValues, wireLines, wireWarning } from '@quarterline/contract';
+import { fillTemplate } from '@quarterline/emails';
 import { amountInWords, formatAcreNumber, formatAcres, sumAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { openPdf } from '../../../../../platform/pdf/pdf.ts';
-import type { SentWords } from '../../store/offer-store.ts';
 import { buyerLawyerText } from '../buyer-lawyer-text.ts';
 import { formatWords } from './format-words.ts';
-import { type OfferDocument, offerValues } from './offer-values.ts';
+import { landFacts, landsOf, type OfferDocument, offerValues, optionsOf } from './offer-values.ts';
 import { bidOf, coBuyers, namesOnTitle, purchaseHead, termsText, writeTermsVersion } from './purchase-document.ts';
 
-/** The offer to purchase, filled from the sale, the registration and the words of the firm: for signing by hand. */
-export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
+/**
+ * A summary of a purchase for a firm without a form of its own: it is no contract, and says so. With the words of an
+ * earlier version it is the offer that was made from them.
+ */
+export const purchaseSummary = (facts: OfferDocument): Promise<Buffer> => {
   const { sale, sold, lot, buyer } = facts;
   const { zone } = sale.editorial;
   const { current } = lot;
+  const { words: text, sellerNames, sellerLawyer } = facts;
+  const values = offerValues(facts);
+  const paragraphs = (of: string): string[] => wordsOfOffer(of, values);
   const amounts = settlementAmounts(sold.state.rules, current.priceCents);
   const names = namesOnTitle(buyer);
   const others = coBuyers(buyer);
   const bid = bidOf(facts);
   const words = formatWords(sold.state);
-  const pdf = openPdf(purchaseHead('Offer to purchase', facts));
+  const pdf = openPdf(purchaseHead(text === null ? 'Summary of the purchase' : 'Offer to purchase', facts));
 
-  const { text, sellerNames, sellerLawyer } = facts.words ?? NO_WORDS;
-  const values = offerValues(facts);
-  const paragraphs = (of: string): string[] => offerParagraphs(of, values);
-
-  if (!facts.isSent)
+  if (!facts.isSent) pdf.notice('Not sent.', 'This is how it would look if it were sent now.');
+  if (text === null)
     pdf.notice(
-      'Not sent.',
-      facts.words === null
-        ? 'This is how the offer would look. No wording of the firm is active or chosen, and no offer can be sent before: Settings, Offers to purchase.'
-        : 'This is how the offer would look if it were sent now.',
+      'This is no contract.',
+      'It sums up the purchase. The lawyers send the offer to purchase: nobody is bound before it is signed by the buyer and accepted by the seller.',
     );
-  pdf.notice('The signed document, not the click, is the contract.', paragraphs(text.notice).join(' '));
+  else pdf.notice('The signed document, not the click, is the contract.', paragraphs(text.notice).join(' '));
 
   pdf.heading('1. Who buys, and who sells');
   pdf.facts([
@@ -48,9 +48,7 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
   ]);
 
   pdf.heading('2. The land');
-  const lands = lot.isBlock
-    ? lot.parts.map(({ parcel, priceCents }) => ({ parcel, priceCents }))
-    : [{ parcel: lot.parcel, priceCents: current.priceCents }];
+  const lands = landsOf(lot);
   const acres = sumAcres(lands.map(({ parcel }) => parcel));
   pdf.table(
     [
@@ -70,15 +68,9 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
   pdf.text(
     `In ${sale.editorial.location}, more or less ${formatAcres(acres)}, excepting mines and minerals where the title excepts them. The title governs; drawings and acres on the website do not.`,
   );
-  const said = lands.flatMap(({ parcel }) =>
-    documentTexts(parcelFields, parcel).map(
-      ({ label, text }) => [lands.length > 1 ? `Parcel ${parcel.stake}: ${label}` : label, text] as const,
-    ),
-  );
-  if (said.length > 0) pdf.facts(said);
-  const options = sale.editorial.options.filter(({ parcelSlugs }) =>
-    lands.some(({ parcel }) => parcelSlugs.includes(parcel.slug)),
-  );
+  const landTexts = landFacts(lot);
+  if (landTexts.length > 0) pdf.facts(landTexts);
+  const options = optionsOf(facts);
   if (options.length > 0)
     pdf.facts(
       options.map(({ name, exerciseDate }) => [
@@ -90,7 +82,7 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
   pdf.heading('3. The price');
   pdf.facts([
     ['Price', `${moneyText(amounts.priceCents)}\n${amountInWords(amounts.priceCents)}`],
-    ['Deposit with this offer', `${moneyText(amounts.depositCents)}, part of the price`],
+    ['Deposit with the offer', `${moneyText(amounts.depositCents)}, part of the price`],
     ['Balance on completion', moneyText(amounts.balanceCents)],
     ...(amounts.feeCents > 0
       ? ([
@@ -124,10 +116,12 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
   ]);
 
   pdf.heading('5. Terms');
-  const terms = paragraphs(text.terms);
+  const terms = text === null ? [] : paragraphs(text.terms);
   for (const [index, term] of terms.entries()) pdf.text(`${index + 1}.  ${term}`);
   pdf.text(
-    `${terms.length + 1}.  ${termsText(facts)}, are part of this offer. Where they differ, this document governs.`,
+    text === null
+      ? `${termsText(facts)}, apply to this purchase.`
+      : `${terms.length + 1}.  ${termsText(facts)}, are part of this offer. Where they differ, this document governs.`,
   );
   writeTermsVersion(pdf, facts);
 
@@ -138,14 +132,16 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
       : `The buyer’s ${words.one} is entry ${bid.sequence} of the record of the sale, ${sold.state.tender === null ? 'decided' : 'received'} ${formatShort(bid.decidedAt, zone)}. The record can be checked by anybody against the root at the foot of this page.`,
   );
 
-  pdf.heading('7. Signatures');
-  for (const paragraph of paragraphs(text.closing)) pdf.text(paragraph);
-  for (const name of names) pdf.signature(name, 'buyer');
-  for (const name of others) pdf.signature(name, 'buying with them');
-  pdf.signature('Witness', 'to the signatures of the buyers');
-  pdf.text('The seller accepts this offer:', { gap: 0 });
-  const sellers = sellerNames.split('\n').filter(Boolean);
-  for (const name of sellers.length > 0 ? sellers : ['Seller']) pdf.signature(name, 'seller, as on title');
+  if (text !== null) {
+    pdf.heading('7. Signatures');
+    for (const paragraph of paragraphs(text.closing)) pdf.text(paragraph);
+    for (const name of names) pdf.signature(name, 'buyer');
+    for (const name of others) pdf.signature(name, 'buying with them');
+    pdf.signature('Witness', 'to the signatures of the buyers');
+    pdf.text('The seller accepts this offer:', { gap: 0 });
+    const sellers = sellerNames.split('\n').filter(Boolean);
+    for (const name of sellers.length > 0 ? sellers : ['Seller']) pdf.signature(name, 'seller, as on title');
+  }
   if (sale.brand.phone !== '') pdf.text(`Questions: ${sale.brand.phone}.`, { size: 9 });
   return pdf.end();
 };
@@ -154,8 +150,10 @@ const isOpen = (phase: string): boolean =>
   phase === 'offer_sent' || phase === 'offered_to_next' || phase === 'offer_signed';
 
 const BLANK = '________________________________________';
-const NO_WORDS: SentWords = {
-  text: { name: '', notice: '', terms: '', closing: '' },
-  sellerNames: '',
-  sellerLawyer: '',
-};
+
+/** Paragraphs of the words of an earlier version with the values of a purchase; what is put in is not read again. */
+const wordsOfOffer = (text: string, values: OfferValues): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => fillTemplate({ subject: '', text: paragraph }, values).text.replace(/\s*\n\s*/g, ' '))
+    .filter((paragraph) => paragraph !== '');

@@ -1,0 +1,115 @@
+import { MAX_OFFER_FORM_BYTES, OFFER_FIELDS, type OfferValues } from '@quarterline/contract';
+import { acting } from '../../../../../platform/http/acting.ts';
+import type { App } from '../../../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../../platform/http/serve.ts';
+import type { AdminServices } from '../../../../../platform/staff/server/admin-services.ts';
+import { controlSale } from '../../../../../platform/staff/server/managed-sale.ts';
+import { writeAudit } from '../../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../../platform/store/queryable.ts';
+import { readPrivateFile } from '../../../../content/media/server/read-private-file.ts';
+import {
+  findOfferForm,
+  insertOfferForm,
+  listOfferForms,
+  listPreviewPurchases,
+  readOfferFormBytes,
+  setOfferFormInForce,
+} from '../../store/offer-form-store.ts';
+import { makeOfferNow, sendPurchaseFile } from '../make-purchase-file.ts';
+import { describeOfferForm } from './describe-offer-form.ts';
+
+/** The firm's own forms of the offer to purchase: uploaded, previewed with a purchase, activated. */
+export const offerFormRoutes = (app: App, { database, now }: AdminServices): void => {
+  serve(app, 'GET /api/admin/offer-forms', async () => {
+    const forms = await listOfferForms(database, null);
+    return { forms: forms.map(describeOfferForm), purchases: await listPreviewPurchases(database) };
+  });
+
+  serve(
+    app,
+    'POST /api/admin/offer-forms',
+    async (request) => {
+      const { who } = request.session;
+      const { id, name, sale: slug } = request.query;
+      const sale = slug === undefined ? null : await controlSale(database, slug);
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { kind, fields } = await readForm({ name, bytes, isOfSale: sale !== null });
+      await inTransaction(database, async (client) => {
+        const form = { id, saleId: sale?.id ?? null, fileName: name, kind, fields, bytes, uploadedBy: who.id };
+        if (!(await insertOfferForm(client, form))) return;
+        await writeAudit(client, acting(request, who.id), {
+          action: 'offer_form.uploaded',
+          ...(sale ? { subject: { kind: 'sale', id: sale.id }, saleId: sale.id } : {}),
+          label: name,
+          after: { form: id, kind, fields, bytes: bytes.length },
+        });
+      });
+      return describeOfferForm(await needForm(id));
+    },
+    { bodyLimit: MAX_OFFER_FORM_BYTES + 1024 },
+  );
+
+  serve(app, 'POST /api/admin/offer-forms/:formId', async (request) => {
+    const { who } = request.session;
+    const { inForce } = request.body;
+    const form = await needForm(request.params.formId);
+    await inTransaction(database, async (client) => {
+      await setOfferFormInForce(client, form.id, inForce);
+      await writeAudit(client, acting(request, who.id), {
+        action: inForce ? 'offer_form.activated' : 'offer_form.deactivated',
+        ...(form.saleId === null ? {} : { subject: { kind: 'sale', id: form.saleId }, saleId: form.saleId }),
+        label: form.fileName,
+        before: { inForce: form.inForceAt !== null },
+        after: { form: form.id, inForce },
+      });
+    });
+    return { done: true } as const;
+  });
+
+  serve(app, 'GET /api/admin/offer-forms/:formId/preview', async (request, reply) => {
+    const form = await needForm(request.params.formId);
+    const { sale: slug, parcel } = request.query;
+    if (slug !== undefined && parcel !== undefined) {
+      const sale = await controlSale(database, slug);
+      const made = await makeOfferNow(database, { sale, parcelId: parcel, madeAt: now(), isSent: false, form });
+      return sendPurchaseFile(reply, made, `preview-${slug}`);
+    }
+    const bytes = await readOfferFormBytes(database, form.id);
+    if (form.kind === 'pdf')
+      return sendPurchaseFile(reply, { bytes, mediaType: 'application/pdf', isOfFirm: true }, 'preview');
+    const { DOCX, fillOfferForm } = await import('./offer-form.ts');
+    const filled = fillOfferForm(bytes, EXAMPLES);
+    return sendPurchaseFile(reply, { bytes: filled, mediaType: DOCX, isOfFirm: true }, 'preview');
+  });
+
+  const needForm = async (id: string) => {
+    const form = await findOfferForm(database, id);
+    if (!form) throw notFound('There is no such form.');
+    return form;
+  };
+};
+
+const EXAMPLES = Object.fromEntries(
+  Object.entries(OFFER_FIELDS).map(([name, { example }]) => [name, example]),
+) as OfferValues;
+
+type Sent = { name: string; bytes: Buffer; isOfSale: boolean };
+
+/** What kind of form it is, with the fields of it. Throws 422 `file_refused`. */
+const readForm = async ({ name, bytes, isOfSale }: Sent): Promise<{ kind: 'docx' | 'pdf'; fields: string[] }> => {
+  if (bytes.length > MAX_OFFER_FORM_BYTES) throw refused(`${name} is larger than 5 MB. Make its pictures smaller.`);
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    if (!isOfSale)
+      throw refused('A PDF has no merge fields. Upload it under the results of its sale, or upload a DOCX.');
+    await readPrivateFile({ name, bytes });
+    return { kind: 'pdf', fields: [] };
+  }
+  const { readOfferForm } = await import('./offer-form.ts');
+  const read = readOfferForm(bytes);
+  if (!read.ok) throw refused(read.sentence);
+  return { kind: 'docx', fields: read.fields };
+};
+
+const refused = (sentence: string): ProblemError =>
+  new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });

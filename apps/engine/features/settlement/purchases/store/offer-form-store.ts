@@ -1,0 +1,67 @@
+import type { OfferForm } from '@quarterline/contract';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+export type OfferFormRow = Pick<OfferForm, 'id' | 'fileName' | 'kind' | 'bytes' | 'uploadedBy'> & {
+  saleId: string | null;
+  fields: string[];
+  uploadedAt: Date;
+  inForceAt: Date | null;
+};
+
+const COLUMNS = `SELECT offer_form.id, sale_id AS "saleId", file_name AS "fileName", kind, length(bytes) AS bytes, fields,
+    account_user.name AS "uploadedBy", uploaded_at AS "uploadedAt", in_force_at AS "inForceAt"
+  FROM offer_form JOIN account_user ON account_user.id = uploaded_by`;
+
+/** Forms of the firm, and those of a sale when its id is given; newest first. */
+export const listOfferForms = async (database: Queryable, saleId: string | null): Promise<OfferFormRow[]> => {
+  const { rows } = await database.query<OfferFormRow>(
+    `${COLUMNS} WHERE sale_id IS NULL OR sale_id = $1 ORDER BY uploaded_at DESC, offer_form.id`,
+    [saleId],
+  );
+  return rows;
+};
+
+export const findOfferForm = async (database: Queryable, id: string): Promise<OfferFormRow | null> => {
+  const { rows } = await database.query<OfferFormRow>(`${COLUMNS} WHERE offer_form.id = $1`, [id]);
+  return rows[0] ?? null;
+};
+
+export const readOfferFormBytes = async (database: Queryable, id: string): Promise<Buffer> => {
+  const { rows } = await database.query<{ bytes: Buffer }>('SELECT bytes FROM offer_form WHERE id = $1', [id]);
+  if (!rows[0]) throw new Error(`There is no offer form ${id}.`);
+  return rows[0].bytes;
+};
+
+/** False when this form is here already. */
+export const insertOfferForm = async (
+  client: Queryable,
+  form: Pick<OfferFormRow, 'id' | 'saleId' | 'fileName' | 'kind' | 'fields'> & { bytes: Buffer; uploadedBy: string },
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO offer_form (id, sale_id, file_name, kind, bytes, sha256, fields, uploaded_by)
+     VALUES ($1, $2, $3, $4, $5, encode(sha256($5), 'hex'), $6, $7) ON CONFLICT (id) DO NOTHING`,
+    [form.id, form.saleId, form.fileName, form.kind, form.bytes, JSON.stringify(form.fields), form.uploadedBy],
+  );
+  return rowCount === 1;
+};
+
+export const setOfferFormInForce = async (client: Queryable, id: string, inForce: boolean): Promise<void> => {
+  await client.query('UPDATE offer_form SET in_force_at = CASE WHEN $2 THEN clock_timestamp() END WHERE id = $1', [
+    id,
+    inForce,
+  ]);
+};
+
+/** The newest purchases of finished sales, to preview a form with. */
+export const listPreviewPurchases = async (
+  database: Queryable,
+): Promise<{ slug: string; parcelId: string; name: string }[]> => {
+  const { rows } = await database.query<{ slug: string; parcelId: string; name: string }>(
+    `SELECT sale.slug, parcel.id AS "parcelId", concat_ws(', ', one ->> 'name', editorial ->> 'name') AS name
+     FROM parcel JOIN sale ON sale.id = parcel.sale_id
+     CROSS JOIN LATERAL jsonb_array_elements(editorial -> 'parcels') AS one
+     WHERE parcel.phase = 'sold' AND sale.status = 'completed' AND NOT practice AND one ->> 'id' = parcel.id::text
+     ORDER BY parcel.closes_at DESC, parcel.id LIMIT 50`,
+  );
+  return rows;
+};

@@ -1,0 +1,45 @@
+import { apiPath } from '@quarterline/contract';
+import { Alert, buttonClass } from '@quarterline/ui';
+import { useId, useState } from 'react';
+import { newId } from '../../../../platform/staff/web/new-id.ts';
+import { sendFile } from '../../../../platform/web/forms/send-file.ts';
+
+const DOCX = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** `slug`: of the sale that the form is for; absent for a form of the firm. */
+type Props = { slug?: string; onDone: () => void };
+
+/** Uploads a form of the offer to purchase. What is wrong with the file is said below the button. */
+export function UploadOfferForm({ slug, onDone }: Props) {
+  const input = useId();
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const upload = async (file: File | undefined): Promise<void> => {
+    if (!file || sending) return;
+    setError(null);
+    setSending(true);
+    const sale = slug === undefined ? {} : { sale: slug };
+    const refused = await sendFile(apiPath('POST /api/admin/offer-forms'), file, { id: newId(), ...sale });
+    setSending(false);
+    if (refused) setError(Object.values(refused.fieldErrors)[0] ?? refused.message);
+    else onDone();
+  };
+  return (
+    <div className="offer-forms-upload">
+      <input
+        id={input}
+        className="sr-only"
+        type="file"
+        accept={slug === undefined ? DOCX : `${DOCX},.pdf,application/pdf`}
+        disabled={sending}
+        onChange={({ target }) => {
+          void upload(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <label className={buttonClass('line', 'small', 'offer-forms-choose')} htmlFor={input}>
+        {sending ? 'Loading...' : slug === undefined ? 'Upload a DOCX' : 'Upload a DOCX or a PDF for this sale'}
+      </label>
+      <Alert>{error}</Alert>
+    </div>
+  );
+}
