@@ -43,10 +43,15 @@ const readSale = async (database: Queryable, by: 'slug' | 'id', value: string): 
 export const lockSale = async (client: Queryable, saleId: string): Promise<{ now: number }> => {
   const { rowCount } = await client.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
   if (rowCount === 0) throw new Error(`There is no sale ${saleId}.`);
+  return { now: await readNow(client) };
+};
+
+/** The clock of the database, in milliseconds since 1970. */
+export const readNow = async (client: Queryable): Promise<number> => {
   const { rows } = await client.query<{ now: number }>(
     'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
   );
-  return { now: rows[0]?.now ?? 0 };
+  return rows[0]?.now ?? 0;
 };
 
 export const readEditorial = async (

@@ -9,6 +9,7 @@ import { readWireInstructions } from '../../../../platform/store/sales/wire-inst
 import { listOfferForms, type OfferFormRow, readOfferFormBytes } from '../store/offer-form-store.ts';
 import { readSaleOffer, readSentOffer } from '../store/offer-store.ts';
 import { formThatCounts } from './offer-form/form-that-counts.ts';
+import { DOCX, offerFormThread } from './offer-form/offer-form-thread.ts';
 import type { OfferDocument } from './pdf/offer-values.ts';
 import { bidOf, type PurchaseDocument } from './pdf/purchase-document.ts';
 import { readSold, type SoldLot, type SoldSale, wasSent } from './read-sold.ts';
@@ -76,16 +77,14 @@ const makeOffer = async (database: Queryable, facts: Facts, { isSent, form }: Ma
   if (counts === null) return ownPdf(await (await import('./pdf/purchase-summary.ts')).purchaseSummary(document));
   const bytes = await readOfferFormBytes(database, counts.id);
   if (counts.kind === 'pdf') return { bytes, mediaType: PDF, isOfFirm: true };
-  const [{ DOCX, fillOfferForm }, { offerValues }] = await Promise.all([
-    import('./offer-form/offer-form.ts'),
-    import('./pdf/offer-values.ts'),
-  ]);
-  return { bytes: fillOfferForm(bytes, offerValues(document)), mediaType: DOCX, isOfFirm: true };
+  const { offerValues } = await import('./pdf/offer-values.ts');
+  const filled = await offerFormThread.fill(bytes, offerValues(document));
+  return { bytes: filled, mediaType: DOCX, isOfFirm: true };
 };
 
 /**
- * The offer of a purchase as it stands now, for its present buyer: what a step sends, or a preview of a form. Null when
- * nothing was sold under this name.
+ * The offer of a purchase as it stands now, for its present buyer: a preview of a form. Null when nothing was sold under
+ * this name.
  */
 export const makeOfferNow = async (
   database: Queryable,
@@ -93,13 +92,16 @@ export const makeOfferNow = async (
 ): Promise<PurchaseFile | null> => {
   const sold = await readSold(database, sale, madeAt);
   const lot = sold.lots.find(({ parcel }) => parcel.id === parcelId);
-  const facts = lot && (await readFacts(database, { sale, sold, lot, buyerId: lot.current.buyerId, madeAt }));
-  return facts ? makeOffer(database, facts, making) : null;
+  return lot ? makeOfferOf(database, { sale, sold, lot, madeAt, ...making }) : null;
 };
 
-/** Loads what makes an offer: before a transaction, so that none waits for it. */
-export const loadOfferMakers = async (): Promise<void> => {
-  await Promise.all([import('./pdf/purchase-summary.ts'), import('./offer-form/offer-form.ts')]);
+/** The same of a lot that was read already. Null when its buyer has no registration any more. */
+export const makeOfferOf = async (
+  database: Queryable,
+  { isSent, form, ...about }: Omit<About, 'buyerId'> & Making,
+): Promise<PurchaseFile | null> => {
+  const facts = await readFacts(database, { ...about, buyerId: about.lot.current.buyerId });
+  return facts ? makeOffer(database, facts, form ? { isSent, form } : { isSent }) : null;
 };
 
 const PDF = 'application/pdf';

@@ -91,28 +91,51 @@ export const soldSale = (
     const sold = parcel.phase === 'sold' ? soldEvent(events, parcel.id) : undefined;
     const published = sale.editorial.parcels.find(({ id }) => id === parcel.id);
     if (!sold || !published) return [];
-    const own = entries.filter((row) => row.parcel_id === parcel.id && row.sold_sequence === sold.sequence);
-    const purchase = { buyerId: sold.bidderId, priceCents: sold.amountCents, decidedAt: sold.decidedAt };
-    const ledger = trust.filter((row) => row.parcelId === parcel.id && row.soldSequence === sold.sequence);
-    const current = settlementOf(purchase, own, calendar);
-    const next = nextBidder(parcel.leading, new Set([...current.askedBefore, current.buyerId]));
     return [
-      {
+      lotOf(sale, { state, calendar }, parcel, {
         parcel: published,
-        isBlock: parcel.kind === 'enBloc',
-        parts: parcel.kind === 'enBloc' ? partsOf(sale, state, parcel, current.priceCents) : [],
-        purchase,
+        purchase: { buyerId: sold.bidderId, priceCents: sold.amountCents, decidedAt: sold.decidedAt },
         soldSequence: sold.sequence,
-        entries: own,
-        validEntries: validEntries(own),
-        trust: ledger,
-        current,
-        receivedCents: receivedInTrust(ofBuyer(ledger, current.buyerId)),
-        next: bidderAt(next),
-      },
+        entries: entries.filter((row) => row.parcel_id === parcel.id && row.sold_sequence === sold.sequence),
+        trust: trust.filter((row) => row.parcelId === parcel.id && row.soldSequence === sold.sequence),
+      }),
     ];
   });
   return { state, calendar, lots };
+};
+
+type Facts = Pick<SoldLot, 'parcel' | 'purchase' | 'soldSequence' | 'entries' | 'trust'>;
+
+const lotOf = (
+  sale: Pick<SaleRow, 'editorial'>,
+  { state, calendar }: Pick<SoldSale, 'state' | 'calendar'>,
+  parcel: ParcelState,
+  { purchase, entries, trust, ...facts }: Facts,
+): SoldLot => {
+  const current = settlementOf(purchase, entries, calendar);
+  const next = nextBidder(parcel.leading, new Set([...current.askedBefore, current.buyerId]));
+  return {
+    ...facts,
+    ...{ purchase, entries, trust, current },
+    isBlock: parcel.kind === 'enBloc',
+    parts: parcel.kind === 'enBloc' ? partsOf(sale, state, parcel, current.priceCents) : [],
+    validEntries: validEntries(entries),
+    receivedCents: receivedInTrust(ofBuyer(trust, current.buyerId)),
+    next: bidderAt(next),
+  };
+};
+
+/** The lot as it will be when this entry is written. */
+export const afterEntry = (
+  sale: Pick<SaleRow, 'editorial'>,
+  sold: SoldSale,
+  lot: SoldLot,
+  entry: Pick<SettlementRow, 'step' | 'after' | 'note' | 'at'>,
+): SoldLot => {
+  const parcel = findParcel(sold.state, lot.parcel.id);
+  if (!parcel) throw new Error('What was sold is in its sale.');
+  const row = { ...entry, parcel_id: lot.parcel.id, sold_sequence: lot.soldSequence, actor_name: '' };
+  return lotOf(sale, sold, parcel, { ...lot, entries: [...lot.entries, row] });
 };
 
 /** The steps from which a buyer reads an offer. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettlementStepRequest } from '@quarterline/contract';
-import { type SettlementCommand, settle } from '@quarterline/rules';
+import { type Settlement, type SettlementCommand, settle } from '@quarterline/rules';
 import { settlementRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
@@ -9,12 +9,12 @@ import type { AdminServices } from '../../../../platform/staff/server/admin-serv
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { lockSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { lockSale, readNow, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '../../../../platform/store/sales/settlement-store.ts';
-import { allowPauseForFile, insertSentOffer } from '../store/offer-store.ts';
+import { insertSentOffer } from '../store/offer-store.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
-import { loadOfferMakers, makeOfferNow } from './make-purchase-file.ts';
-import { readSold, SENDS_OFFER, type SoldLot, type SoldSale } from './read-sold.ts';
+import { makeOfferOf, type PurchaseFile } from './make-purchase-file.ts';
+import { afterEntry, readSold, SENDS_OFFER, type SoldLot, type SoldSale } from './read-sold.ts';
 import { settlementEmail } from './settlement-emails.ts';
 import { writeStepToLedger } from './write-step-to-ledger.ts';
 
@@ -26,24 +26,17 @@ type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; b
  */
 export const takeSettlementStep = async ({ database, env, compose }: AdminServices, input: Input): Promise<void> => {
   const { sale, request, actorId, by } = input;
-  if (SENDS_OFFER.has(request.step)) await loadOfferMakers();
+  const prepared = SENDS_OFFER.has(request.step) ? await prepareOffer(database, input) : null;
   await inTransaction(database, async (client) => {
-    const { now } = await lockSale(client, sale.id);
+    const { now: at } = await lockSale(client, sale.id);
     const settledBefore = await readAfterSale(client, sale.id);
-    const sold = await readSold(client, sale, now);
+    const sold = await readSold(client, sale, at);
     const lot = sold.lots.find(({ parcel }) => parcel.id === request.parcelId);
     if (!lot) throw notFound('Nothing was sold under this name.');
     if (lot.soldSequence !== request.soldSequence) throw refusedBecauseMoved();
-    const { note, parcelId: _, soldSequence, ...rest } = request;
-    const command = { ...rest, reason: note } as SettlementCommand;
+    const { note, soldSequence } = request;
     const { state, calendar } = sold;
-    const decision = settle(lot.purchase, lot.entries, command, {
-      now,
-      calendar,
-      rules: state.rules,
-      next: lot.next,
-      receivedCents: lot.receivedCents,
-    });
+    const decision = decideStep(sold, lot, request, at);
     if (decision.kind === 'refused')
       throw new ProblemError(409, { code: decision.refusal.code, ...settlementRefusalText(decision.refusal) });
     const { step, after } = decision.entry;
@@ -59,12 +52,9 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
     };
     if (!(await insertSettlementEntry(client, entry))) throw refusedBecauseMoved();
     if (SENDS_OFFER.has(step)) {
-      await allowPauseForFile(client);
-      // After the entry: the offer has its date and, for the next bidder, its price.
-      const offer = await makeOfferNow(client, { sale, parcelId: lot.parcel.id, madeAt: now, isSent: true });
-      if (!offer) throw refusedBecauseMoved();
+      if (!prepared || !isDeepStrictEqual(prepared.after, after)) throw refusedBecauseMoved();
       const of = { saleId: sale.id, parcelId: lot.parcel.id, soldSequence };
-      const { bytes: file, mediaType } = offer;
+      const { bytes: file, mediaType } = prepared.offer;
       await insertSentOffer(client, of, { turn: after.turn, buyerId: after.buyerId, file, mediaType });
     }
     await writeStepToLedger(client, {
@@ -72,7 +62,7 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
       lot,
       request,
       after,
-      today: calendar.wallClock.dayOf(now),
+      today: calendar.wallClock.dayOf(at),
       by: { actorId, requestId: by.requestId },
     });
     await writeAudit(client, by, {
@@ -86,12 +76,42 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
     });
     const receivedCents = lot.receivedCents + (request.step === 'record_deposit' ? request.amountCents : 0);
     if (sale.practice) return;
-    await notifyBuyers(client, env, { sale, sold, lot, entry, receivedCents, at: now });
+    await notifyBuyers(client, env, { sale, sold, lot, entry, receivedCents, at });
     // The last statement: it holds the change feed until the commit.
     const shown = compose(sale.editorial, state, await readAfterSale(client, sale.id));
     if (!isDeepStrictEqual(shown, compose(sale.editorial, state, settledBefore)))
       await publish(client, 'sale', sale.slug, shown);
   });
+};
+
+const decideStep = (sold: SoldSale, lot: SoldLot, request: SettlementStepRequest, now: number) => {
+  const { note, parcelId: _, soldSequence: __, ...rest } = request;
+  return settle(lot.purchase, lot.entries, { ...rest, reason: note } as SettlementCommand, {
+    now,
+    calendar: sold.calendar,
+    rules: sold.state.rules,
+    next: lot.next,
+    receivedCents: lot.receivedCents,
+  });
+};
+
+/**
+ * The offer that a step will send, made before the sale is locked: other parcels of it may be bid on, and a file takes long
+ * on a busy machine. Null when the step will be refused. The step compares what it decides with `after`.
+ */
+const prepareOffer = async (
+  database: Queryable,
+  { sale, request }: Input,
+): Promise<{ after: Settlement; offer: PurchaseFile } | null> => {
+  const now = await readNow(database);
+  const sold = await readSold(database, sale, now);
+  const lot = sold.lots.find(({ parcel }) => parcel.id === request.parcelId);
+  const decision = lot && decideStep(sold, lot, request, now);
+  if (!lot || decision?.kind !== 'entry') return null;
+  const { step, after } = decision.entry;
+  const then = afterEntry(sale, sold, lot, { step, after, note: request.note, at: new Date(now) });
+  const offer = await makeOfferOf(database, { sale, sold, lot: then, madeAt: now, isSent: true });
+  return offer && { after, offer };
 };
 
 type Taken = {

@@ -44,11 +44,6 @@ export type SentOffer = { words: SentWords | null; file: Buffer | null; mediaTyp
 /** A purchase, and the settlement entry that sent its offer. */
 export type OfferOf = { saleId: string; parcelId: string; soldSequence: number };
 
-/** Lets a transaction pause for the making of a file, which takes longer than a second on a busy machine. */
-export const allowPauseForFile = async (client: Queryable): Promise<void> => {
-  await client.query("SET LOCAL idle_in_transaction_session_timeout = '10s'");
-};
-
 export const insertSentOffer = async (
   client: Queryable,
   { saleId, parcelId, soldSequence }: OfferOf,

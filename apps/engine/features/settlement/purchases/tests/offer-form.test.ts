@@ -6,15 +6,15 @@ import { formThatCounts } from '../server/offer-form/form-that-counts.ts';
 import { fillOfferForm, readOfferForm } from '../server/offer-form/offer-form.ts';
 
 const VALUES = Object.fromEntries(Object.keys(OFFER_FIELDS).map((name) => [name, `<${name}>`])) as OfferValues;
-const textOf = (docx: Buffer, part = 'word/document.xml'): string =>
+const textOf = (docx: Uint8Array, part = 'word/document.xml'): string =>
   strFromU8(unzipSync(docx)[part] ?? new Uint8Array())
     .replace(/<w:br\/>/g, '\n')
     .replace(/<[^>]+>/g, '');
-const filled = (docx: Buffer, values: Partial<OfferValues> = {}): string =>
+const filled = (docx: Uint8Array, values: Partial<OfferValues> = {}): string =>
   textOf(fillOfferForm(docx, { ...VALUES, ...values }));
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const mark = (kind: string): string => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
-const told = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+const instruction = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
 
 describe('the form of a firm', () => {
   it('is filled where a field was typed, also where Word split it into pieces, in tables and in headers', () => {
@@ -32,8 +32,8 @@ describe('the form of a firm', () => {
   it('is filled where it has merge fields of Word, and keeps the number of the page', () => {
     const simple =
       '<w:p><w:fldSimple w:instr=" MERGEFIELD buyer \\* MERGEFORMAT "><w:r><w:t>«buyer»</w:t></w:r></w:fldSimple></w:p>';
-    const complex = `<w:p>${mark('begin')}${told(' MERGEFIELD ')}${told('Legal_Land ').replace('Legal_Land', 'land')}${mark('separate')}${run('«land»')}${mark('end')}</w:p>`;
-    const page = `<w:p>${mark('begin')}${told(' PAGE ')}${mark('separate')}${run('7')}${mark('end')}</w:p>`;
+    const complex = `<w:p>${mark('begin')}${instruction(' MERGEFIELD ')}${instruction('Legal_Land ').replace('Legal_Land', 'land')}${mark('separate')}${run('«land»')}${mark('end')}</w:p>`;
+    const page = `<w:p>${mark('begin')}${instruction(' PAGE ')}${mark('separate')}${run('7')}${mark('end')}</w:p>`;
     expect(filled(makeDocx([], { body: simple + complex + page }), { buyer: 'Ann', land: 'NE-1' })).toBe(
       'AnnNE-1 PAGE 7',
     );
@@ -72,7 +72,7 @@ describe('the form of a firm', () => {
   });
 
   it('is refused with a field that reads another file, and when it is no Word document', () => {
-    const body = `<w:p>${mark('begin')}${told(' INCLUDETEXT "https://evil.example" ')}${mark('end')}</w:p>`;
+    const body = `<w:p>${mark('begin')}${instruction(' INCLUDETEXT "https://evil.example" ')}${mark('end')}</w:p>`;
     expect(readOfferForm(makeDocx(['{{buyer}}'], { body }))).toMatchObject({ ok: false });
     expect(readOfferForm(Buffer.from('not a zip'))).toMatchObject({ ok: false });
   });

@@ -1,3 +1,4 @@
+import './upload-offer-form.css';
 import { apiPath } from '@quarterline/contract';
 import { Alert, buttonClass } from '@quarterline/ui';
 import { useId, useState } from 'react';
@@ -24,7 +25,7 @@ export function UploadOfferForm({ slug, onDone }: Props) {
     else onDone();
   };
   return (
-    <div className="offer-forms-upload">
+    <div className="upload-offer-form">
       <input
         id={input}
         className="sr-only"
@@ -36,7 +37,7 @@ export function UploadOfferForm({ slug, onDone }: Props) {
           target.value = '';
         }}
       />
-      <label className={buttonClass('line', 'small', 'offer-forms-choose')} htmlFor={input}>
+      <label className={buttonClass('line', 'small', 'upload-offer-form-choose')} htmlFor={input}>
         {sending ? 'Loading...' : slug === undefined ? 'Upload a DOCX' : 'Upload a DOCX or a PDF for this sale'}
       </label>
       <Alert>{error}</Alert>

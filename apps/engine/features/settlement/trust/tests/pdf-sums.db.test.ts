@@ -149,7 +149,7 @@ describe('each sum on the PDFs of a settled sale equals the ledger', () => {
       apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', { slug, pdf: 'offer', parcelId: one.parcelId }),
     );
     const { priceCents, depositCents, feeCents, feeTaxCents } = one;
-    expect([behind(text, 'Price'), behind(text, 'Deposit with this offer')]).toEqual([priceCents, depositCents]);
+    expect([behind(text, 'Price'), behind(text, 'Deposit with the offer')]).toEqual([priceCents, depositCents]);
     expect(behind(text, 'Balance on completion')).toBe(priceCents - depositCents);
     // 1.37% of the price, and 5% of that.
     expect([feeCents, feeTaxCents]).toEqual([Math.round(priceCents * 0.0137), Math.round(feeCents * 0.05)]);

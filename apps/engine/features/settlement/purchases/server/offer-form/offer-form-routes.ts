@@ -18,6 +18,7 @@ import {
 } from '../../store/offer-form-store.ts';
 import { makeOfferNow, sendPurchaseFile } from '../make-purchase-file.ts';
 import { describeOfferForm } from './describe-offer-form.ts';
+import { DOCX, offerFormThread } from './offer-form-thread.ts';
 
 /** The firm's own forms of the offer to purchase: uploaded, previewed with a purchase, activated. */
 export const offerFormRoutes = (app: App, { database, now }: AdminServices): void => {
@@ -78,8 +79,7 @@ export const offerFormRoutes = (app: App, { database, now }: AdminServices): voi
     const bytes = await readOfferFormBytes(database, form.id);
     if (form.kind === 'pdf')
       return sendPurchaseFile(reply, { bytes, mediaType: 'application/pdf', isOfFirm: true }, 'preview');
-    const { DOCX, fillOfferForm } = await import('./offer-form.ts');
-    const filled = fillOfferForm(bytes, EXAMPLES);
+    const filled = await offerFormThread.fill(bytes, EXAMPLES);
     return sendPurchaseFile(reply, { bytes: filled, mediaType: DOCX, isOfFirm: true }, 'preview');
   });
 
@@ -105,8 +105,7 @@ const readForm = async ({ name, bytes, isOfSale }: Sent): Promise<{ kind: 'docx'
     await readPrivateFile({ name, bytes });
     return { kind: 'pdf', fields: [] };
   }
-  const { readOfferForm } = await import('./offer-form.ts');
-  const read = readOfferForm(bytes);
+  const read = await offerFormThread.read(bytes);
   if (!read.ok) throw refused(read.sentence);
   return { kind: 'docx', fields: read.fields };
 };

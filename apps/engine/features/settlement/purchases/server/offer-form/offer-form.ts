@@ -3,8 +3,6 @@ import Docxtemplater, { type DXT } from 'docxtemplater';
 import { closest } from 'fastest-levenshtein';
 import { openDocx } from './open-docx.ts';
 
-export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 const NAMES = Object.keys(OFFER_FIELDS) as OfferFieldName[];
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const BY_PLAIN = new Map(NAMES.map((name) => [plain(name), name]));
@@ -35,11 +33,11 @@ export const readOfferForm = (bytes: Uint8Array): ReadForm => {
 };
 
 /** The form with its fields filled. A value is text: nothing in it is read as a field or as XML. Throws on a form that `readOfferForm` refuses. */
-export const fillOfferForm = (bytes: Uint8Array, values: OfferValues): Buffer => {
+export const fillOfferForm = (bytes: Uint8Array, values: OfferValues): Uint8Array => {
   const opened = compile(bytes, []);
   if (!opened.ok) throw new Error(opened.sentence);
   opened.document.render(values);
-  return opened.document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+  return opened.document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' });
 };
 
 type Compiled = { ok: true; document: Docxtemplater } | { ok: false; sentence: string };

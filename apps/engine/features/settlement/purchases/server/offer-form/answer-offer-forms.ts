@@ -1,0 +1,27 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { OfferValues } from '@quarterline/contract';
+import { afterBids } from '../../../../../platform/threads/after-bids.ts';
+import { ownBytes, type ThreadAnswer } from '../../../../../platform/threads/job-thread.ts';
+import { fillOfferForm, type ReadForm, readOfferForm } from './offer-form.ts';
+
+/** Without values the form is read, with values it is filled. */
+export type FormQuestion = { bytes: Uint8Array; values: OfferValues | null };
+/** `bug`: what went wrong, with where. */
+export type FormOutcome = { read: ReadForm } | { filled: Uint8Array<ArrayBuffer> } | { bug: string };
+
+/** The work of the thread: one form after another. */
+export const answerOfferForms = (port: MessagePort): void => {
+  afterBids();
+  port.on('message', ({ bytes, values }: FormQuestion) => {
+    const done = outcomeOf(bytes, values);
+    port.postMessage({ done } satisfies ThreadAnswer<FormOutcome>, 'filled' in done ? [done.filled.buffer] : []);
+  });
+};
+
+const outcomeOf = (bytes: Uint8Array, values: OfferValues | null): FormOutcome => {
+  try {
+    return values === null ? { read: readOfferForm(bytes) } : { filled: ownBytes(fillOfferForm(bytes, values)) };
+  } catch (error) {
+    return { bug: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
