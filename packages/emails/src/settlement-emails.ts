@@ -86,7 +86,7 @@ Next the seller accepts the offer. We write to you when it is firm.`),
     title: 'Your purchase is in default',
     when: 'To the buyer, when staff have declared a default.',
     subject: 'Your purchase is in default: {sale}',
-    text: FRAME(`What the offer asks for was not done in time, or you told us that it will not be. Your purchase is in default since {day}.
+    text: FRAME(`What the offer asks for was not done in time, or you told us that it will not be. Your purchase has been in default since {day}.
 
 {kept}
 

@@ -15,10 +15,14 @@ export type LabelledPrice = {
 /** Kind of a parcel's price. `unsettled`: it was sold, and nobody owes a price for it now. */
 export type PriceKind = 'starting_bid' | 'sold' | 'final' | 'unsettled';
 
+const UNSETTLED = 'Price to follow';
 const LABELS = { sold: 'Sold at', final: 'Final', unsettled: 'Sold' } as const;
 
 /** Label of the least amount that a lot may sell for. */
 export const startLabel = (isTender: boolean) => (isTender ? 'Minimum tender' : 'Starting bid');
+
+const wasSold = ({ outcome }: Pick<ListedParcel, 'outcome'>): boolean =>
+  outcome === 'sold' || outcome === 'sold_en_bloc';
 
 /** En bloc parcels are the same land once more: they count only where there is nothing else. */
 function priced<Parcel extends Pick<ListedParcel, 'enBloc' | 'outcome'>>(all: readonly Parcel[]): readonly Parcel[] {
@@ -47,6 +51,8 @@ export const priceRange = (
 /** Price or starting price of a sale. Throws when there is no parcel. */
 export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = 'standard'): LabelledPrice {
   const accepted = priced(sale.parcels.filter((parcel) => parcel.acceptedBidCents !== null));
+  if (sale.saleStatus === 'completed' && accepted.length === 0 && sale.parcels.some(wasSold))
+    return { label: LABELS.unsettled, text: UNSETTLED };
   if (sale.saleStatus !== 'completed' || accepted.length === 0) {
     return { label: startLabel(sale.tender !== undefined), text: priceRange(sale.parcels, notation) };
   }
@@ -77,23 +83,19 @@ export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; 
   return { text: rangeOf(amounts, 'standard'), isBlock: sold.length === 1 && sold[0]?.enBloc === true };
 }
 
-/**
- * Price or starting price of a parcel: its kind, its label and text, and the cents. The cents of an unsettled price are
- * those of the starting bid.
- */
+/** Price or starting price of a parcel: its kind, its label and text, and the cents; null while a price is unsettled. */
 export function parcelPrice(
   parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased' | 'isTender' | 'outcome'>,
   saleStatus: ListedSale['saleStatus'],
-): LabelledPrice & { kind: PriceKind; cents: number } {
+): LabelledPrice & { kind: PriceKind; cents: number | null } {
   const accepted = saleStatus === 'completed' ? parcel.acceptedBidCents : null;
-  const cents = accepted ?? parcel.startingBidCents;
-  const wasSold = saleStatus === 'completed' && (parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc');
-  const unpriced = wasSold ? 'unsettled' : 'starting_bid';
+  const unpriced = saleStatus === 'completed' && wasSold(parcel) ? 'unsettled' : 'starting_bid';
   const kind = accepted === null ? unpriced : parcel.priceNotReleased ? 'sold' : 'final';
+  const cents = kind === 'unsettled' ? null : (accepted ?? parcel.startingBidCents);
   return {
     kind,
     label: kind === 'starting_bid' ? startLabel(parcel.isTender === true) : LABELS[kind],
-    text: kind === 'unsettled' ? 'Price to follow' : formatPrice(cents),
+    text: cents === null ? UNSETTLED : formatPrice(cents),
     cents,
   };
 }

@@ -185,3 +185,12 @@ test('every amount has words, and different amounts have different words', () =>
     }),
   );
 });
+
+test('land that was sold and that nobody owes a price for now has no price at all, neither the old one nor the starting bid', () => {
+  const fellThrough = parcel(700_000, { outcome: 'sold' });
+  const parts = [parcel(1, { outcome: 'sold_en_bloc' }), parcel(2, { outcome: 'sold_en_bloc' })];
+  const none = { label: 'Sold', text: 'Price to follow' };
+  expect(salePrice({ saleStatus: 'completed', parcels: [fellThrough] })).toEqual(none);
+  expect(salePrice({ saleStatus: 'completed', parcels: [...parts, { ...block, outcome: 'sold' }] })).toEqual(none);
+  expect(parcelPrice(fellThrough, 'completed')).toMatchObject({ ...none, kind: 'unsettled', cents: null });
+});

@@ -15,8 +15,8 @@ export type PublicSale = {
 type Turn = { saleId: string; before: SaleState; decided: GrowingRecord<SaleState> };
 
 /**
- * The sale as the public may read it from now on; null when nothing public changed. Purchases have steps only once the
- * sale is over.
+ * The sale as the public may read it from now on; null when nothing public changed. A parcel that was sold may have steps
+ * of a settlement while others are bid on.
  */
 export const readPublicChange = async (
   client: pg.PoolClient,
@@ -26,6 +26,8 @@ export const readPublicChange = async (
   if (!entries.some(({ event }) => isNews(event))) return null;
   const { slug, published, editorial } = await readEditorial(client, saleId);
   if (!published) return null;
-  const after = before.phase === 'completed' ? await readAfterSale(client, saleId) : NOTHING_AFTER_SALE;
+  const after = before.parcels.some(({ phase }) => phase === 'sold')
+    ? await readAfterSale(client, saleId)
+    : NOTHING_AFTER_SALE;
   return { slug, record: compose(editorial, state, after) };
 };

@@ -109,10 +109,7 @@ function Row({ parcel, sale, status, lot }: RowProps) {
       {hasCurrentPrice(lot) ? (
         <CurrentPrice lot={lot} acres={parcel.acres} startCents={parcel.startingBidCents} />
       ) : (
-        <Price
-          label={price.label}
-          note={price.kind === 'unsettled' ? undefined : formatPerAcre(price.cents, parcel.acres)}
-        >
+        <Price label={price.label} note={price.cents === null ? undefined : formatPerAcre(price.cents, parcel.acres)}>
           {price.text}
         </Price>
       )}
@@ -178,7 +175,7 @@ function EnBlocRow({ parcel, parcels, sale, status, lot, opening }: RowProps & {
       {lot !== null && lot.bidCents !== null ? (
         <CurrentPrice lot={lot} acres={parcel.acres} startCents={null} />
       ) : isSoldAsOne ? (
-        <Price label={price.label} note={formatPerAcre(price.cents, parcel.acres)}>
+        <Price label={price.label} note={price.cents === null ? undefined : formatPerAcre(price.cents, parcel.acres)}>
           {price.text}
         </Price>
       ) : (

@@ -48,7 +48,7 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
         <Price
           label={price.label}
           note={
-            price.kind === 'unsettled'
+            price.cents === null
               ? undefined
               : `${formatPerAcre(price.cents, parcel.acres)}${parcel.outcome === 'sold_en_bloc' ? ', its part of the block' : ''}`
           }

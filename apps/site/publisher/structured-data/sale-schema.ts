@@ -45,8 +45,8 @@ const offerOf = (parcel: ParcelRow, sale: SaleFacts, { siteUrl }: DescribedSite)
     name: parcel.enBloc ? parcel.name : parcelLabel(parcel),
     url: siteUrl + normalizePath(parcel.href),
     availability: isSold ? 'https://schema.org/SoldOut' : AVAILABILITY[sale.saleStatus],
-    ...(kind === 'final' ? { price: amount(cents), priceCurrency: 'CAD' } : {}),
-    ...(kind === 'starting_bid'
+    ...(kind === 'final' && cents !== null ? { price: amount(cents), priceCurrency: 'CAD' } : {}),
+    ...(kind === 'starting_bid' && cents !== null
       ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: cents / 100, priceCurrency: 'CAD' } as const }
       : {}),
     validFrom: parcel.startTime,

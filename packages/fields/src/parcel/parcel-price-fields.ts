@@ -18,7 +18,7 @@ type Priced = z.infer<typeof Priced>;
 const perAcre = (parcel: Priced, acres: number | null): string | null => {
   if (parcel.enBloc || acres === null || acres === 0) return null;
   const { cents, kind } = parcelPrice(parcel, parcel.saleStatus);
-  if (kind === 'unsettled') return null;
+  if (cents === null) return null;
   return `${formatPrice(cents / acres)}${kind === 'starting_bid' ? ' at the starting bid' : ''}`;
 };
 
@@ -47,8 +47,8 @@ export const parcelPriceFields = {
         options: PRICES.map(({ value, label }) => [value, label] as const),
         choices: (parcel) => {
           if (parcel.enBloc) return [];
-          const { cents, kind } = parcelPrice(parcel, parcel.saleStatus);
-          if (kind === 'unsettled') return [];
+          const { cents } = parcelPrice(parcel, parcel.saleStatus);
+          if (cents === null) return [];
           return PRICES.filter(({ from, below }) => cents >= from && cents < below).map(({ value }) => value);
         },
       },

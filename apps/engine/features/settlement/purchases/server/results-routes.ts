@@ -8,7 +8,7 @@ import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { lockSale } from '../../../../platform/store/sales/sale-store.ts';
+import { lockSale, readEditorial } from '../../../../platform/store/sales/sale-store.ts';
 import { insertPriceRelease } from '../../../../platform/store/sales/settlement-store.ts';
 import { readSold } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';
@@ -48,12 +48,14 @@ export const resultsRoutes = (app: App, services: AdminServices): void => {
         reason: request.body.note,
         after: prices,
       });
-      if (!sale.practice)
+      // Under the lock: a publication may have changed the words since the page was opened.
+      const { editorial, published } = await readEditorial(client, sale.id);
+      if (published)
         await publish(
           client,
           'sale',
           sale.slug,
-          services.compose(sale.editorial, sold.state, await readAfterSale(client, sale.id)),
+          services.compose(editorial, sold.state, await readAfterSale(client, sale.id)),
         );
     });
     services.onSettlement(sale.id);

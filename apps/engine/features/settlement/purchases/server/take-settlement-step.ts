@@ -9,7 +9,7 @@ import type { AdminServices } from '../../../../platform/staff/server/admin-serv
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { lockSale, readNow, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { lockSale, readEditorial, readNow, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '../../../../platform/store/sales/settlement-store.ts';
 import { insertSentOffer } from '../store/offer-store.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
@@ -78,8 +78,9 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
     if (sale.practice) return;
     await notifyBuyers(client, env, { sale, sold, lot, entry, receivedCents, at });
     // The last statement: it holds the change feed until the commit.
-    const shown = compose(sale.editorial, state, await readAfterSale(client, sale.id));
-    if (!isDeepStrictEqual(shown, compose(sale.editorial, state, settledBefore)))
+    const { editorial, published } = await readEditorial(client, sale.id);
+    const shown = compose(editorial, state, await readAfterSale(client, sale.id));
+    if (published && !isDeepStrictEqual(shown, compose(editorial, state, settledBefore)))
       await publish(client, 'sale', sale.slug, shown);
   });
 };

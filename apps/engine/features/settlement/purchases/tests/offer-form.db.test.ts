@@ -100,8 +100,13 @@ it('a form is uploaded by staff, activated by an administrator alone, and previe
   expect(textOf(preview.bytes)).toContain(`pays $${(amounts.priceCents / 100).toLocaleString('en-CA')}`);
   const examples = await open(apiPath('GET /api/admin/offer-forms/:formId/preview', { formId: id }));
   expect(textOf(examples.bytes)).toContain('Ann Example and Robert Example');
-  const { rows } = await clone.database.query(`SELECT action FROM audit WHERE action LIKE 'offer_form.%' ORDER BY id`);
-  expect(rows.map(({ action }) => action)).toEqual(['offer_form.uploaded', 'offer_form.activated']);
+  const { rows } = await clone.database.query(
+    `SELECT action FROM audit WHERE action LIKE 'settlement.offer_form_%' ORDER BY id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'settlement.offer_form_uploaded',
+    'settlement.offer_form_activated',
+  ]);
 });
 
 it('what was sent is kept byte by byte: a later form, seller or date does not change it', async () => {

@@ -5,8 +5,9 @@
  */
 export const readableText = (text: string, kind = ''): { text: string; isShortened: boolean } => {
   const shown = text
-    .replace(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1?…')
+    .replace(/((?:https?:\/\/|\b[a-z\d-]+(?:\.[a-z\d-]+)+\/)[^\s?#]*)[?#]\S+/gi, '$1?…')
+    .replace(/\btoken=\S+/gi, 'token=…')
     .replace(/^[ \t]*(?:\d ?){6,8}[ \t]*$/gm, '••••••')
-    .replace(kind === 'account' ? /(?<![\d$(.,-] ?)\b\d{3} ?\d{3}\b(?![ -]?\d)/g : /$^/g, '••••••');
+    .replace(kind === 'account' ? /(?<![\d$.,] ?)\b\d{3}[\s.-]?\d{3}\b(?![\s.-]?\d)/g : /$^/g, '••••••');
   return { text: shown, isShortened: shown !== text };
 };

@@ -27,7 +27,7 @@ import { BidderDrawer } from './bidder-drawer.tsx';
 import { type BidderDeposit, BidderTable, bidderButtonId } from './bidder-table.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { DECISIONS, type Decision } from './decisions.ts';
+import type { Decision } from './decisions.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -90,7 +90,10 @@ export function Bidders({ slug, zone }: Props) {
     if (opened) document.getElementById(bidderButtonId(opened))?.focus();
     setOpenId(null);
   };
-  const approvable = [...chosen.values()].filter(({ status }) => DECISIONS[status].includes('approve'));
+  // As the list has them now: a limit may have changed since somebody was chosen. Who was declined is decided about alone.
+  const approvable = [...chosen.values()]
+    .map((row) => found.find(({ id }) => id === row.id) ?? row)
+    .filter(({ status }) => status === 'requested');
   const notShown = chosen.size - found.filter(({ id }) => chosen.has(id)).length;
   const chosenText = (all: number): string => {
     if (chosen.size === 0) return '';

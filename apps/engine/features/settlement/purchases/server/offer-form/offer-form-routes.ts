@@ -40,7 +40,7 @@ export const offerFormRoutes = (app: App, { database, now }: AdminServices): voi
         const form = { id, saleId: sale?.id ?? null, fileName: name, kind, fields, bytes, uploadedBy: who.id };
         if (!(await insertOfferForm(client, form))) return;
         await writeAudit(client, acting(request, who.id), {
-          action: 'offer_form.uploaded',
+          action: 'settlement.offer_form_uploaded',
           ...(sale ? { subject: { kind: 'sale', id: sale.id }, saleId: sale.id } : {}),
           label: name,
           after: { form: id, kind, fields, bytes: bytes.length },
@@ -58,7 +58,7 @@ export const offerFormRoutes = (app: App, { database, now }: AdminServices): voi
     await inTransaction(database, async (client) => {
       await setOfferFormInForce(client, form.id, inForce);
       await writeAudit(client, acting(request, who.id), {
-        action: inForce ? 'offer_form.activated' : 'offer_form.deactivated',
+        action: inForce ? 'settlement.offer_form_activated' : 'settlement.offer_form_deactivated',
         ...(form.saleId === null ? {} : { subject: { kind: 'sale', id: form.saleId }, saleId: form.saleId }),
         label: form.fileName,
         before: { inForce: form.inForceAt !== null },
