@@ -167,6 +167,7 @@ it('a boundary half a mile off, and one of 128.8 acres for a title of 160, are a
   await expect.poll(() => publish.isDisabled()).toBe(true);
   await takePicture(page, 'boundaries-doubts-1024');
   await dialog.getByLabel(small).check();
+  await dialog.getByLabel('No form of your offer to purchase is active').check();
   await publish.click();
   await dialog.waitFor({ state: 'detached' });
   await panel.getByText(/Live since/).waitFor();

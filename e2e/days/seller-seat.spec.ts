@@ -112,6 +112,7 @@ it('a seller reads their draft, comments, accepts it after a change, writes to t
   await staff.goto(`${world.engineUrl}/admin/auctions/${SLUG}/editor/`);
   await staff.getByText('Nothing waits for the seller').waitFor();
   await staff.getByRole('button', { name: 'Publish the sale' }).click();
+  await staff.getByLabel('No form of your offer to purchase is active').check();
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await expect.poll(async () => (await fetch(`${world.engineUrl}/api/auctions/${SLUG}`)).status).toBe(200);
 });

@@ -169,6 +169,7 @@ describe('an office', () => {
     await takePicture(alex.page, 'tender-key-390', { fullPage: true });
     // Dana's window hears of the others' keys by itself.
     await page.getByRole('button', { name: 'Publish the sale' }).and(page.locator(':enabled')).click();
+    await page.getByLabel('No form of your offer to purchase is active').check();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await page.locator('.admin-head').getByText('SEALED TENDER').waitFor();
     await expect.poll(() => field(page, 'How it sells').isDisabled()).toBe(true);

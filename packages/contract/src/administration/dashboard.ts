@@ -33,7 +33,7 @@ export type Waiting = z.infer<typeof Waiting>;
 
 /** What a first sale needs: without it nothing is published, no deposit can be wired, an act waits for a second person, or nobody is written to. */
 export const STOPPING_STEPS = ['brand', 'address', 'terms', 'administrator', 'email', 'wire', 'fee'] as const;
-export const FIRST_STEPS = [...STOPPING_STEPS, 'team', 'days', 'sale', 'rehearsal'] as const;
+export const FIRST_STEPS = [...STOPPING_STEPS, 'offer', 'team', 'days', 'sale', 'rehearsal'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** `GET /api/admin/dashboard`: what waits, what sells and comes, and what an office does before its first sale. */

@@ -11,9 +11,9 @@ const yoursOf = ({ buyerId, formerBuyerIds, releasedBidderId }: LotOutcome, view
 const seesSettlement = ({ role }: Viewer): boolean => role === 'seller' || role === 'staff';
 
 /**
- * Staff, the seller and the current buyer read its state. Everybody else, former buyers too, reads the released price.
- * Before the release they read the price of the current purchase, and no price while nobody owes one. A default is named
- * to nobody else.
+ * Staff, the seller and the current buyer read its state. Everybody else, former buyers too, reads the price of the
+ * current purchase, and no price while nobody owes one. It is final while it is the one that was released. A default is
+ * named to nobody else.
  */
 export const viewOutcome = (outcome: LotOutcome, viewer: Viewer): OutcomeView => {
   const { kind, priceCents, release } = outcome;

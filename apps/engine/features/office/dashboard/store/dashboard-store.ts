@@ -102,6 +102,7 @@ export const readFirstSteps = async (database: Queryable): Promise<Record<FirstS
        EXISTS (SELECT FROM delivery WHERE outcome = 'sent') AS email,
        EXISTS (SELECT FROM content_item WHERE type = 'wireInstructions' AND public_record IS NOT NULL) AS wire,
        EXISTS (SELECT FROM content_item WHERE type = 'saleDefaults' AND public_record IS NOT NULL) AS fee,
+       EXISTS (SELECT FROM offer_form WHERE sale_id IS NULL AND in_force_at IS NOT NULL) AS offer,
        EXISTS (SELECT FROM published WHERE type = 'teamMember' AND record IS NOT NULL) AS team,
        EXISTS (SELECT FROM office_closing_days WHERE day >= current_date) AS days,
        EXISTS (SELECT FROM sale_draft) AS sale,

@@ -55,6 +55,11 @@ describe('the dashboard of an empty product', () => {
       ],
       ['wire', `INSERT INTO content_item (type, draft, public_record) VALUES ('wireInstructions', '{}', '{}')`],
       ['fee', `INSERT INTO content_item (type, draft, public_record) VALUES ('saleDefaults', '{}', '{}')`],
+      [
+        'offer',
+        `INSERT INTO offer_form (id, file_name, kind, bytes, sha256, fields, uploaded_by, in_force_at)
+         VALUES (gen_random_uuid(), 'Offer.docx', 'docx', '', '', '[]', '${ids.administrator}', clock_timestamp())`,
+      ],
       ['administrator', `UPDATE account_user SET role = 'administrator' WHERE id = '${ids.other}'`],
       [
         'terms',

@@ -38,6 +38,11 @@ const STEPS: Readonly<Record<FirstStep, { name: string; about: string; href: str
     about: 'Every new sale begins with them. Until you publish them, the product’s own figures count.',
     href: pagePath('/admin/settings/sales/'),
   },
+  offer: {
+    name: 'Upload your offer to purchase',
+    about: 'Without it buyers get a summary of the purchase, and your lawyers send the contract.',
+    href: pagePath('/admin/settings/offers/'),
+  },
   team: {
     name: 'Add your team',
     about: 'Each sale names the lawyer who runs it.',

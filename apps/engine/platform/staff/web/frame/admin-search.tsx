@@ -1,7 +1,7 @@
 import './admin-search.css';
 import { type AdminSearch as Answer, apiPath, pagePath } from '@quarterline/contract';
 import { Icon, searchIcon } from '@quarterline/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSettled } from '../lists/use-settled.ts';
 import { useAsked } from '../use-asked.ts';
 
@@ -57,7 +57,7 @@ export function AdminSearch({ seesPeople }: { seesPeople: boolean }) {
     if (event.key === 'Escape') {
       setOpen(false);
       box.current?.blur();
-    } else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, hits.length - 1));
+    } else if (event.key === 'ArrowDown') setAt(Math.max(0, Math.min(at + 1, hits.length - 1)));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter' && isShown && current) location.assign(hrefOf(current));
     else return;
@@ -108,8 +108,9 @@ function Hits({ words, at, listId, onHits }: HitsProps) {
   const [asked] = useAsked(apiPath('GET /api/admin/search', {}, { q: words }));
   const hits = asked.at === 'known' ? asked.what.hits : [];
   const known = asked.at === 'known';
+  // Before they are seen: a key that is pressed at once moves among them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the answer is there
-  useEffect(() => onHits(hits), [known]);
+  useLayoutEffect(() => onHits(hits), [known]);
   if (asked.at === 'loading') return <p role="status">Searching...</p>;
   if (asked.at !== 'known') return <p role="alert">The search failed. Type again.</p>;
   if (hits.length === 0) return <p role="status">Nothing begins with these words.</p>;

@@ -6,6 +6,7 @@ import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { SentWords } from '../../store/offer-store.ts';
 import { buyerLawyerText } from '../buyer-lawyer-text.ts';
+import { dayText } from './day-text.ts';
 import { formatWords } from './format-words.ts';
 import { coBuyers, namesOnTitle, type PurchaseDocument, termsText } from './purchase-document.ts';
 
@@ -88,7 +89,7 @@ export const offerValues = (facts: OfferDocument): OfferValues => {
     total: moneyText(amounts.totalCents),
     wire: wire === null ? BLANK : lines(wireLines(wire)),
     signBy: dueAt !== null && WAITS_FOR_SIGNATURE.has(phase) ? formatShort(dueAt, zone) : BLANK,
-    completionDay: completesOn ?? BLANK,
+    completionDay: completesOn === null ? BLANK : dayText(completesOn, zone),
     conditions: termsText(facts),
     today: formatDay(madeAt, zone),
     phone: sale.brand.phone || BLANK,
