@@ -104,8 +104,8 @@ it('land comes out of a Shapefile and is seen as it is typed, chosen on the draw
   await page.getByRole('button', { name: 'Add en bloc group' }).click();
   const drawn = (name: string) =>
     page.getByRole('group', { name: /^Parcels offered together in/ }).getByRole('button', { name });
-  await drawn('Parcel 2 Home quarter').click();
-  await drawn('Parcel 1 South quarter').focus();
+  await drawn('Parcel 2, Home quarter').click();
+  await drawn('Parcel 1, South quarter').focus();
   await page.keyboard.press('Space');
   const box = page.getByRole('group', { name: 'Parcels offered together', exact: true });
   await expect
@@ -114,9 +114,9 @@ it('land comes out of a Shapefile and is seen as it is typed, chosen on the draw
       await box.getByLabel('2 Home quarter').isChecked(),
     ])
     .toEqual([true, true]);
-  await drawn('Parcel 2 Home quarter').press('Enter');
+  await drawn('Parcel 2, Home quarter').press('Enter');
   await expect.poll(() => box.getByLabel('2 Home quarter').isChecked()).toBe(false);
-  await expect.poll(() => drawn('Parcel 1 South quarter').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => drawn('Parcel 1, South quarter').getAttribute('aria-pressed')).toBe('true');
   await expectOpenToAll(page);
 
   await page.getByRole('button', { name: 'Download the land' }).click();
