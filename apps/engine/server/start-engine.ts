@@ -15,6 +15,7 @@ import { startWebhooks } from '../features/developers/webhooks/server/start-webh
 import { dropOldWebhookEvents } from '../features/developers/webhooks/store/webhook-delivery-store.ts';
 import { openPushKeys } from '../features/messages/notifications/server/devices/open-push-keys.ts';
 import { startNotices } from '../features/messages/notifications/server/start-notices.ts';
+import { forgetIdleBrowsers } from '../features/messages/notifications/store/device-reminder-store.ts';
 import { deleteDueDocuments } from '../features/people/registration/server/documents/delete-due-documents.ts';
 import { takeEffectWhenDue } from '../features/people/users/server/take-effect-when-due.ts';
 import { composePublishedSale, publicSale } from '../features/sales/publication/server/compose-published-sale.ts';
@@ -48,7 +49,8 @@ import {
 import { deleteUnusedFiles } from '../platform/store/messages/email-file-store.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
 import { startDatabaseClock } from '../platform/time/database-clock.ts';
-import { repeat } from '../platform/time/repeat.ts';
+import { inTurn } from '../platform/time/repeat.ts';
+import { openRounds } from '../platform/time/round-leader.ts';
 import { startRedisWakeBus } from '../platform/wake-ups/redis-wake-bus.ts';
 import { startWakeBus } from '../platform/wake-ups/wake-bus.ts';
 import { openApp } from './app.ts';
@@ -192,9 +194,11 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
           sendHeartbeats: saleHeartbeats.send,
           onError,
         });
-  const notices = startNotices({ database, databaseUrl, env, pushKeys, now: clock.now, onError });
-  const webhooks = startWebhooks({ database, databaseUrl, env, onError });
-  const publications = repeat(
+  const rounds = openRounds(database, engineId, () => performance.now());
+  const notices = startNotices({ database, databaseUrl, env, rounds, pushKeys, now: clock.now, onError });
+  const webhooks = startWebhooks({ database, databaseUrl, engineId, env, onError });
+  const publications = rounds.repeat(
+    'publications',
     () =>
       publishWhenDue({
         database,
@@ -205,21 +209,24 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     PUBLISH_EVERY_MS,
     onError,
   );
-  const effects = repeat(() => takeEffectWhenDue(database, env), TAKE_EFFECT_EVERY_MS, onError);
-  const signing = repeat(
+  const effects = rounds.repeat('effects', () => takeEffectWhenDue(database, env), TAKE_EFFECT_EVERY_MS, onError);
+  const signing = rounds.repeat(
+    'signing',
     () => runSignatureRequests({ database, signatures, cipher, now: clock.now }),
     SIGN_EVERY_MS,
     onError,
   );
-  const tidy = async (): Promise<void> => {
-    await inTransaction(database, dropStaleAccounts);
-    await dropOldHeartbeats(database);
-    await dropOldWebhookEvents(database);
-    await deleteDueDocuments(database, clock.now());
-    await removeOldParts(database, parts);
-    await deleteUnusedFiles(database);
-  };
-  const tidying = repeat(tidy, TIDY_EVERY_MS, onError);
+  const tidy = (): Promise<void> =>
+    inTurn([
+      () => inTransaction(database, dropStaleAccounts),
+      () => dropOldHeartbeats(database),
+      () => dropOldWebhookEvents(database),
+      () => deleteDueDocuments(database, clock.now()),
+      () => removeOldParts(database, parts),
+      () => deleteUnusedFiles(database),
+      () => forgetIdleBrowsers(database),
+    ]);
+  const tidying = rounds.repeat('tidying', tidy, TIDY_EVERY_MS, onError);
   return {
     app,
     saleQueues,
@@ -235,6 +242,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       await tidying.stop();
       await notices.stop();
       await webhooks.stop();
+      await rounds.leave();
       await app.close();
       await spans?.stop();
       channels.stop();

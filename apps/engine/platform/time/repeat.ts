@@ -20,3 +20,10 @@ export const repeat = (
     },
   };
 };
+
+/** Does one after another; a failure keeps none of the others back, and the first one is thrown at the end. */
+export const inTurn = async (works: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const work of works) await work().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};

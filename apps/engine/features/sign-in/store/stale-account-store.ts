@@ -15,7 +15,7 @@ export const dropStaleAccounts = async (database: Queryable): Promise<number> =>
   const { rows } = await database.query<{ id: string }>(
     `SELECT id FROM account_user WHERE NOT email_verified AND closed_at IS NULL AND role = 'bidder' AND updated_at < clock_timestamp() - interval '30 days'
        AND NOT EXISTS (SELECT FROM registration WHERE user_id = account_user.id) AND NOT EXISTS (SELECT FROM seller_party WHERE user_id = account_user.id)
-       AND NOT EXISTS (SELECT FROM verification_token WHERE user_id = account_user.id) LIMIT 1000 FOR UPDATE SKIP LOCKED`,
+       AND NOT EXISTS (SELECT FROM verification_token WHERE user_id = account_user.id) LIMIT 200 FOR UPDATE SKIP LOCKED`,
   );
   const ids = rows.map(({ id }) => id);
   await database.query('DELETE FROM consent WHERE user_id = ANY ($1::uuid[]) AND confirmed_at IS NULL', [ids]);

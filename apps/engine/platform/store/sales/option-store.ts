@@ -25,12 +25,12 @@ export const listDueOptions = async (database: Queryable, days: number): Promise
      FROM sale
      CROSS JOIN LATERAL jsonb_to_recordset(editorial -> 'options')
        AS option (slug text, name text, "exerciseDate" timestamptz, "parcelSlugs" jsonb)
-     JOIN (SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_entry ORDER BY sale_id, parcel_id, sold_sequence DESC, turn DESC) AS newest
-       ON newest.sale_id = sale.id AND newest.phase IN ('offer_signed', 'deposit_received', 'firm', 'completed')
+     JOIN LATERAL (SELECT DISTINCT ON (parcel_id) * FROM settlement_entry WHERE sale_id = sale.id ORDER BY parcel_id, sold_sequence DESC, turn DESC) AS newest
+       ON newest.phase IN ('offer_signed', 'deposit_received', 'firm', 'completed')
      CROSS JOIN LATERAL jsonb_array_elements(editorial -> 'parcels') AS land
      JOIN registration ON registration.id = newest.buyer_id
      JOIN account_user ON account_user.id = registration.user_id
-     WHERE NOT practice AND option."exerciseDate" BETWEEN clock_timestamp() AND clock_timestamp() + make_interval(days => $1)
+     WHERE NOT practice AND last_option_at >= statement_timestamp() AND option."exerciseDate" BETWEEN clock_timestamp() AND clock_timestamp() + make_interval(days => $1)
        AND land ->> 'id' = newest.parcel_id::text
        AND (jsonb_array_length(option."parcelSlugs") = 0 OR option."parcelSlugs" ? (land ->> 'slug')
          OR (land -> 'parcelSlugs') ?| ARRAY(SELECT jsonb_array_elements_text(option."parcelSlugs")))`,

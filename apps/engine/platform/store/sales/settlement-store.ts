@@ -145,12 +145,14 @@ export const listDueSettlements = async (database: Queryable, hours: number): Pr
     `SELECT newest.sale_id, newest.parcel_id, newest.sold_sequence, newest.phase, newest.due_at, account_user.name, account_user.email,
        editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone,
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = newest.parcel_id::text) AS parcel_name
-     FROM (SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_entry ORDER BY sale_id, parcel_id, sold_sequence DESC, turn DESC) AS newest
+     FROM settlement_entry AS newest
      JOIN sale ON sale.id = newest.sale_id
      JOIN registration ON registration.id = newest.buyer_id
      JOIN account_user ON account_user.id = registration.user_id
      WHERE NOT practice AND newest.phase IN ('offer_sent', 'offer_signed', 'offered_to_next', 'firm')
-       AND newest.due_at BETWEEN clock_timestamp() AND clock_timestamp() + make_interval(hours => $1)
+       AND newest.due_at BETWEEN statement_timestamp() AND statement_timestamp() + make_interval(hours => $1)
+       AND NOT EXISTS (SELECT FROM settlement_entry AS later WHERE later.sale_id = newest.sale_id AND later.parcel_id = newest.parcel_id
+         AND (later.sold_sequence, later.turn) > (newest.sold_sequence, newest.turn))
        AND newest.sold_sequence = (SELECT max(sequence) FROM sale_history AS sold WHERE sold.sale_id = newest.sale_id
          AND sold.parcel_id = newest.parcel_id AND sold.kind = 'parcel_sold')`,
     [hours],

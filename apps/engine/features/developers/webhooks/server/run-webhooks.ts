@@ -6,26 +6,28 @@ import { openPost } from '../../../../platform/http/forms/post-outside.ts';
 import { openFileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { writeWebhookEvent } from '../../../../platform/store/messages/webhook-event-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { openRecordCursors } from '../../../../platform/store/record/record-cursor-store.ts';
 import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
 import { startDatabaseClock } from '../../../../platform/time/database-clock.ts';
-import { repeat } from '../../../../platform/time/repeat.ts';
-import { listUnreadSales, lockCursor, moveCursor } from '../store/webhook-cursor-store.ts';
+import { openRounds } from '../../../../platform/time/round-leader.ts';
 import { openWebhookDelivery } from './deliver-webhooks.ts';
 /** Start data of the thread. */
 export type WebhookSettings = {
   databaseUrl: string;
+  engineId: string;
   env: Pick<Env, 'PRIVATE_FILES_KEY' | 'production' | 'DATA_DIR'>;
 };
 
 const ROUND_EVERY_MS = 500;
 const CONNECTIONS = 4;
+const cursors = openRecordCursors('webhook_cursor');
 
 /**
  * The whole work of the thread: reads records, sends what is due. It has connections of its own and takes none from
  * bids.
  */
 export const runWebhooks = async (
-  { databaseUrl, env }: WebhookSettings,
+  { databaseUrl, engineId, env }: WebhookSettings,
   onError: (error: unknown) => void,
 ): Promise<{ stop: () => Promise<void> }> => {
   const database = connectDatabase(databaseUrl, CONNECTIONS);
@@ -33,7 +35,9 @@ export const runWebhooks = async (
   if (!cipher) throw new Error('Webhooks need PRIVATE_FILES_KEY, with which their secrets are encrypted.');
   const clock = await startDatabaseClock(database);
   const delivery = openWebhookDelivery({ database, cipher, post: openPost(), now: clock.now, onError });
-  const rounds = repeat(
+  const rounds = openRounds(database, engineId, () => performance.now());
+  const round = rounds.repeat(
+    'webhooks',
     async () => {
       await readRecordForWebhooks(database);
       await delivery.round();
@@ -43,8 +47,9 @@ export const runWebhooks = async (
   );
   return {
     stop: async () => {
-      await rounds.stop();
+      await round.stop();
       await delivery.settled();
+      await rounds.leave();
       clock.stop();
       await database.end();
     },
@@ -58,13 +63,13 @@ const AT_ONCE = 1000;
  * once. What is sent of an entry is what every visitor may see of it.
  */
 export const readRecordForWebhooks = async (database: Database): Promise<void> => {
-  for (const saleId of await listUnreadSales(database)) while (await readOn(database, saleId));
+  for (const saleId of await cursors.listUnread(database)) while (await readOn(database, saleId));
 };
 
 /** Answers whether there is more. */
 const readOn = (database: Database, saleId: string): Promise<boolean> =>
   inTransaction(database, async (client) => {
-    const cursor = await lockCursor(client, saleId);
+    const cursor = await cursors.lock(client, saleId);
     if (cursor === null) return false;
     const events = await readEventsAfter(database, saleId, cursor, AT_ONCE);
     for (const event of events) {
@@ -73,7 +78,6 @@ const readOn = (database: Database, saleId: string): Promise<boolean> =>
       const { kind: _, ...data } = viewEvent(event, { role: 'visitor' });
       await writeWebhookEvent(client, { type, cause: `${saleId}:${event.sequence}`, saleId, data });
     }
-    const last = events.at(-1)?.sequence;
-    if (last !== undefined) await moveCursor(client, saleId, last);
+    await cursors.move(client, saleId, events.at(-1)?.sequence ?? cursor);
     return events.length === AT_ONCE;
   });

@@ -9,17 +9,29 @@ import type { WebhookSettings } from './run-webhooks.ts';
 const LOOK_EVERY_MS = 2000;
 const STOP_WITHIN_MS = 12_000;
 
-type Starting = { database: Database; databaseUrl: string; env: Env; onError: (error: unknown) => void };
+type Starting = {
+  database: Database;
+  databaseUrl: string;
+  engineId: string;
+  env: Env;
+  onError: (error: unknown) => void;
+};
 
 /**
  * Sends webhooks in a thread of its own, beside the one that decides bids. It is started when there is somebody to send to, and again if
  * it should die.
  */
-export const startWebhooks = ({ database, databaseUrl, env, onError }: Starting): { stop: () => Promise<void> } => {
+export const startWebhooks = ({
+  database,
+  databaseUrl,
+  engineId,
+  env,
+  onError,
+}: Starting): { stop: () => Promise<void> } => {
   let thread: Worker | null = null;
   const start = (): Worker => {
     const { PRIVATE_FILES_KEY, production, DATA_DIR } = env;
-    const workerData: WebhookSettings = { databaseUrl, env: { PRIVATE_FILES_KEY, production, DATA_DIR } };
+    const workerData: WebhookSettings = { databaseUrl, engineId, env: { PRIVATE_FILES_KEY, production, DATA_DIR } };
     const started = new Worker(new URL('./webhook-thread.mjs', import.meta.url), { workerData, execArgv: [] });
     started.on('message', ({ error }: { error: string }) => onError(new Error(error)));
     started.on('error', onError);

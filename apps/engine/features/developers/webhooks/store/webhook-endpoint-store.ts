@@ -39,8 +39,8 @@ export const insertEndpoint = async (client: Queryable, endpoint: NewEndpointRow
   if (count >= MAX_ENDPOINTS) return null;
   if (count === 0)
     await client.query(
-      `INSERT INTO webhook_cursor (sale_id, sequence) SELECT id, sequence FROM sale WHERE NOT practice
-       ON CONFLICT (sale_id) DO UPDATE SET sequence = greatest(webhook_cursor.sequence, excluded.sequence)`,
+      `INSERT INTO webhook_cursor (sale_id, sequence, read_to_end) SELECT id, sequence, status IN ('completed', 'cancelled') FROM sale WHERE NOT practice
+       ON CONFLICT (sale_id) DO UPDATE SET sequence = greatest(webhook_cursor.sequence, excluded.sequence), read_to_end = excluded.read_to_end`,
     );
   const { id } = await one<{ id: string }>(
     client,

@@ -2,19 +2,14 @@ import { applyEvent, replay, type SaleState } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../database/connect.ts';
 import { inPassingTransaction } from '../../../../platform/store/queryable.ts';
+import { openRecordCursors } from '../../../../platform/store/record/record-cursor-store.ts';
 import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
-import {
-  insertBidderNotices,
-  insertCrowdNotices,
-  listUnreadSales,
-  lockCursor,
-  moveCursor,
-  type NewNotice,
-} from '../store/notice-store.ts';
+import { insertBidderNotices, insertCrowdNotices, type NewNotice } from '../store/notice-store.ts';
 import { noticesOfEvent } from './notices-of-event.ts';
 
 const AT_ONCE = 1000;
 const MAX_SALES = 20;
+const cursors = openRecordCursors('notice_cursor');
 
 /**
  * Follows the record of every sale and writes down who is to be told what. The cursor moves in the same transaction as the
@@ -35,7 +30,7 @@ export const openRecordReader = (database: Database): (() => Promise<void>) => {
 
   const readOn = async (saleId: string): Promise<boolean> => {
     const moved = await inPassingTransaction(database, async (client) => {
-      const cursor = await lockCursor(client, saleId);
+      const cursor = await cursors.lock(client, saleId);
       if (cursor === null) return null;
       let state = await stateAt(saleId, cursor);
       const events = await readEventsAfter(database, saleId, cursor, AT_ONCE);
@@ -56,7 +51,7 @@ export const openRecordReader = (database: Database): (() => Promise<void>) => {
       }
       await insertBidderNotices(client, saleId, own);
       const last = events.at(-1)?.sequence ?? cursor;
-      await moveCursor(client, saleId, last);
+      await cursors.move(client, saleId, last);
       return { sequence: last, state, isMore: events.length === AT_ONCE };
     });
     if (!moved) return false;
@@ -65,6 +60,6 @@ export const openRecordReader = (database: Database): (() => Promise<void>) => {
   };
 
   return async () => {
-    for (const { saleId } of await listUnreadSales(database)) while (await readOn(saleId));
+    for (const saleId of await cursors.listUnread(database)) while (await readOn(saleId));
   };
 };

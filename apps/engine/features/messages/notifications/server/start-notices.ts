@@ -10,7 +10,8 @@ import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { listDueOptions } from '../../../../platform/store/sales/option-store.ts';
 import { type DueSettlementRow, listDueSettlements } from '../../../../platform/store/sales/settlement-store.ts';
 import { openTexts } from '../../../../platform/texts/open-texts.ts';
-import { repeat } from '../../../../platform/time/repeat.ts';
+import { inTurn, repeat } from '../../../../platform/time/repeat.ts';
+import type { Rounds } from '../../../../platform/time/round-leader.ts';
 import { listAdministrators, readDeadSince } from '../store/delivery-log-store.ts';
 import { startDelivery } from './delivery/deliver-emails.ts';
 import { openSendWithFiles } from './delivery/send-with-files.ts';
@@ -30,6 +31,7 @@ type Notices = {
   database: Database;
   databaseUrl: string;
   env: Env;
+  rounds: Rounds;
   /** Null: push is turned off. */
   pushKeys: VapidKeys | null;
   now: () => number;
@@ -41,6 +43,7 @@ export const startNotices = ({
   database,
   databaseUrl,
   env,
+  rounds,
   pushKeys,
   now,
   onError,
@@ -55,8 +58,9 @@ export const startNotices = ({
   };
   const lookAtReturned = (folder: string) => async (): Promise<void> =>
     void (await readReturnedFolder(database, folder, Date.now()));
-  const rounds = [
-    repeat(
+  const running = [
+    rounds.repeat(
+      'notices',
       async () => {
         await readRecord();
         await sendNotices(database, env, now());
@@ -65,14 +69,16 @@ export const startNotices = ({
       NOTICES_EVERY_MS,
       onError,
     ),
-    repeat(
-      async () => {
-        await sendReminders(database, env);
-        await remindOfSettlements(database, env);
-        await remindOfOptions(database, env, now());
-        await sendWeeklyUpdate(database, env, now());
-        await reportUndeliveredEmails(database, env, now());
-      },
+    rounds.repeat(
+      'reminders',
+      () =>
+        inTurn([
+          () => sendReminders(database, env),
+          () => remindOfSettlements(database, env),
+          () => remindOfOptions(database, env, now()),
+          () => sendWeeklyUpdate(database, env, now()),
+          () => reportUndeliveredEmails(database, env, now()),
+        ]),
       REMIND_EVERY_MS,
       onError,
     ),
@@ -84,7 +90,7 @@ export const startNotices = ({
     stop: async () => {
       delivery.stop();
       await withFiles.stop();
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all(running.map((round) => round.stop()));
     },
   };
 };

@@ -103,7 +103,7 @@ export const listTries = async (database: Queryable, emailIds: readonly string[]
 export const countDeliveries = async (database: Queryable): Promise<{ waiting: number; dead: number }> => {
   const { rows } = await database.query<{ waiting: number; dead: number }>(
     `SELECT (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS waiting,
-       (SELECT count(*)::int FROM outbox WHERE gave_up_at > clock_timestamp() - interval '7 days' AND sent_at IS NULL
+       (SELECT count(*)::int FROM outbox WHERE gave_up_at > statement_timestamp() - interval '7 days' AND sent_at IS NULL
           AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')) AS dead`,
   );
   return rows[0] ?? { waiting: 0, dead: 0 };
@@ -115,7 +115,7 @@ export type DeadToday = { count: number; subject: string; last_error: string | n
 export const readDeadSince = async (database: Queryable, sinceMs: number): Promise<DeadToday | null> => {
   const { rows } = await database.query<DeadToday>(
     `SELECT count(*) OVER ()::int AS count, subject, last_error FROM outbox
-     WHERE created_at > to_timestamp($1::bigint / 1000.0) - interval '2 days' AND gave_up_at >= to_timestamp($1::bigint / 1000.0) AND sent_at IS NULL
+     WHERE gave_up_at >= to_timestamp($1::bigint / 1000.0) AND sent_at IS NULL
        AND kind <> 'dead_letters' AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')
      ORDER BY gave_up_at DESC LIMIT 1`,
     [Math.round(sinceMs)],

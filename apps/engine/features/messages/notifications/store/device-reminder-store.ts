@@ -73,8 +73,8 @@ export const listOpenedForDevices = async (database: Queryable): Promise<DueForD
 export const listClosingForDevices = async (database: Queryable): Promise<DueForDevices[]> => {
   const { rows } = await database.query<DueForDevices>(
     `SELECT sale.id AS sale_id, closing_soon.parcel_ids, closing_soon.at, editorial
-     FROM (SELECT sale_id, closes_at AS at, array_agg(id::text ORDER BY position) AS parcel_ids FROM parcel
-       WHERE phase = 'open' AND NOT ${IS_HELD} AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '1 hour'
+     FROM (SELECT sale_id, closes_at AS at, array_agg(parcel.id::text ORDER BY position) AS parcel_ids FROM sale AS live JOIN parcel ON sale_id = live.id
+       WHERE live.status = 'live' AND phase = 'open' AND NOT ${IS_HELD} AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '1 hour'
        GROUP BY sale_id, closes_at) AS closing_soon
      JOIN sale ON sale.id = closing_soon.sale_id AND sale.published AND NOT practice
      WHERE EXISTS (SELECT FROM device_reminder WHERE device_reminder.sale_id = sale.id AND closing)`,
@@ -105,16 +105,16 @@ export const queueToDevices = async (
 
 /** A sale that is over reminds nobody; one that is cancelled once everybody was told so. */
 export const endDeviceReminders = async (client: Queryable): Promise<void> => {
-  await client.query(
+  const { rowCount } = await client.query(
     `DELETE FROM device_reminder USING sale LEFT JOIN sale_seen ON sale_seen.sale_id = sale.id LEFT JOIN published ON type = 'sale' AND published.id = sale.slug
      WHERE sale.id = device_reminder.sale_id AND (sale.status = 'completed'
        OR sale.status = 'cancelled' AND (sent ->> 'status' = 'cancelled' OR published.changed_at < clock_timestamp() - interval '2 hours'))`,
   );
-  await forgetIdleBrowsers(client, null);
+  if (rowCount !== 0) await forgetIdleBrowsers(client);
 };
 
-/** A browser of nobody's account that is to be told nothing more is not kept. */
-const forgetIdleBrowsers = async (client: Queryable, endpoint: string | null): Promise<void> => {
+/** Browsers of nobody's account that are to be told nothing more are not kept: of all, or the one of an endpoint. */
+export const forgetIdleBrowsers = async (client: Queryable, endpoint: string | null = null): Promise<void> => {
   await client.query(
     `DELETE FROM push_subscription WHERE user_id IS NULL AND ($1::text IS NULL OR endpoint = $1)
        AND NOT EXISTS (SELECT FROM device_reminder WHERE subscription_id = push_subscription.id)

@@ -24,39 +24,6 @@ export type NoticeKind =
   | 'tenders_opened'
   | 'tender_result';
 
-/**
- * Sales whose record is ahead of what was read for emails. A sale that is new begins at its first entry; one of the
- * demonstration comes with a past that nobody waits to hear of, and of practice nobody is written to.
- */
-export const listUnreadSales = async (database: Database): Promise<{ saleId: string; cursor: number }[]> => {
-  const { rows } = await database.query<{ id: string; cursor: number | null; start: number }>(
-    `SELECT sale.id, notice_cursor.sequence AS cursor, CASE WHEN demo THEN sale.sequence ELSE 0 END AS start
-     FROM sale LEFT JOIN notice_cursor ON sale_id = sale.id
-     WHERE NOT practice AND (notice_cursor.sequence IS NULL OR sale.sequence > notice_cursor.sequence) LIMIT 50`,
-  );
-  for (const { id, cursor, start } of rows) {
-    if (cursor !== null) continue;
-    await database.query('INSERT INTO notice_cursor (sale_id, sequence) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      id,
-      start,
-    ]);
-  }
-  return rows.map(({ id, cursor, start }) => ({ saleId: id, cursor: cursor ?? start }));
-};
-
-/** Holds the cursor until the commit; null when another node reads this sale now. */
-export const lockCursor = async (client: Queryable, saleId: string): Promise<number | null> => {
-  const { rows } = await client.query<{ sequence: number }>(
-    'SELECT sequence FROM notice_cursor WHERE sale_id = $1 FOR UPDATE SKIP LOCKED',
-    [saleId],
-  );
-  return rows[0]?.sequence ?? null;
-};
-
-export const moveCursor = async (client: Queryable, saleId: string, sequence: number): Promise<void> => {
-  await client.query('UPDATE notice_cursor SET sequence = $2 WHERE sale_id = $1', [saleId, sequence]);
-};
-
 export type NewNotice = { cause: string; kind: NoticeKind; details: Record<string, unknown>; dueAt: number };
 
 /** All at once: a busy sale makes hundreds in a second. */

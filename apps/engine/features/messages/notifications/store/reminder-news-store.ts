@@ -54,9 +54,9 @@ export const listOpened = async (database: Queryable): Promise<DueReminder[]> =>
 export const listClosingSoon = async (database: Queryable): Promise<DueReminder[]> => {
   const { rows } = await database.query<DueReminder>(
     `SELECT sale_reminder.id AS reminder_id, array_agg(parcel.id::text ORDER BY parcel.position) AS parcel_ids, closes_at AS at
-     FROM parcel JOIN sale ON sale.id = parcel.sale_id AND sale.published AND NOT practice
+     FROM sale JOIN parcel ON parcel.sale_id = sale.id
      JOIN sale_reminder ON sale_reminder.sale_id = sale.id AND closing AND (parcel_ids IS NULL OR parcel.id = ANY (parcel_ids)) ${CONFIRMED}
-     WHERE phase = 'open' AND NOT ${IS_HELD} AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '80 minutes'
+     WHERE sale.status = 'live' AND sale.published AND NOT practice AND phase = 'open' AND NOT ${IS_HELD} AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '80 minutes'
        AND NOT EXISTS (SELECT FROM reminder_news WHERE cause = 'reminder:' || sale_reminder.id || ':closing:' || extract(epoch FROM closes_at)::bigint)
      GROUP BY sale_reminder.id, closes_at LIMIT 5000`,
   );
@@ -68,16 +68,47 @@ export type SeenSale = {
   editorial: PublishedSale;
   updates: PublishedSaleUpdates | null;
   sent: Record<string, unknown> | null;
+  /** Its place in the change feed. */
+  cursor: number;
+  /** It changed more than an hour ago. */
+  isOld: boolean;
 };
 
-/** Sales before the public with what was last told about them; null when they are new. */
-export const listSeenSales = async (database: Queryable): Promise<SeenSale[]> => {
+const READER = 'reminders';
+
+/** How far the change feed was read for reminders, and how far it has come. */
+export const readReminderCursor = async (database: Queryable): Promise<{ read: number; newest: number }> => {
+  const { rows } = await database.query<{ read: number; newest: number }>(
+    `SELECT coalesce((SELECT cursor FROM feed_reader WHERE name = $1), 0) AS read, coalesce((SELECT value FROM published_cursor), 0) AS newest`,
+    [READER],
+  );
+  return rows[0] ?? { read: 0, newest: 0 };
+};
+
+export const moveReminderCursor = async (database: Queryable, cursor: number): Promise<void> => {
+  await database.query(
+    `INSERT INTO feed_reader (name, cursor) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET cursor = greatest(feed_reader.cursor, excluded.cursor)`,
+    [READER, cursor],
+  );
+};
+
+/** Sales before the public that changed within a part of the feed, with what was last told about them: null for a new one. */
+export const listChangedSales = async (
+  database: Queryable,
+  after: number,
+  until: number,
+  limit: number,
+): Promise<SeenSale[]> => {
   const { rows } = await database.query<SeenSale>(
-    `SELECT sale.id, shown.record AS editorial, updates.record AS updates, sent
-     FROM sale JOIN published AS shown ON shown.type = 'sale' AND shown.id = sale.slug AND shown.record IS NOT NULL
-     LEFT JOIN published AS updates ON updates.type = 'saleUpdates' AND updates.id = sale.slug
-     LEFT JOIN sale_seen ON sale_id = sale.id WHERE sale.published AND NOT practice
-       AND (sent IS NULL OR greatest(shown.changed_at, updates.changed_at) > clock_timestamp() - interval '1 hour')`,
+    `SELECT sale.id, shown.record AS editorial, updates.record AS updates, sent, changed.cursor,
+       changed.changed_at < clock_timestamp() - interval '1 hour' AS "isOld"
+     FROM published AS changed JOIN sale ON sale.slug = changed.id AND sale.published AND NOT practice
+     JOIN published AS shown ON shown.type = 'sale' AND shown.id = slug AND shown.record IS NOT NULL
+     LEFT JOIN published AS updates ON updates.type = 'saleUpdates' AND updates.id = slug
+     LEFT JOIN sale_seen ON sale_id = sale.id
+     WHERE changed.cursor > $1 AND changed.cursor <= $2 AND changed.type IN ('sale', 'saleUpdates') ORDER BY changed.cursor LIMIT $3`,
+    [after, until, limit],
   );
   return rows;
 };

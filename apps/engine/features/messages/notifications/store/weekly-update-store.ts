@@ -24,6 +24,8 @@ export const readWeekSales = async (database: Queryable): Promise<WeekSales> => 
     `SELECT record, coalesce(first_seen_at > clock_timestamp() - interval '7 days', false) AS is_fresh
      FROM published JOIN sale ON sale.slug = published.id LEFT JOIN sale_seen ON sale_id = sale.id
      WHERE type = 'sale' AND record IS NOT NULL AND sale.published AND NOT practice
+       AND sale.id IN (SELECT id FROM sale AS coming WHERE status IN ('upcoming', 'live', 'postponed')
+         UNION ALL SELECT sale_id FROM sale_record WHERE kind IN ('sale_completed', 'sale_cancelled') AND decided_at > statement_timestamp() - interval '7 days')
        AND (record ->> 'saleStatus' IN ('upcoming', 'live')
          OR (record ->> 'saleStatus' = 'completed' AND (record ->> 'endTime')::timestamptz > clock_timestamp() - interval '7 days'))
      ORDER BY record ->> 'endTime' LIMIT 100`,

@@ -10,12 +10,14 @@ import {
   type Follower,
   finishReminderNews,
   insertReminderNews,
+  listChangedSales,
   listClosingSoon,
   listDueAddresses,
   listFollowers,
   listOpened,
-  listSeenSales,
+  moveReminderCursor,
   type NewReminderNews,
+  readReminderCursor,
   rememberSent,
   type SeenSale,
   takeReminderNews,
@@ -47,9 +49,33 @@ export const sendReminders = async (database: Database, env: Hosts): Promise<voi
     database,
     closing.map((due) => newsOf(due, 'closing', due.at.getTime() - LAST_CALL_MS)),
   );
-  for (const sale of await listSeenSales(database)) await noteChanges(database, env, sale);
   await sendReminderNews(database, env);
   await remindDevices(database, env);
+  await noteChangedSales(database, env);
+};
+
+/** The text of a sale is long, and the thread that reads it decides bids. */
+const SALES_AT_ONCE = 5;
+/** Of one round: an edit of the brand or an import of thousands does not keep openings and closes waiting. */
+const MAX_SALES = 100;
+
+/**
+ * Reads the change feed on from where it stopped. The place moves after a sale was noted: one that fails is tried again,
+ * for an hour.
+ */
+const noteChangedSales = async (database: Database, env: Hosts): Promise<void> => {
+  let { read, newest } = await readReminderCursor(database);
+  for (let count = 0; read < newest && count < MAX_SALES; count += SALES_AT_ONCE) {
+    const sales = await listChangedSales(database, read, newest, SALES_AT_ONCE);
+    for (const sale of sales) {
+      await noteChanges(database, env, sale).catch((error: unknown) => {
+        if (!sale.isOld) throw error;
+      });
+      await moveReminderCursor(database, sale.cursor);
+    }
+    read = sales.length === 0 ? newest : (sales.at(-1)?.cursor ?? newest);
+    if (sales.length === 0) await moveReminderCursor(database, newest);
+  }
 };
 
 const newsOf = (due: DueReminder, kind: 'opening' | 'closing', leaveBy: number): NewReminderNews => ({
