@@ -70,6 +70,8 @@ const Environment = z.object({
   /** `off`: this engine serves people and leaves the clocks of sales to others. */
   CLOCK_KEEPER: z.enum(['on', 'off']).default('on'),
   WEBHOOKS: z.enum(['on', 'off']).default('on'),
+  /** `hold`: nothing is deleted because of its age, as while a court asks for everything. */
+  RETENTION: z.enum(['on', 'hold']).default('on'),
   DATA_DIR: z
     .string()
     .default('.data')

@@ -27,6 +27,7 @@ import { dropStaleAccounts } from '../features/sign-in/store/stale-account-store
 import { PlainError } from '../plain-error.ts';
 import { missingMachines } from '../platform/operation/bid-machines.ts';
 import { openDatabaseOutages } from '../platform/operation/database-outages.ts';
+import { deleteWhatExpired } from '../platform/operation/delete-what-expired.ts';
 import { openErrorReports } from '../platform/operation/error-reports.ts';
 import { openMetrics } from '../platform/operation/metrics.ts';
 import { openSpans } from '../platform/operation/open-spans.ts';
@@ -221,10 +222,11 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       () => inTransaction(database, dropStaleAccounts),
       () => dropOldHeartbeats(database),
       () => dropOldWebhookEvents(database),
-      () => deleteDueDocuments(database, clock.now()),
+      async () => (env.RETENTION === 'hold' ? undefined : deleteDueDocuments(database, clock.now())),
       () => removeOldParts(database, parts),
       () => deleteUnusedFiles(database),
       () => forgetIdleBrowsers(database),
+      () => deleteWhatExpired(database, env),
     ]);
   const tidying = rounds.repeat('tidying', tidy, TIDY_EVERY_MS, onError);
   return {

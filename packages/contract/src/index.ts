@@ -41,6 +41,7 @@ export * from './administration/publish.ts';
 export * from './administration/rehearsal.ts';
 export * from './administration/reports.ts';
 export * from './administration/results.ts';
+export * from './administration/retention.ts';
 export * from './administration/saved-filters.ts';
 export * from './administration/search.ts';
 export * from './administration/seller-side.ts';

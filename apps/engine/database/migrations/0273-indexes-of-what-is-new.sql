@@ -11,3 +11,8 @@ CREATE INDEX account_user_unconfirmed ON account_user (updated_at) WHERE NOT ema
 CREATE INDEX consent_of_an_account ON consent (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX notification_of_an_account ON notification (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX settlement_entry_of_an_actor ON settlement_entry (actor_id);
+CREATE INDEX outbox_of_mailings ON outbox (created_at) WHERE list IN ('newsletter', 'reminders', 'searches');
+CREATE INDEX notice_done ON notice (done_at) WHERE done_at IS NOT NULL;
+CREATE INDEX reminder_news_done ON reminder_news (done_at) WHERE done_at IS NOT NULL;
+CREATE INDEX account_device_by_use ON account_device (last_seen_at);
+CREATE INDEX returned_mail_by_age ON returned_mail (read_at);

@@ -151,6 +151,7 @@ export const AUDIT_ACTIONS = {
   'trust.reversed': 'Reversed an entry of the trust ledger',
   'trust.adjustments_entered': 'Entered a statement of adjustments',
   'trust.reconciled': 'Compared the trust account with the bank',
+  'settings.data_deleted': 'Deleted data whose time was over',
   'settings.brand_image_sent': 'Sent a logo or a mark',
   'content.begun': 'Began a page',
   'content.written': 'Wrote a page',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EmailTestAnswer } from '../administration/content.ts';
 import { ControlDone } from '../administration/control.ts';
+import { RetentionState } from '../administration/retention.ts';
 import { ConnectedServices } from '../administration/settings.ts';
 import {
   BrandImageAnswer,
@@ -127,5 +128,11 @@ export const SETTINGS = {
     who: 'administer',
     summary: 'What the engine is connected to. Keys are never shown.',
     answer: ConnectedServices,
+  },
+  'GET /api/admin/retention': {
+    id: 'readRetention',
+    who: 'administer',
+    summary: 'The oldest data of each kind that is deleted after its time.',
+    answer: RetentionState,
   },
 } as const satisfies EndpointTable;

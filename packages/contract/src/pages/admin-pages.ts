@@ -47,6 +47,7 @@ const PAGES = {
   '/admin/settings/webhooks/': ['features/developers/webhooks/web/webhooks-page.tsx', 'Webhooks', 'administer', '/admin/settings/keys/'],
   '/admin/settings/services/': ['features/content/settings/web/services-page.tsx', 'Services', 'administer', '/admin/settings/keys/'],
   '/admin/audit/': ['features/office/audit/web/audit-page.tsx', 'Audit', 'administer', '/admin/settings/'],
+  '/admin/retention/': ['features/content/settings/web/retention-page.tsx', 'Retention', 'administer', '/admin/audit/'],
 } as const satisfies Record<`/admin/${string}`, Page>;
 export type AdminAddress = keyof typeof PAGES;
 

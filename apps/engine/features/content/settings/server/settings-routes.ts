@@ -12,6 +12,7 @@ import {
   openOfficeOn,
 } from '../../../../platform/store/content/office-day-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { listOldest } from '../../../../platform/store/retention-store.ts';
 import { connectedServices } from './connected-services.ts';
 
 /** Settings that are not written like content: days without work, and what the machine is connected to. */
@@ -48,6 +49,10 @@ export const settingsRoutes = (
 
   serve(app, 'GET /api/admin/services', async () => {
     return { services: connectedServices(env) };
+  });
+
+  serve(app, 'GET /api/admin/retention', async () => {
+    return { isOnHold: env.RETENTION === 'hold', oldest: await listOldest(database) };
   });
 };
 
