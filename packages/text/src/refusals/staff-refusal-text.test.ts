@@ -16,8 +16,8 @@ test.each(Object.keys(STAFF_REFUSAL_FACTS))('every refusal of a command says tha
 test('a schedule that could not be held is refused with what is wrong with it', () => {
   const problem = { code: 'parcel_closes_before_now', facts: { number: 3 } } as const;
   expect(staffRefusalText({ code: 'schedule_refused', facts: { problem } })).toEqual({
-    message: 'Parcel 3 would close before it is scheduled. Nothing was published.',
-    next: 'Change the dates or the rules, then publish again.',
+    message: 'Parcel 3 would close before it is scheduled. Nothing was done.',
+    next: 'Change the dates, the prices or the rules, then try again.',
   });
 });
 

@@ -122,8 +122,8 @@ export const staffRefusals = {
     next: `Take it out of the table, then publish again.`,
   },
   schedule_refused: {
-    message: (p: { problem: string }): string => `${p.problem} Nothing was published.`,
-    next: `Change the dates or the rules, then publish again.`,
+    message: (p: { problem: string }): string => `${p.problem} Nothing was done.`,
+    next: `Change the dates, the prices or the rules, then try again.`,
   },
   not_in_this_format: {
     message: `This is not done in a sale of this kind. Nothing was done.`,

@@ -15,7 +15,9 @@ export default function OfferFormsPage() {
       <AdminGuard asked={asked}>
         {({ forms, purchases }) => (
           <>
-            <UploadOfferForm onDone={reload} />
+            <div className="offer-forms-note">
+              <UploadOfferForm onDone={reload} />
+            </div>
             {forms.length === 0 ? (
               <NoneYet
                 title="No form is here yet"

@@ -16,7 +16,7 @@ export const printedEmailPdf = (
   const pdf = openPdf({
     title: 'Record of an email',
     about: subject,
-    form: 'record of an email',
+    form: 'with its delivery',
     record: `Made ${time(madeAt)} of what this system kept.`,
     madeAt,
     madeText: `Made ${formatShort(madeAt, OFFICE_ZONE)}`,
