@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type Database } from '../apps/engine/database/connect.ts';
+import { connectDatabase, type Database, openPatientSession } from '../apps/engine/database/connect.ts';
 import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
 import { migrate } from '../apps/engine/database/migrate.ts';
 
@@ -22,11 +22,19 @@ export type Bench = {
   end: () => Promise<void>;
 };
 
-/** A PostgreSQL of its own, and engines as processes on it. */
-export const openBench = async (redisUrl?: string): Promise<Bench> => {
+/** A PostgreSQL of its own, and engines as processes on it. `isCopied`: other servers may follow its tables. */
+export const openBench = async (redisUrl?: string, isCopied = false): Promise<Bench> => {
   const folder = await mkdtemp(join(tmpdir(), 'ql-bench-'));
   await chmod(folder, 0o755);
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  let server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  if (isCopied) {
+    const session = openPatientSession(server.databaseUrl);
+    await session.connect();
+    await session.query(`ALTER SYSTEM SET wal_level = 'logical'`);
+    await session.end();
+    await server.stop();
+    server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  }
   const database = connectDatabase(server.databaseUrl, 4);
   await migrate(database);
   const children = new Set<ChildProcess>();
