@@ -65,8 +65,10 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     draw: drawing.draw,
     drawsShares: true,
     counting: environment.counting,
+    waitsForFeed: !dev,
   });
   let followedAt: number | null = null;
+  let newest: number | null = null;
   const inline = await inlineHashes(join(dataDir, 'site', 'inline-hashes.json'), build.inline);
   const spool = new FormSpool({
     folder: join(dataDir, 'site', 'forms'),
@@ -97,6 +99,8 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
     feedAgeMs,
+    catchingUp: () =>
+      publisher.isCatchingUp ? { read: publisher.store.cursor, of: newest, pagesMade: publisher.made.pages } : null,
     ...(metrics ? { metrics: { figures: metrics, key: environment.metricsKey } } : {}),
     ...(dev ? {} : { drawFor: drawForQuery({ publisher, render, build }) }),
   });
@@ -145,6 +149,9 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
   const following = followChanges({
     ...{ publisher, engineUrl, signal: stopping.signal, log },
     prepareTexts: prepareTexts(texts, log),
+    onNewest: (cursor) => {
+      newest = cursor;
+    },
     onFollowed: (written) => {
       followedAt = performance.now();
       if (written) metrics?.written(written.pages, written.tookMs);

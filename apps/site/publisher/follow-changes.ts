@@ -14,6 +14,8 @@ type Options = {
   log: SiteLog;
   waitMs?: number;
   /** Called whenever the engine has answered and what it said is on disk; with what was rewritten when there were changes. */
+  /** The last cursor of the feed, where the engine tells it. */
+  onNewest?: (newest: number) => void;
   onFollowed?: (written: { pages: number; tookMs: number } | null) => void;
   /** Lays out the texts of changed records elsewhere, so that the pages that show them find them done. */
   prepareTexts?: (changes: readonly Change[]) => Promise<void>;
@@ -31,6 +33,7 @@ export async function followChanges({
   waitMs = WAIT_MS,
   prepareTexts,
   onFollowed = () => {},
+  onNewest = () => {},
 }: Options): Promise<void> {
   let failures = 0;
   let refining: Promise<void> | null = null;
@@ -46,6 +49,16 @@ export async function followChanges({
       if (answer.cursor < publisher.store.cursor) {
         log('The engine has another feed than before; the site is made anew from it.', { level: 'warn' });
         await publisher.startAnew();
+        continue;
+      }
+      if (answer.newest !== undefined) onNewest(answer.newest);
+      if (publisher.isCatchingUp) {
+        await publisher.takeIn(answer.changes, answer.cursor);
+        if (answer.more) continue;
+        const begun = performance.now();
+        const { length } = await publisher.finishCatchingUp(() => signal.aborted);
+        log(`The feed is read to its end; ${length} pages made.`);
+        onFollowed({ pages: length, tookMs: performance.now() - begun });
         continue;
       }
       let written: { pages: number; tookMs: number } | null = null;

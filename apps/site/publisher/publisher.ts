@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, PublishedType } from '@quarterline/contract';
 import type { Kind, KindProps } from '../pages/parts/page-props.ts';
@@ -42,6 +43,8 @@ export type PublisherOptions = {
   /** Makes the sizes of pictures; with `drawsShares` also what is shown where a page is shared. */
   draw: Draw;
   drawsShares?: boolean;
+  /** A new site makes no page before it has read the whole feed: half of the sales would look like all of them. */
+  waitsForFeed?: boolean;
   /** Analytics and error reporting; none without it. */
   counting?: Pick<SiteSlice, 'analytics' | 'errors'>;
 };
@@ -83,6 +86,8 @@ export class Publisher {
   #pages = new Map<string, SitePage>();
   #slice: { value: SiteSlice; hash: string; dependencies: Set<Key> } | null = null;
   #stale = new Set<string>();
+  #made = 0;
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(options: PublisherOptions) {
     this.#options = options;
@@ -100,12 +105,45 @@ export class Publisher {
   async open(): Promise<string[]> {
     await this.store.open();
     await Promise.all([this.#pictures.open(), this.#shares?.open(), this.#files.open()]);
-    this.#results.refresh();
+    await this.#results.refreshInTurns();
     this.#pages = pagesOf(this.store);
     this.#refreshSlice();
-    const rewritten = await this.#write([...this.#pages.keys(), ...this.store.gone]);
+    if (this.isCatchingUp) return [];
+    return this.#writeAll();
+  }
+
+  async #writeAll(isStopped?: () => boolean): Promise<string[]> {
+    const rewritten = await this.#write([...this.#pages.keys(), ...this.store.gone], isStopped);
+    if (isStopped?.()) return rewritten;
     await this.#writeShared();
     await this.#files.sweep('/page-data/sq/d', this.#once.names, SHARED_KEPT_MS, Date.now());
+    return rewritten;
+  }
+
+  /** True for a new site until each of its pages was made. */
+  get isCatchingUp(): boolean {
+    return this.#options.waitsForFeed === true && !this.store.isComplete;
+  }
+
+  /** Pages that a new site has made, of all that it has. */
+  get made(): { pages: number; of: number } {
+    return { pages: this.#made, of: this.#pages.size };
+  }
+
+  /** Keeps changes of a feed that is not read to its end. Their pages are made once, by `finishCatchingUp`. */
+  async takeIn(changes: readonly Change[], cursor: number): Promise<void> {
+    for (const change of changes) await this.store.put(change);
+    await this.store.remember(cursor, this.store.gone);
+  }
+
+  /** Makes every page of what was taken in. Answers the paths. */
+  async finishCatchingUp(isStopped: () => boolean): Promise<string[]> {
+    await this.#results.refreshInTurns();
+    this.#pages = pagesOf(this.store);
+    await nextTurn();
+    this.#refreshSlice();
+    const rewritten = await this.#writeAll(isStopped);
+    if (!isStopped()) await this.store.remember(this.store.cursor, this.store.gone, true);
     return rewritten;
   }
 
@@ -215,13 +253,16 @@ export class Publisher {
     return changed;
   }
 
-  async #write(paths: readonly string[]): Promise<string[]> {
+  async #write(paths: readonly string[], isStopped: () => boolean = () => false): Promise<string[]> {
     const rewritten: string[] = [];
     const left = new Set(paths).values();
     const writer = async (): Promise<void> => {
       for (const path of left) {
+        await this.#nextPage();
+        if (isStopped()) return;
         if (await this.#writePage(path)) rewritten.push(path);
         this.#stale.delete(path);
+        this.#made = this.#written.size;
       }
     };
     // Drawing takes its turn; the disk works for several pages at once.
@@ -229,6 +270,12 @@ export class Publisher {
     // Only when all have stopped: a retry must be alone.
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return rewritten;
+  }
+
+  /** One page between two looks at the network: a request waits for one, not for all that several writers draw. */
+  #nextPage(): Promise<void> {
+    this.#turn = this.#turn.then(() => nextTurn());
+    return this.#turn;
   }
 
   async #writePage(path: string): Promise<boolean> {

@@ -1,33 +1,45 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** The engine answers the feed at least every 20 seconds, also when there is nothing new. */
 const FEED_MAX_AGE_MS = 60_000;
+
+/** How far a new site has come: the cursor that it has read, the last one of the feed (null: not known), and pages made. */
+export type CatchingUp = { read: number; of: number | null; pagesMade: number };
 
 type ReadyState = {
   /** True when the pages exist. */
   hasFiles: () => Promise<boolean>;
   /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
   feedAgeMs: () => number | null;
+  /** Null once every page was made. */
+  catchingUp: () => CatchingUp | null;
 };
 
 /**
- * `GET /health`: the process answers. `GET /ready`: 200 when its pages are there and follow the engine, otherwise 503
- * with the reason, `no_pages` or `feed_old`. For monitors. A proxy leaves a site whose feed is old in its place,
- * because it still shows what it knows.
+ * `GET /health`: the process answers. `GET /ready/pages`: 200 when every page is there, otherwise 503 with the reason,
+ * `catching_up` with how far, or `no_pages`. For proxies: a site whose feed is old keeps its visitors, because it still
+ * shows what it knows. `GET /ready`: the same, and 503 with `feed_old` when the pages do not follow the engine. For
+ * monitors.
  */
-export const addReadyRoutes = (app: FastifyInstance, { hasFiles, feedAgeMs }: ReadyState): void => {
+export const addReadyRoutes = (app: FastifyInstance, { hasFiles, feedAgeMs, catchingUp }: ReadyState): void => {
   app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/ready', async (_, reply) => {
-    const ageMs = feedAgeMs();
-    const isOld = ageMs === null || ageMs > FEED_MAX_AGE_MS;
-    const reason = (await hasFiles()) ? (isOld ? 'feed_old' : null) : 'no_pages';
-    return reply
-      .header('cache-control', 'no-store')
-      .code(reason === null ? 200 : 503)
-      .send({
-        status: reason === null ? 'ready' : 'not_ready',
-        reason,
-        feedAgeMs: ageMs === null ? null : Math.round(ageMs),
-      });
-  });
+  const answer =
+    (watchesFeed: boolean) =>
+    async (_: unknown, reply: FastifyReply): Promise<FastifyReply> => {
+      const ageMs = feedAgeMs();
+      const behind = catchingUp();
+      const isOld = watchesFeed && (ageMs === null || ageMs > FEED_MAX_AGE_MS);
+      const reason = behind ? 'catching_up' : (await hasFiles()) ? (isOld ? 'feed_old' : null) : 'no_pages';
+      return reply
+        .header('cache-control', 'no-store')
+        .code(reason === null ? 200 : 503)
+        .send({
+          status: reason === null ? 'ready' : 'not_ready',
+          reason,
+          feedAgeMs: ageMs === null ? null : Math.round(ageMs),
+          ...behind,
+        });
+    };
+  app.get('/ready', answer(true));
+  app.get('/ready/pages', answer(false));
 };

@@ -10,8 +10,9 @@ import { EngineRelay } from './engine-relay.ts';
 import { mapHosts } from './map-settings.ts';
 import { MediaRelay } from './media-relay.ts';
 import { addMetricsRoute } from './metrics-route.ts';
+import { sendNotMadeYet } from './not-made-yet.ts';
 import { addOembedRoute } from './oembed.ts';
-import { addReadyRoutes } from './ready-routes.ts';
+import { addReadyRoutes, type CatchingUp } from './ready-routes.ts';
 import { Redirects } from './redirects.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { sendDrawn } from './send-drawn.ts';
@@ -25,6 +26,7 @@ type Options = {
   metrics?: { figures: SiteMetrics; key: string | null };
   /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
   feedAgeMs?: () => number | null;
+  catchingUp?: () => CatchingUp | null;
   engineUrl: string;
   siteUrl: string;
   publicDir: string;
@@ -64,6 +66,7 @@ export function siteServer(options: Options): FastifyInstance {
     trustedProxies = [],
     drawFor = async () => null,
     feedAgeMs = () => null,
+    catchingUp = () => null,
     metrics,
   } = options;
   const app = Fastify({
@@ -85,7 +88,7 @@ export function siteServer(options: Options): FastifyInstance {
   app.addHook('onSend', async (request, reply) => {
     // In development there is no policy at all.
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (!isPage || !reply.hasHeader('content-security-policy')) return;
+    if (!isPage || reply.statusCode === 503 || !reply.hasHeader('content-security-policy')) return;
     const isEmbed = request.url.startsWith('/embed/') && (reply.statusCode === 200 || reply.statusCode === 304);
     reply.headers(isEmbed ? await embeds.headers() : forPages);
   });
@@ -94,7 +97,7 @@ export function siteServer(options: Options): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 
   if (metrics) addMetricsRoute(app, metrics.figures, metrics.key);
-  addReadyRoutes(app, { hasFiles: async () => (await files.find('/')) !== null, feedAgeMs });
+  addReadyRoutes(app, { hasFiles: async () => (await files.find('/')) !== null, feedAgeMs, catchingUp });
 
   relay(
     app,
@@ -161,6 +164,7 @@ export function siteServer(options: Options): FastifyInstance {
       normal === '/404.html' || normal === '/500.html' ? normal : path === '/' ? '/' : normal,
     );
     if (file) return sendFile(file, statusOf(normal, file), request, reply);
+    if (catchingUp()) return sendNotMadeYet(reply);
     if (/^\/(?:page-data|slice-data|assets|api)\//.test(path))
       return reply.code(404).type('text/plain').send('Not found');
     return sendPage(files, '/404.html', 404, request, reply);

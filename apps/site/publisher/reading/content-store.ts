@@ -6,6 +6,8 @@ import { readFileOrNull, removeFile, writeFileSafely } from '../files/write-file
 export type RecordOf<Type extends PublishedType> = NonNullable<Extract<Change, { type: Type }>['record']>;
 export type RecordKey = `${PublishedType}:${string}`;
 
+type State = { cursor: number; gone: string[]; isComplete?: boolean };
+
 /**
  * Published records, on disk and in memory. The cursor is written after the records and the pages made from them: after
  * a crash, some changes are only read again.
@@ -16,6 +18,7 @@ export class ContentStore {
   /** Addresses that once had a page and have none now. */
   readonly #gone = new Set<string>();
   #cursor = 0;
+  #isComplete = false;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -25,6 +28,11 @@ export class ContentStore {
     return this.#cursor;
   }
 
+  /** Every page of what was read was made at least once. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
   get gone(): ReadonlySet<string> {
     return this.#gone;
   }
@@ -32,8 +40,10 @@ export class ContentStore {
   async open(): Promise<void> {
     const state = await readFileOrNull(join(this.#folder, 'cursor.json'));
     if (state !== null) {
-      const { cursor, gone } = JSON.parse(state) as { cursor: number; gone: string[] };
+      // A site from before this was noted wrote its pages with each piece of the feed.
+      const { cursor, gone, isComplete = true } = JSON.parse(state) as State;
       this.#cursor = cursor;
+      this.#isComplete = isComplete;
       for (const path of gone) this.#gone.add(path);
     }
     const files = await readdir(join(this.#folder, 'records')).catch(() => []);
@@ -61,18 +71,23 @@ export class ContentStore {
     }
   }
 
-  async remember(cursor: number, gone: Iterable<string>): Promise<void> {
+  /** `isComplete`: all pages are made; left out, as it was. */
+  async remember(cursor: number, gone: Iterable<string>, isComplete = this.#isComplete): Promise<void> {
     this.#cursor = cursor;
+    this.#isComplete = isComplete;
     const paths = [...gone].sort();
     this.#gone.clear();
     for (const path of paths) this.#gone.add(path);
-    await writeFileSafely(join(this.#folder, 'cursor.json'), JSON.stringify({ cursor, gone: paths }));
+    await writeFileSafely(
+      join(this.#folder, 'cursor.json'),
+      JSON.stringify({ cursor, gone: paths, isComplete } satisfies State),
+    );
   }
 
   /** Forgets everything: the feed starts anew, because it is another one than before. */
   async clear(): Promise<void> {
     for (const change of [...this.#records.values()]) await this.put({ ...change, record: null } as Change);
-    await this.remember(0, []);
+    await this.remember(0, [], false);
   }
 
   get<Type extends PublishedType>(type: Type, id: string): RecordOf<Type> | null {

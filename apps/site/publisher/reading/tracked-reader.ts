@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublishedType } from '@quarterline/contract';
 import type { ContentStore, RecordKey, RecordOf } from './content-store.ts';
 import { SELECTED_TYPES, type SelectorName, type SelectorResult, type Selectors, selectors } from './selectors.ts';
@@ -61,6 +62,15 @@ export class SelectorResults {
     const before = new Map(names.map((name) => [name, this.#kept.get(name)?.hash]));
     for (const name of names) this.#kept.delete(name);
     return names.filter((name) => this.#entry(name).hash !== before.get(name));
+  }
+
+  /** Computes all anew, with room for requests between two: each looks at every record. */
+  async refreshInTurns(): Promise<void> {
+    for (const name of Object.keys(selectors) as SelectorName[]) {
+      this.#kept.delete(name);
+      this.#entry(name);
+      await nextTurn();
+    }
   }
 
   #entry(name: SelectorName): { value: unknown; hash: string } {

@@ -43,5 +43,11 @@ export const ChangesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(500),
   waitMs: z.coerce.number().int().min(0).max(25_000).default(0),
 });
-export const Changes = z.object({ changes: z.array(Change), cursor: z.int().nonnegative(), more: z.boolean() });
+export const Changes = z.object({
+  changes: z.array(Change),
+  cursor: z.int().nonnegative(),
+  more: z.boolean(),
+  /** The last cursor of the feed; an engine from before does not tell it. */
+  newest: z.int().nonnegative().optional(),
+});
 export type Changes = z.infer<typeof Changes>;

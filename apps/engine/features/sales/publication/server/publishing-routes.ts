@@ -45,7 +45,7 @@ export const publishingRoutes = (app: App, { database, now }: { database: Databa
       const rows = await readChanges(database, after, limit, MAX_BYTES);
       // A cursor from beyond the end is one of another feed, before a backup was restored: the publisher starts anew.
       const cursor = rows.at(-1)?.cursor ?? Math.min(after, end);
-      return `{"changes":[${rows.map(({ change }) => change).join()}],"cursor":${cursor},"more":${rows.length > 0 && cursor < end}}`;
+      return `{"changes":[${rows.map(({ change }) => change).join()}],"cursor":${cursor},"more":${rows.length > 0 && cursor < end},"newest":${end}}`;
     },
   });
   const feedPast = openFeedWatch(() => readPublishedCursor(database));
