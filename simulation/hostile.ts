@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres
 import { migrate } from '../apps/engine/database/migrate.ts';
 import { freePort } from '../apps/engine/testing/free-port.ts';
 import { percentile } from '../bench/engine-nodes.ts';
+import { endOnFailure } from './end-on-failure.ts';
 import { STREAMS_HELD, type Tally } from './hostile/attack.ts';
 import { startHostileEngine } from './hostile/engine.ts';
 import { holdSale } from './hostile/hold-sale.ts';
@@ -36,6 +37,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'ql-hostile-'));
 await chmod(dataDir, 0o755);
 const server = await startEmbeddedPostgres(join(dataDir, 'postgres'));
+endOnFailure(() => server.stop(true));
 const database = connectDatabase(server.databaseUrl, 4);
 await migrate(database);
 const engine = await startHostileEngine({ databaseUrl: server.databaseUrl, dataDir, port: await freePort() });

@@ -9,6 +9,8 @@ import { judgeAudit, readExceptions } from './judge-audit.ts';
  */
 const root = join(import.meta.dirname, '..');
 const exceptions = readExceptions(readFileSync(join(root, 'tools/audit-exceptions.json'), 'utf8'));
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: object };
+const locked = Object.keys(packages).filter((path) => path.startsWith('node_modules/')).length;
 const { stdout } = spawnSync('npm', ['audit', '--json'], {
   cwd: root,
   encoding: 'utf8',
@@ -19,7 +21,7 @@ const { stdout } = spawnSync('npm', ['audit', '--json'], {
 const outcome = judgeAudit(stdout ?? '', exceptions, new Date().toISOString().slice(0, 10));
 if (outcome.kind === 'not_asked') {
   process.stdout.write(
-    `NOT CHECKED: the registry could not be asked (${outcome.why}). Try again where there is a network.\n`,
+    `NOT CHECKED: whether anything is known to be wrong with the ${locked} packages of package-lock.json. The registry gave no answer: ${outcome.why}. Ask one that answers audits, with npm_config_registry=https://registry.npmjs.org npm run audit.\n`,
   );
   process.exit(2);
 }

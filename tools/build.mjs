@@ -1,4 +1,4 @@
-// `npm run build`: the browser's bundles, the publisher's page renderer, and both hosts as their processes start them. `--if-stale` builds only what is older than its sources.
+// `npm run build`: the browser's bundles, the publisher's page renderer, and both hosts as their processes start them. `--if-stale` builds only what is older than its sources; `--check` builds nothing, and ends with 1 and a sentence when something is.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,6 +59,14 @@ const isStale = ({ out, from }) => {
   const stamp = join(root, out, '.built');
   return !existsSync(stamp) || statSync(stamp).mtimeMs <= Math.max(...from.map((path) => newest(join(root, path))));
 };
+if (process.argv.includes('--check')) {
+  const stale = builds.filter(isStale).map(({ name }) => name);
+  if (stale.length > 0) {
+    console.error(`Not built, or older than the sources: ${stale.join('; ')}. Run npm run build first.`);
+    process.exit(1);
+  }
+  process.exit(0);
+}
 const wanted = onlyStale ? builds.filter(isStale) : builds;
 for (const [index, { name, config, out }] of wanted.entries()) {
   console.log(`Building ${index + 1} of ${wanted.length}: ${name} …`);

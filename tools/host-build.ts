@@ -1,16 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 import { sourceFolders } from './source-folder-plugin.ts';
 import { threadFiles } from './thread-files-plugin.ts';
 
-/** Compiled code, files that a package reads beside itself, and what only development needs: these stay packages. */
-const NOT_BUNDLED = [
-  ...['sharp', '@node-rs/argon2', 'pdfkit', 'pg-native', 'vite', '@vitejs/plugin-react'],
-  // Codecs, loaded by the thread that converts files; libheif under the LGPL has to stay a module that can be exchanged.
-  // Reads its WebAssembly beside itself.
-  'sql.js',
-  ...['libheif-js', '@hyzyla/pdfium'],
-];
+/**
+ * Compiled code, and packages that read files beside themselves, with the fonts that are read by their path: they stay packages. An
+ * image installs these and no others. libheif under the LGPL has to stay a module that can be exchanged.
+ */
+const BESIDE = Object.keys(
+  (JSON.parse(readFileSync(new URL('../packages/beside-bundles/package.json', import.meta.url), 'utf8')) as Package)
+    .dependencies,
+);
+/** Never there in production. */
+const NOT_INSTALLED = ['pg-native', 'vite', '@vitejs/plugin-react'];
+
+type Package = { dependencies: Record<string, string> };
 
 /** The map leads to our sources only. Node reads all of it before the first line runs: with npm's code it was 14 MB and 0.2 s. */
 const mapOurSources = (): Plugin => ({
@@ -20,12 +25,12 @@ const mapOurSources = (): Plugin => ({
 
 /**
  * A host as a process starts it: its own code, that of the packages and what npm installs, in a few files under `dist/node`. What is
- * imported by a call of `import()` is a file of its own, which is loaded when it is first needed. `folder` is the app's, `entry`
- * its first file from there.
+ * imported by a call of `import()` is a file of its own, which is loaded when it is first needed. `folder` is the app's, `entries`
+ * its first files from there, by the names that they get in the bundle.
  */
-export const hostBuild = (folder: URL, entry: string): UserConfig => ({
+export const hostBuild = (folder: URL, entries: Readonly<Record<string, string>>): UserConfig => ({
   root: fileURLToPath(folder),
-  ssr: { noExternal: true, external: NOT_BUNDLED },
+  ssr: { noExternal: true, external: [...BESIDE, ...NOT_INSTALLED] },
   plugins: [sourceFolders('../../../..'), threadFiles(), mapOurSources()],
   build: {
     outDir: 'dist/node',
@@ -33,10 +38,13 @@ export const hostBuild = (folder: URL, entry: string): UserConfig => ({
     target: 'node20',
     minify: false,
     sourcemap: true,
-    ssr: fileURLToPath(new URL(entry, folder)),
+    ssr: true,
     rollupOptions: {
+      input: Object.fromEntries(
+        Object.entries(entries).map(([name, path]) => [name, fileURLToPath(new URL(path, folder))]),
+      ),
       // The sources stand beside the bundle, where the map says that they are.
-      output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },
   },
 });

@@ -10,7 +10,8 @@ import { prepareTexts } from './publisher/files/prepare-texts.ts';
 import { followChanges } from './publisher/follow-changes.ts';
 import { becomeOneWriter } from './publisher/one-writer.ts';
 import { writeIcons } from './publisher/pictures/icons.ts';
-import { Publisher, type RenderPage } from './publisher/publisher.ts';
+import { Publisher } from './publisher/publisher.ts';
+import type { RenderPage } from './publisher/publisher-options.ts';
 import { writeInThread } from './publisher/writing/write-in-thread.ts';
 import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
 import { drawForQuery } from './server/draw-for-query.ts';
@@ -99,8 +100,7 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
     feedAgeMs,
-    catchingUp: () =>
-      publisher.isCatchingUp ? { read: publisher.store.cursor, of: newest, pagesMade: publisher.made.pages } : null,
+    catchingUp: () => publisher.catchingUp && { ...publisher.catchingUp, of: newest },
     ...(metrics ? { metrics: { figures: metrics, key: environment.metricsKey } } : {}),
     ...(dev ? {} : { drawFor: drawForQuery({ publisher, render, build }) }),
   });

@@ -59,7 +59,12 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
   let silentFrom: number | null = null;
 
   const setUp = connectDatabase(server.databaseUrl, 2);
-  await migrate(setUp);
+  try {
+    await migrate(setUp);
+  } catch (error) {
+    await server.stop(true);
+    throw error;
+  }
   await setUp.end();
 
   const places: Place[] = [];
@@ -180,7 +185,7 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
       }
       redis?.kill();
       await sleep(100);
-      await server.stop();
+      await server.stop(true);
       for (const { network } of places) await network.close();
       await rm(folder, { recursive: true, force: true });
     },

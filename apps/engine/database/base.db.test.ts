@@ -1,7 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { connectDatabase, type Database } from './connect.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase, createEmptyDatabase } from '../testing/clone-database.ts';
+import type { Database } from './connect.ts';
 import { describeSchema } from './describe-schema.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { listAppliedMigrations } from './schema-version.ts';
@@ -12,15 +11,6 @@ const since = own.filter((name) => name > BASE);
 
 let newest: ClonedDatabase;
 let database: Database;
-const name = `base_${process.pid}`;
-const onServer = async (statement: string): Promise<void> => {
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = '/template1';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
 beforeAll(async () => {
   newest = await cloneDatabase();
 });
@@ -28,15 +18,12 @@ afterAll(() => newest.drop());
 
 /** An empty database for one test. */
 const withEmpty = async (work: () => Promise<void>): Promise<void> => {
-  await onServer(`CREATE DATABASE ${name}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
-  database = connectDatabase(url.href, 4);
+  const empty = await createEmptyDatabase();
+  database = empty.database;
   try {
     await work();
   } finally {
-    await database.end();
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+    await empty.drop();
   }
 };
 /** What the versions before the base have noted of their migrations: so many, and the last of them. */

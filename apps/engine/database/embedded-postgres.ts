@@ -30,8 +30,8 @@ export type EmbeddedPostgres = RestartableServer & {
   databaseUrl: string;
   /** True when a server left running by an earlier start was taken over. */
   adopted: boolean;
-  /** Stops the server unless somebody else is still connected to it. */
-  stop: () => Promise<void>;
+  /** Stops the server unless somebody else is still connected to it; `evenWithClients` where its data is thrown away. */
+  stop: (evenWithClients?: boolean) => Promise<void>;
 };
 
 type Account = { uid: number; gid: number } | null;
@@ -60,7 +60,9 @@ export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPos
     return {
       databaseUrl,
       adopted: running !== null,
-      stop: () => stopServer(binaries, data, account, databaseUrl, socket),
+      stop: async (evenWithClients = false) => {
+        if (evenWithClients || (await isLeftAlone(databaseUrl))) await stopServer(binaries, data, account, socket);
+      },
       isRunning: async () => (await pidOf(data)) !== null,
       startAgain: async () => {
         const releaseAgain = await takeLock(join(home, 'starting.lock'));
@@ -255,18 +257,16 @@ const startServer = async (binaries: string, data: string, account: Account, soc
   return socket;
 };
 
-const stopServer = async (
-  binaries: string,
-  data: string,
-  account: Account,
-  url: string,
-  socket: string,
-): Promise<void> => {
-  // Connections of processes that just ended take a moment to be noticed.
+/** Connections of processes that just ended take a moment to be noticed. */
+const isLeftAlone = async (url: string): Promise<boolean> => {
   for (let attempt = 0; (await otherClients(url)) > 0; attempt += 1) {
-    if (attempt === 20) return;
+    if (attempt === 20) return false;
     await sleep(100);
   }
+  return true;
+};
+
+const stopServer = async (binaries: string, data: string, account: Account, socket: string): Promise<void> => {
   await run(join(binaries, 'pg_ctl'), ['stop', '-w', '-s', '-m', 'fast', '-D', data], { ...account, cwd: '/' }).catch(
     () => {},
   );

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PlainError } from '../plain-error.ts';
 
-type Queryable = Pick<pg.Pool, 'query'>;
+export type Queryable = Pick<pg.Pool, 'query'>;
 
 /** Differences between the tables of a database and this version of the engine, as names of migrations. */
 export type SchemaGaps = {

@@ -6,14 +6,20 @@ import { connectDatabase, type Database } from '../database/connect.ts';
 export type ClonedDatabase = { databaseUrl: string; database: Database; drop: () => Promise<void> };
 
 /** A fresh copy of the migrated database for one test file. */
-export const cloneDatabase = async (): Promise<ClonedDatabase> => {
+export const cloneDatabase = (): Promise<ClonedDatabase> =>
+  createDatabase(new URL(inject('databaseUrl')).pathname.slice(1));
+
+/** A database without tables. */
+export const createEmptyDatabase = (): Promise<ClonedDatabase> => createDatabase('template1');
+
+const createDatabase = async (original: string): Promise<ClonedDatabase> => {
   const template = new URL(inject('databaseUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   const databaseUrl = new URL(template);
   databaseUrl.pathname = `/${name}`;
   const server = new URL(template);
-  server.pathname = '/template1';
-  await once(server.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  server.pathname = '/postgres';
+  await once(server.href, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const database = connectDatabase(databaseUrl.href, 10);
   return {
     databaseUrl: databaseUrl.href,

@@ -40,7 +40,7 @@ const statusOf = async (publisher: Publisher, path: string) => {
     mediaDir: join(folder, 'media'),
     log: () => {},
     feedAgeMs: () => 1000,
-    catchingUp: () => (publisher.isCatchingUp ? { read: publisher.store.cursor, of: 99, pagesMade: 0 } : null),
+    catchingUp: () => publisher.catchingUp && { ...publisher.catchingUp, of: 99 },
   });
   const { statusCode, headers, body } = await app.inject(path);
   return { statusCode, retryAfter: headers['retry-after'], body };
@@ -72,19 +72,19 @@ test('one that was stopped on its way reads on from its cursor; one that was who
 
   const next = publisherIn();
   expect(await next.open()).toEqual([]);
-  expect([next.isCatchingUp, next.store.cursor]).toEqual([true, first.cursor]);
+  expect(next.catchingUp?.read).toBe(first.cursor);
   const rest = feed.after(first.cursor);
   await next.takeIn(rest.changes, rest.cursor);
   let made = 0;
   await next.finishCatchingUp(() => ++made > 3);
-  expect([next.isCatchingUp, hasPage('auctions/battle-river-block')]).toEqual([true, false]);
+  expect([next.catchingUp === null, hasPage('auctions/battle-river-block')]).toEqual([false, false]);
 
   const last = publisherIn();
   await last.open();
   await last.finishCatchingUp(never);
-  expect([last.isCatchingUp, hasPage('auctions/battle-river-block')]).toEqual([false, true]);
+  expect([last.catchingUp, hasPage('auctions/battle-river-block')]).toEqual([null, true]);
 
   const whole = publisherIn();
   expect(await whole.open()).toEqual([]);
-  expect(whole.isCatchingUp).toBe(false);
+  expect(whole.catchingUp).toBeNull();
 });

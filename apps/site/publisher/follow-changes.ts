@@ -52,7 +52,7 @@ export async function followChanges({
         continue;
       }
       if (answer.newest !== undefined) onNewest(answer.newest);
-      if (publisher.isCatchingUp) {
+      if (publisher.catchingUp) {
         await publisher.takeIn(answer.changes, answer.cursor);
         if (answer.more) continue;
         const begun = performance.now();

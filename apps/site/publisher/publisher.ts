@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, PublishedType } from '@quarterline/contract';
 import type { Kind, KindProps } from '../pages/parts/page-props.ts';
@@ -7,8 +6,6 @@ import { pageDataPath, sharedDataPath } from '../runtime/navigation/normalize-pa
 import { joinShared, type PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import { htmlPath, htmlPieces } from './document.ts';
-import type { Draw } from './drawing/drawing-work.ts';
-import type { ClientBuild } from './files/client-build.ts';
 import { FilesBesidePages } from './files/files-beside-pages.ts';
 import type { FixedPage } from './files/fixed-files.ts';
 import { OnceFiles } from './files/once-files.ts';
@@ -16,6 +13,7 @@ import { PublicFiles, type SiteFiles } from './files/public-files.ts';
 import { headOf } from './head-of.ts';
 import { landPicturesOfPage } from './pictures/land-pictures.ts';
 import { type PictureKey, PictureWorkshop } from './pictures/pictures.ts';
+import type { PublisherOptions } from './publisher-options.ts';
 import { siteSlice } from './queries/site-slice-query.ts';
 import { ContentStore } from './reading/content-store.ts';
 import { PageDependencies } from './reading/page-dependencies.ts';
@@ -27,27 +25,7 @@ import { SearchIndex } from './search/search-index.ts';
 import { podcastCover, type ShareCard, shareCard } from './sharing/share-card.ts';
 import { ShareStudio, shareKey } from './sharing/share-studio.ts';
 import { pagesOf, type SitePage } from './site-pages.ts';
-
-/** Draws a page to HTML: the built server bundle. */
-export type RenderPage = (data: PageData, slice: SiteSlice) => string;
-
-export type PublisherOptions = {
-  dataDir: string;
-  engineUrl: string;
-  enginePublicUrl: string;
-  siteUrl: string;
-  build: ClientBuild;
-  render: RenderPage;
-  /** Writes the files of a folder; in this thread by itself. */
-  filesIn?: (folder: string) => SiteFiles;
-  /** Makes the sizes of pictures; with `drawsShares` also what is shown where a page is shared. */
-  draw: Draw;
-  drawsShares?: boolean;
-  /** A new site makes no page before it has read the whole feed: half of the sales would look like all of them. */
-  waitsForFeed?: boolean;
-  /** Analytics and error reporting; none without it. */
-  counting?: Pick<SiteSlice, 'analytics' | 'errors'>;
-};
+import { PageWriters } from './writing/page-writers.ts';
 
 type Key = DependencyKey | PictureKey;
 
@@ -55,7 +33,6 @@ const WAVE = 64;
 const PICTURES_AT_ONCE = 4;
 const SHARES_AT_ONCE = 4;
 const PACKED_AT_ONCE = 16;
-const WRITERS = 8;
 /** So long after nobody names it any more, shared data may still be asked for by a page that is open somewhere. */
 const SHARED_KEPT_MS = 7 * 86_400_000;
 
@@ -86,8 +63,7 @@ export class Publisher {
   #pages = new Map<string, SitePage>();
   #slice: { value: SiteSlice; hash: string; dependencies: Set<Key> } | null = null;
   #stale = new Set<string>();
-  #made = 0;
-  #turn: Promise<void> = Promise.resolve();
+  readonly #writers = new PageWriters();
 
   constructor(options: PublisherOptions) {
     this.#options = options;
@@ -108,8 +84,7 @@ export class Publisher {
     await this.#results.refreshInTurns();
     this.#pages = pagesOf(this.store);
     this.#refreshSlice();
-    if (this.isCatchingUp) return [];
-    return this.#writeAll();
+    return this.catchingUp ? [] : this.#writeAll();
   }
 
   async #writeAll(isStopped?: () => boolean): Promise<string[]> {
@@ -120,14 +95,10 @@ export class Publisher {
     return rewritten;
   }
 
-  /** True for a new site until each of its pages was made. */
-  get isCatchingUp(): boolean {
-    return this.#options.waitsForFeed === true && !this.store.isComplete;
-  }
-
-  /** Pages that a new site has made, of all that it has. */
-  get made(): { pages: number; of: number } {
-    return { pages: this.#made, of: this.#pages.size };
+  /** How far a new site has come; null once each of its pages was made. */
+  get catchingUp(): { read: number; pagesMade: number } | null {
+    if (this.store.isComplete || !this.#options.waitsForFeed) return null;
+    return { read: this.store.cursor, pagesMade: this.#written.size };
   }
 
   /** Keeps changes of a feed that is not read to its end. Their pages are made once, by `finishCatchingUp`. */
@@ -140,7 +111,6 @@ export class Publisher {
   async finishCatchingUp(isStopped: () => boolean): Promise<string[]> {
     await this.#results.refreshInTurns();
     this.#pages = pagesOf(this.store);
-    await nextTurn();
     this.#refreshSlice();
     const rewritten = await this.#writeAll(isStopped);
     if (!isStopped()) await this.store.remember(this.store.cursor, this.store.gone, true);
@@ -253,29 +223,14 @@ export class Publisher {
     return changed;
   }
 
-  async #write(paths: readonly string[], isStopped: () => boolean = () => false): Promise<string[]> {
+  async #write(paths: readonly string[], isStopped?: () => boolean): Promise<string[]> {
     const rewritten: string[] = [];
-    const left = new Set(paths).values();
-    const writer = async (): Promise<void> => {
-      for (const path of left) {
-        await this.#nextPage();
-        if (isStopped()) return;
-        if (await this.#writePage(path)) rewritten.push(path);
-        this.#stale.delete(path);
-        this.#made = this.#written.size;
-      }
+    const write = async (path: string): Promise<void> => {
+      if (await this.#writePage(path)) rewritten.push(path);
+      this.#stale.delete(path);
     };
-    // Drawing takes its turn; the disk works for several pages at once.
-    const ends = await Promise.allSettled(Array.from({ length: WRITERS }, writer));
-    // Only when all have stopped: a retry must be alone.
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    await this.#writers.write(paths, write, isStopped);
     return rewritten;
-  }
-
-  /** One page between two looks at the network: a request waits for one, not for all that several writers draw. */
-  #nextPage(): Promise<void> {
-    this.#turn = this.#turn.then(() => nextTurn());
-    return this.#turn;
   }
 
   async #writePage(path: string): Promise<boolean> {

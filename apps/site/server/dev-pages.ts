@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { htmlDocument } from '../publisher/document.ts';
-import type { Publisher, RenderPage } from '../publisher/publisher.ts';
+import type { Publisher } from '../publisher/publisher.ts';
+import type { RenderPage } from '../publisher/publisher-options.ts';
 import { normalizePath } from '../runtime/navigation/normalize-path.ts';
 
 /** Client data for the publisher in development: the entry only. */

@@ -5,7 +5,8 @@ import { SALES_DEFAULTS } from '../pages/sales/sales-query.ts';
 import { FAQ_DEFAULTS } from '../pages/texts/faq-query.ts';
 import { htmlDocument } from '../publisher/document.ts';
 import type { ClientBuild } from '../publisher/files/client-build.ts';
-import type { Publisher, RenderPage } from '../publisher/publisher.ts';
+import type { Publisher } from '../publisher/publisher.ts';
+import type { RenderPage } from '../publisher/publisher-options.ts';
 import { standardOf } from '../publisher/queries/sale-parts.ts';
 import { readQuery, writeQuery } from '../runtime/navigation/query-state.ts';
 

@@ -1,7 +1,8 @@
 import type { FormDraft } from '../../forms/form-props.ts';
 import { htmlDocument } from '../../publisher/document.ts';
 import type { ClientBuild } from '../../publisher/files/client-build.ts';
-import type { Publisher, RenderPage } from '../../publisher/publisher.ts';
+import type { Publisher } from '../../publisher/publisher.ts';
+import type { RenderPage } from '../../publisher/publisher-options.ts';
 
 type Drawing = { publisher: Publisher; render: RenderPage; build: ClientBuild };
 

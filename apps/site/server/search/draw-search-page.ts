@@ -1,6 +1,7 @@
 import { htmlDocument } from '../../publisher/document.ts';
 import type { ClientBuild } from '../../publisher/files/client-build.ts';
-import type { Publisher, RenderPage } from '../../publisher/publisher.ts';
+import type { Publisher } from '../../publisher/publisher.ts';
+import type { RenderPage } from '../../publisher/publisher-options.ts';
 import type { PageAnswer } from '../../search/search-answers.ts';
 
 type Drawing = { publisher: Publisher; render: RenderPage; build: ClientBuild };

@@ -1,0 +1,75 @@
+/** A file of `migrations/`: its name without `.sql`, and what it says. */
+export type MigrationFile = { name: string; text: string };
+
+const RUNS_WITH = /^-- runs-with: (\S+)$/m;
+const WITHOUT_TRANSACTION = /^-- without-transaction$/m;
+/** What PostgreSQL reads as one piece, whatever is written in it; and the end of a statement. */
+const PIECES = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
+/** What may be said twice, and is had once: a run that is cut off between two of them is run again. */
+const SAID_TWICE =
+  /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|ANALYZE \w+|ALTER TABLE \w+ VALIDATE CONSTRAINT)\b/i;
+const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
+const TABLE =
+  /\b(?:ALTER TABLE|DROP TABLE|LOCK TABLE|UPDATE|DELETE FROM|INSERT INTO|TRUNCATE)\s+(?:IF EXISTS\s+)?(?:ONLY\s+)?(?:public\.)?"?(\w+)"?/i;
+const INDEXED = /^CREATE (?:UNIQUE )?INDEX\s+(CONCURRENTLY\s+)?[\s\S]*?\bON\s+(?:ONLY\s+)?(?:public\.)?"?(\w+)"?/i;
+const TRIGGERED = /^CREATE (?:CONSTRAINT )?TRIGGER\s[\s\S]*?\bON\s+(?:public\.)?"?(\w+)"?/i;
+const CREATED = /^CREATE TABLE\s+(?:IF NOT EXISTS\s+)?(?:public\.)?"?(\w+)"?/i;
+
+/** The migration that an engine must know to work with the tables after `text`; null where it does not say. */
+export const runsWith = (text: string): string | null => RUNS_WITH.exec(text)?.[1] ?? null;
+
+/** Whether its statements run one by one: an index of a table that grew is built while people write to it. */
+export const isWithoutTransaction = (text: string): boolean => WITHOUT_TRANSACTION.test(text);
+
+/** The statements of a file in their order, without what is remarked between them. */
+export const listStatements = (text: string): string[] => {
+  const statements: string[] = [];
+  let statement = '';
+  let from = 0;
+  for (const match of text.matchAll(PIECES)) {
+    const [piece] = match;
+    statement += text.slice(from, match.index);
+    from = match.index + piece.length;
+    if (piece === ';') {
+      statements.push(statement.trim());
+      statement = '';
+    } else if (!piece.startsWith('--') && !piece.startsWith('/*')) statement += piece;
+  }
+  return [...statements, (statement + text.slice(from)).trim()].filter((one) => one !== '');
+};
+
+/** The index that a statement builds beside writers; null for any other statement. */
+export const concurrentIndexOf = (statement: string): string | null => CONCURRENT_INDEX.exec(statement)?.[1] ?? null;
+
+/** Whether a statement may wait for others as long as it takes, because nobody waits for it. */
+export const letsOthersWrite = (statement: string): boolean => SAID_TWICE.test(statement);
+
+/** Tables that the statements change, make or take away, each once; a table that is only named in the body of a function is none. */
+export const listTouchedTables = (text: string): string[] => {
+  const tables = listStatements(text).flatMap((statement) => {
+    const bare = withoutTexts(statement);
+    const named = INDEXED.exec(bare)?.[2] ?? TRIGGERED.exec(bare)?.[1] ?? TABLE.exec(bare)?.[1];
+    return named === undefined || /^CREATE (?:OR REPLACE )?(?:FUNCTION|VIEW|RULE)\b/i.test(bare) ? [] : [named];
+  });
+  return [...new Set(tables)];
+};
+
+/** What would stop a sale or could not be run again; null when nothing would. */
+export const faultOfMigration = (text: string): string | null => {
+  const statements = listStatements(text);
+  const isLoose = isWithoutTransaction(text);
+  const once = isLoose ? statements.find((statement) => !SAID_TWICE.test(statement)) : undefined;
+  if (once !== undefined) return `runs without a transaction and cannot run twice: ${firstLine(once)}`;
+  const own = statements.flatMap((statement) => CREATED.exec(statement)?.[1] ?? []);
+  const blocking = statements.find((statement) => {
+    const [, isConcurrent, table] = INDEXED.exec(withoutTexts(statement)) ?? [];
+    return table !== undefined && isConcurrent === undefined && !own.includes(table);
+  });
+  return blocking === undefined ? null : `keeps writers out while it builds an index: ${firstLine(blocking)}`;
+};
+
+/** The first line of a statement, for a sentence about it. */
+export const firstLine = (statement: string): string => statement.split('\n')[0] ?? '';
+
+const withoutTexts = (statement: string): string =>
+  statement.replace(PIECES, (piece) => (piece.startsWith("'") || piece.startsWith('$') ? "''" : piece));

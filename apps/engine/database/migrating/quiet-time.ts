@@ -1,0 +1,28 @@
+import type { Queryable } from '../schema-version.ts';
+
+/** A sale that a migration could disturb: `live` until its last parcel is decided, or `dueAt` when something happens by itself. */
+export type NearSale = { slug: string; isLive: boolean; dueAt: Date | null };
+
+/** Sales that are live or have something due before `until`; none where there are no tables. Practice is no sale. */
+export const listNearSales = async (database: Queryable, until: Date): Promise<NearSale[]> => {
+  const { rows: found } = await database.query(`SELECT to_regclass('public.sale') IS NOT NULL AS "isThere"`);
+  if (!found[0]?.isThere) return [];
+  // Two questions, each with an index of its own.
+  const { rows } = await database.query<NearSale>(
+    `SELECT slug, status = 'live' AS "isLive", next_due_at AS "dueAt" FROM sale WHERE status = 'live' AND NOT practice
+     UNION
+     SELECT slug, status = 'live', next_due_at FROM sale WHERE next_due_at IS NOT NULL AND next_due_at < $1 AND NOT practice
+     ORDER BY 2 DESC, 3, 1`,
+    [until],
+  );
+  return rows;
+};
+
+/** Why tables stay as they are for now, in one sentence; null when no sale is live or near. */
+export const whyNotNow = (sales: readonly NearSale[]): string | null => {
+  const [first] = sales;
+  if (first === undefined) return null;
+  const others = sales.length > 1 ? ` and ${sales.length - 1} more` : '';
+  const state = first.isLive ? 'is live' : `has something due at ${first.dueAt?.toISOString()}`;
+  return `The sale ${first.slug}${others} ${state}: nothing was changed. Migrate when no sale is live or near, choose with --hours how near that is, or add --during-sales.`;
+};

@@ -1,0 +1,26 @@
+import type { PageData } from '../runtime/page-data.ts';
+import type { SiteSlice } from '../shell/site-slice.ts';
+import type { Draw } from './drawing/drawing-work.ts';
+import type { ClientBuild } from './files/client-build.ts';
+import type { SiteFiles } from './files/public-files.ts';
+
+/** Draws a page to HTML: the built server bundle. */
+export type RenderPage = (data: PageData, slice: SiteSlice) => string;
+
+export type PublisherOptions = {
+  dataDir: string;
+  engineUrl: string;
+  enginePublicUrl: string;
+  siteUrl: string;
+  build: ClientBuild;
+  render: RenderPage;
+  /** Writes the files of a folder; in this thread by itself. */
+  filesIn?: (folder: string) => SiteFiles;
+  /** Makes the sizes of pictures; with `drawsShares` also what is shown where a page is shared. */
+  draw: Draw;
+  drawsShares?: boolean;
+  /** A new site makes no page before it has read the whole feed: half of the sales would look like all of them. */
+  waitsForFeed?: boolean;
+  /** Analytics and error reporting; none without it. */
+  counting?: Pick<SiteSlice, 'analytics' | 'errors'>;
+};
