@@ -10,7 +10,7 @@ export const cloneDatabase = (): Promise<ClonedDatabase> =>
   createDatabase(new URL(inject('databaseUrl')).pathname.slice(1));
 
 /** A database without tables. */
-export const createEmptyDatabase = (): Promise<ClonedDatabase> => createDatabase('template1');
+export const createEmptyDatabase = (): Promise<ClonedDatabase> => createDatabase('template0');
 
 const createDatabase = async (original: string): Promise<ClonedDatabase> => {
   const template = new URL(inject('databaseUrl'));
@@ -18,7 +18,8 @@ const createDatabase = async (original: string): Promise<ClonedDatabase> => {
   const databaseUrl = new URL(template);
   databaseUrl.pathname = `/${name}`;
   const server = new URL(template);
-  server.pathname = '/postgres';
+  // Not the one that is cloned: nobody may be connected to it meanwhile.
+  server.pathname = '/template1';
   await once(server.href, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const database = connectDatabase(databaseUrl.href, 10);
   return {
