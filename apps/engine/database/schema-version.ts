@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PlainError } from '../plain-error.ts';
+import { FEATURES } from './known-features.ts';
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -7,12 +8,16 @@ export type Queryable = Pick<pg.Pool, 'query'>;
 export type SchemaGaps = {
   /** Migrations of this version that are not applied. */
   missing: string[];
-  /** Applied by a newer version, and not to be worked with by this one. */
+  /** Applied by a newer version, or rules in use, that this one cannot work with. */
   breaking: string[];
 };
 
-/** `own`: the names of all migrations of this version. */
-export const readSchemaGaps = async (database: Queryable, own: readonly string[]): Promise<SchemaGaps> => {
+/** `own`: the names of all migrations of this version. `knows`: the rules that it follows. */
+export const readSchemaGaps = async (
+  database: Queryable,
+  own: readonly string[],
+  knows: readonly string[] = FEATURES,
+): Promise<SchemaGaps> => {
   const missing = await namesOf(
     database,
     `SELECT own.name FROM unnest($1::text[]) AS own (name)
@@ -28,7 +33,12 @@ export const readSchemaGaps = async (database: Queryable, own: readonly string[]
      ORDER BY 1`,
     own,
   );
-  return { missing, breaking };
+  const unknown = await namesOf(
+    database,
+    'SELECT feature AS name FROM used_feature WHERE feature <> ALL ($1) ORDER BY 1',
+    knows,
+  );
+  return { missing, breaking: [...breaking, ...unknown] };
 };
 
 /** The names of the migrations that were applied; none on a server without tables. */

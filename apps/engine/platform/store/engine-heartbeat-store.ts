@@ -1,3 +1,4 @@
+import { FEATURES } from '../../database/known-features.ts';
 import { readSchemaGaps, type SchemaGaps } from '../../database/schema-version.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -27,9 +28,9 @@ export const readServerFacts = async (database: Queryable, migrations: readonly 
  */
 export const writeEngineHeartbeat = async (database: Queryable, engineId: string): Promise<void> => {
   await database.query(
-    `INSERT INTO engine_heartbeat (engine_id, started_at, written_at) SELECT $1, clock_timestamp(), clock_timestamp() FROM try_record_write()
+    `INSERT INTO engine_heartbeat (engine_id, started_at, written_at, knows) SELECT $1, clock_timestamp(), clock_timestamp(), $2 FROM try_record_write()
      ON CONFLICT (engine_id) DO UPDATE SET written_at = excluded.written_at`,
-    [engineId],
+    [engineId, FEATURES],
   );
 };
 

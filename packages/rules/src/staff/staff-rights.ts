@@ -9,6 +9,10 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const ACCOUNT_ROLES = ['bidder', ...STAFF_ROLES] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
+/** A role of staff with a part of the rights. An engine that does not know it would give it all of them. */
+export const isLimitedRole = (role: string): boolean =>
+  role !== 'bidder' && role !== 'staff' && role !== 'administrator';
+
 /** Rights of roles. Every operation of the administration names one. */
 export const RIGHTS = [
   /** Sales in preparation, their addenda, and the content of the site. Nobody who bids or asks. */

@@ -385,6 +385,10 @@ export const problems = {
     message: `This is a sale, not a rehearsal. No drill is held in it.`,
     next: `Start a rehearsal in the editor of the sale, and drill there.`,
   },
+  not_on_every_engine: {
+    message: `An older version of the engine still runs and does not know this rule. Nothing was changed.`,
+    next: `Ask the operator to bring every engine to the newest version, then try again.`,
+  },
   tender_not_rehearsed: {
     message: `A sealed tender has no bidding that robots could rehearse.`,
     next: `Look at its draft with “View as a buyer”.`,

@@ -1,8 +1,10 @@
 import type { Role } from '@quarterline/contract';
 import type { AccountChange } from '@quarterline/rules';
+import { isLimitedRole } from '@quarterline/rules';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { startUsing } from '../../../../platform/operation/start-using.ts';
 import { deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { isInARecord } from '../../../../platform/store/accounts/account-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -70,6 +72,7 @@ export const carryOutChange = async (
     sendEmail(client, { to: user.email, ...(await findNewestSaleOf(client, user.id)), ...email });
   switch (change.kind) {
     case 'set_role':
+      if (isLimitedRole(change.role)) await startUsing(client, 'limited_roles');
       await setRole(client, user.id, change.role);
       // What was opened with other rights does not outlive them.
       await deleteSessionsOf(client, user.id, null);

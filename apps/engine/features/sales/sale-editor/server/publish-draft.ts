@@ -4,6 +4,7 @@ import { readWallText, valueOr } from '@quarterline/fields';
 import { missingInBrand } from '@quarterline/listing';
 import type pg from 'pg';
 import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { startUsing } from '../../../../platform/operation/start-using.ts';
 import type { OpenPublication, Published } from '../../../../platform/sale/publish-turn.ts';
 import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
@@ -85,6 +86,8 @@ const complete = async (
   corrections: readonly SaleCorrection[],
 ): Promise<void> => {
   const { row, draft, request, facts } = publication;
+  if (editorial.bidDeposit) await startUsing(client, 'bid_deposits');
+  if (editorial.asksPhone) await startUsing(client, 'verified_phones');
   await writeEditorial(client, editorial, publication.registrationClosesAt);
   const [unknown] = await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
   if (unknown !== undefined) throw noSuchSeller(unknown);

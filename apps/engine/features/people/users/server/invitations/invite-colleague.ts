@@ -1,10 +1,12 @@
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { oneLine, type StaffInvitationRequest } from '@quarterline/contract';
+import { isLimitedRole } from '@quarterline/rules';
 import { ROLE_NAMES } from '@quarterline/text';
 import type { PoolClient } from 'pg';
 import type { Env } from '../../../../../env.ts';
 import { sendEmail } from '../../../../../platform/email/send-email.ts';
 import { notFound } from '../../../../../platform/http/problem-handler.ts';
+import { startUsing } from '../../../../../platform/operation/start-using.ts';
 import { findAccountByEmail } from '../../../../../platform/store/accounts/account-store.ts';
 import { type By, writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { sha256 } from '../../../../../sha256.ts';
@@ -30,6 +32,7 @@ export const inviteColleague = async (
   const email = typed.toLowerCase();
   // An account that nobody confirmed is nobody's: anybody may have registered the address.
   if ((await findAccountByEmail(client, email))?.email_verified) throw addressHasAccount();
+  if (isLimitedRole(role)) await startUsing(client, 'limited_roles');
   const { token, tokenHash } = newToken();
   const id = await insertInvitation(client, { email, name, role, reason, invited_by: invitedBy, tokenHash });
   const invitation = id === null ? null : await findInvitation(client, id);
