@@ -116,6 +116,11 @@ export const openOperationMetrics = (figures: Figures) => {
         (status) => status.feed_cursor,
       );
       ofOperation('standbys', 'Standbys that follow the database now, as it counts them.', ({ standbys }) => standbys);
+      ofOperation(
+        'replication_bytes',
+        'What the slowest standby has to write yet. Needs a role with pg_monitor.',
+        ({ replication_bytes }) => replication_bytes,
+      );
       ofOperation('lock_waits', 'Statements that wait for a lock now, of all engines.', ({ lock_waits }) => lock_waits);
       ofOperation(
         'longest_lock_wait_seconds',
