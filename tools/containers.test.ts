@@ -212,4 +212,16 @@ describe('the example for Kubernetes', () => {
     );
     expect(locked).toHaveLength(containers.length);
   });
+
+  it('keeps an engine while machines are emptied, and prefers two machines for two engines', () => {
+    expect(named('PodDisruptionBudget', 'quarterline-engine')).toContain('minAvailable: 1');
+    expect(named('Deployment', 'quarterline-engine')).toContain('topologyKey: kubernetes.io/hostname');
+  });
+});
+
+describe('the first copy of a standby', () => {
+  it('does not wait for the next checkpoint of the primary', () => {
+    expect(compose).toContain('pg_basebackup --checkpoint=fast ');
+    expect(read('deploy/ha/patroni.yml')).toMatch(/^postgresql:\n.*\n {2}basebackup:\n {4}- checkpoint: fast$/m);
+  });
 });
