@@ -20,6 +20,16 @@ END
 $function$;
 CREATE CONSTRAINT TRIGGER record_is_read_from_its_beginning AFTER INSERT ON sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION begin_to_read_the_record();
 
+-- An addendum follows the end of a record: it is read too.
+CREATE FUNCTION read_the_addendum() RETURNS trigger LANGUAGE plpgsql AS $function$
+BEGIN
+  UPDATE notice_cursor SET read_to_end = false WHERE sale_id = NEW.id AND read_to_end;
+  UPDATE webhook_cursor SET read_to_end = false WHERE sale_id = NEW.id AND read_to_end;
+  RETURN NULL;
+END
+$function$;
+CREATE TRIGGER addendum_is_read AFTER UPDATE OF sequence ON sale FOR EACH ROW WHEN (OLD.status IN ('completed', 'cancelled')) EXECUTE FUNCTION read_the_addendum();
+
 -- How far a reader of the change feed has come.
 CREATE TABLE feed_reader (
   name text PRIMARY KEY,

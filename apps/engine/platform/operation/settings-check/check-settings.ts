@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { type Env, readEnv, settingNames } from '../../../env.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkFirm, checkSite, type SiteToCheck } from './check-firm.ts';
 import { checkAddresses, checkFolders, checkKeys, checkNode } from './check-machine.ts';
 import { checkCollector, checkFormsKey, checkMail, checkRedis, checkSignatures } from './check-services.ts';
 import { check, type Finding, failed, off, ok, warning } from './finding.ts';
@@ -12,10 +13,17 @@ export type SettingsToCheck = {
   otherNames: readonly string[];
   /** To whom one email is sent; null: none is. */
   emailTo: string | null;
+  /** Reads the settings of the site; null: they were not given. */
+  readSite?: (() => SiteToCheck) | null;
 };
 
 /** Tries everything that a start in production needs, each part whether or not another has failed. */
-export const checkSettings = async ({ source, otherNames, emailTo }: SettingsToCheck): Promise<Finding[]> => {
+export const checkSettings = async ({
+  source,
+  otherNames,
+  emailTo,
+  readSite = null,
+}: SettingsToCheck): Promise<Finding[]> => {
   const names = await checkNames(
     Object.keys(source).filter((name) => source[name] !== ''),
     [...settingNames, ...otherNames],
@@ -38,6 +46,8 @@ export const checkSettings = async ({ source, otherNames, emailTo }: SettingsToC
     checkSignatures(env),
     checkFolders(env),
     checkNode(),
+    checkFirm(env),
+    ...(readSite ? [checkSite(env, readSite)] : []),
   ]);
   return [{ name: 'Settings', ...ok('Every value can be read.') }, names, ...parts.flat()];
 };

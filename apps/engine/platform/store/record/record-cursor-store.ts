@@ -30,7 +30,7 @@ export const openRecordCursors = (table: 'notice_cursor' | 'webhook_cursor'): Re
     );
     return rows[0]?.sequence ?? null;
   },
-  // Nothing follows the last entry of a sale that is over.
+  // Only an addendum follows the last entry of a sale that is over. The database takes the mark away with it.
   move: async (client, saleId, sequence) => {
     await client.query(
       `UPDATE ${table} SET sequence = $2, read_to_end = sale.status IN ('completed', 'cancelled') AND sale.sequence <= $2

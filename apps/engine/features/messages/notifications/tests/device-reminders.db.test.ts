@@ -10,7 +10,7 @@ import { insertAccount, send, startTestEngine, type TestEngine } from '../../../
 import { deliverNotifications } from '../server/devices/deliver-notifications.ts';
 import { openPush } from '../server/devices/open-push.ts';
 import { sendReminders } from '../server/reminders/send-reminders.ts';
-import { dropDeviceReminder, keepDeviceReminder } from '../store/device-reminder-store.ts';
+import { dropDeviceReminder, forgetIdleBrowsers, keepDeviceReminder } from '../store/device-reminder-store.ts';
 import { keepPushTarget } from '../store/push-subscription-store.ts';
 
 /** All devices come from one address here. */
@@ -142,11 +142,11 @@ describe('a device without an account', () => {
     await publish(clone.database, 'sale', cancelled.slug, { ...cancelled.editorial, saleStatus: 'cancelled' });
     await sendReminders(clone.database, HOSTS);
     expect(await sent(other.endpoint)).toEqual(['Cancelled: Test sale']);
-    // It is kept until the last word has left.
+    // It is kept until the last word has left, and forgotten within an hour.
     await clone.database.query(`UPDATE notification SET sent_at = clock_timestamp() WHERE reminds_of = $1`, [
       cancelled.slug,
     ]);
-    await sendReminders(clone.database, HOSTS);
+    await forgetIdleBrowsers(clone.database);
     expect(await isKnown(other.endpoint)).toBe(false);
   });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
+import { readEnvironment } from '../../../../../site/env.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
 import { asEngine } from '../../../../testing/engine-role.ts';
 import { checkAddresses, checkFreeSpace, checkKeys } from '../check-machine.ts';
@@ -72,6 +73,9 @@ const good = () => ({
   S3_SECRET_ACCESS_KEY: 'secret',
   PUSH_KEYS: 'off',
   FORMS_KEY: 'a key of thirty-two characters that the site has too',
+  MAIL_FROM: 'The Firm <sales@firm.ca>',
+  POSTAL_ADDRESS: '1 Main Street, Camrose AB',
+  TRUSTED_PROXIES: '10.0.0.0/8',
 });
 const run = async (changes: Record<string, string> = {}, emailTo: string | null = null) => {
   const findings = await checkSettings({ source: { ...good(), ...changes }, otherNames: ['SITE_PORT'], emailTo });
@@ -136,6 +140,9 @@ describe('settings that are checked before a start', () => {
       'Forms of the site',
       /^warning: FORMS_KEY is not set.*wait on/,
     ],
+    ['no proxy', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES', /^warning: .*share the limits of one network/],
+    ['a sender that is nobody', { MAIL_FROM: '' }, 'MAIL_FROM', /^failed: .*quarterline.example.*belongs to nobody/],
+    ['no postal address', { POSTAL_ADDRESS: '' }, 'POSTAL_ADDRESS', /^warning: .*anti-spam law/],
     ['a missing setting', { SITE_URL: '' }, 'Settings', /^failed: Production needs SITE_URL/],
   ])('have a line for %s', async (_, changes, name, line) => {
     const wrong = changes.SMTP_URL === 'wrong' ? { SMTP_URL: good().SMTP_URL.replace('right', 'wrong') } : changes;
@@ -186,4 +193,26 @@ it('hosts that differ without a shared domain are a warning', async () => {
   const addresses = { engineUrl: 'https://a.example', siteUrl: 'https://b.example', production: true };
   const findings = await checkAddresses({ ...addresses, COOKIE_DOMAIN: undefined });
   expect(findings.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'warning']);
+});
+
+it.each<[string, Record<string, string>, RegExp]>([
+  ['the same addresses and keys', {}, /^ok: They agree/],
+  [
+    'another key of forms',
+    { FORMS_KEY: 'another key of thirty-two characters or more' },
+    /^failed: FORMS_KEY is another one/,
+  ],
+  ['another public address', { SITE_URL: 'https://firm.example' }, /^failed: SITE_URL is https:\/\/firm.example/],
+  ['a missing address', { ENGINE_URL: '' }, /^failed: .*Production needs ENGINE_URL/],
+])('the settings of the site are read by its own reader: %s', async (_, changes, line) => {
+  const { SITE_URL, FORMS_KEY } = good();
+  const source = {
+    NODE_ENV: 'production',
+    ENGINE_URL: 'http://engine:8001',
+    ENGINE_PUBLIC_URL: 'https://bid.firm.example',
+  };
+  const readSite = () => readEnvironment({ ...source, SITE_URL, FORMS_KEY, ...changes });
+  const findings = await checkSettings({ source: good(), otherNames: [], emailTo: null, readSite });
+  const found = findings.find(({ name }) => name === 'Settings of the site');
+  expect(`${found?.outcome}: ${found?.text}`).toMatch(line);
 });

@@ -3,6 +3,7 @@ import type { Database } from '../../../../../database/connect.ts';
 import type { Env } from '../../../../../env.ts';
 import { sendEmail } from '../../../../../platform/email/send-email.ts';
 import { inTransaction } from '../../../../../platform/store/queryable.ts';
+import { inTurn } from '../../../../../platform/time/repeat.ts';
 import { insertOpensSoon } from '../../store/notice-store.ts';
 import { insertTendersCloseSoon } from '../../store/notice-tender-store.ts';
 import {
@@ -49,9 +50,11 @@ export const sendReminders = async (database: Database, env: Hosts): Promise<voi
     database,
     closing.map((due) => newsOf(due, 'closing', due.at.getTime() - LAST_CALL_MS)),
   );
-  await sendReminderNews(database, env);
-  await remindDevices(database, env);
-  await noteChangedSales(database, env);
+  await inTurn([
+    () => noteChangedSales(database, env),
+    () => sendReminderNews(database, env),
+    () => remindDevices(database, env),
+  ]);
 };
 
 /** The text of a sale is long, and the thread that reads it decides bids. */
