@@ -9,7 +9,9 @@ COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps apps
 COPY tools tools
-RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && node tools/build.mjs
+# `docker build --build-arg COMMIT=$(git rev-parse --short HEAD)`: it is in /api/health, in /health and in the first line of each log.
+ARG COMMIT=
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && COMMIT=$COMMIT node tools/build.mjs
 
 # What runs: the bundles hold their packages, so that only those are installed that stay beside them. The list is of what the bundles hold too.
 FROM node:${NODE_VERSION}-bookworm-slim AS packages

@@ -75,7 +75,7 @@ const sale = fixtureSale({
 });
 feed.put('sale', sale.slug, sale);
 // Pictures that are still being drawn would count as work of the phone.
-while (site.publisher.store.cursor < feed.cursor || site.publisher.hasWork)
+while (site.publisher.store.cursor < feed.cursor || site.publisher.catchingUp || site.publisher.hasWork)
   await new Promise((wait) => setTimeout(wait, 200));
 
 /** A phone with an empty cache that has the page of the sale, and from then on is slow. */

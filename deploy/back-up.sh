@@ -8,5 +8,7 @@ npm run --silent backup -- "$name"
 find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -name '20??-??-??T*' -mtime "+$KEEP_DAYS" -exec rm -rf {} +
 if [ -d "$TEXTFILE_DIR" ]; then
   echo "quarterline_backup_finished_seconds $(date +%s)" > "$TEXTFILE_DIR/quarterline-backup.prom.new"
+  # Another account reads it.
+  chmod 644 "$TEXTFILE_DIR/quarterline-backup.prom.new"
   mv "$TEXTFILE_DIR/quarterline-backup.prom.new" "$TEXTFILE_DIR/quarterline-backup.prom"
 fi

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
@@ -17,6 +18,16 @@ const NOT_INSTALLED = ['pg-native', 'vite', '@vitejs/plugin-react'];
 
 type Package = { dependencies: Record<string, string> };
 
+/** The version of package.json with the commit, where one is known: an image is built without a repository, and is told COMMIT. */
+const versionOfBuild = (): string => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' });
+  const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : '');
+  return commit === '' ? version : `${version}+${commit}`;
+};
+
 /** The map leads to our sources only. Node reads all of it before the first line runs: with npm's code it was 14 MB and 0.2 s. */
 const mapOurSources = (): Plugin => ({
   name: 'map-our-sources',
@@ -31,6 +42,7 @@ const mapOurSources = (): Plugin => ({
 export const hostBuild = (folder: URL, entries: Readonly<Record<string, string>>): UserConfig => ({
   root: fileURLToPath(folder),
   ssr: { noExternal: true, external: [...BESIDE, ...NOT_INSTALLED] },
+  define: { QUARTERLINE_VERSION: JSON.stringify(versionOfBuild()) },
   plugins: [sourceFolders('../../../..'), threadFiles(), mapOurSources()],
   build: {
     outDir: 'dist/node',

@@ -278,3 +278,6 @@ export const readEnv = (
     engineUrl: ENGINE_URL ?? `http://localhost:${env.ENGINE_PORT}`,
   };
 };
+
+/** Before the settings are read, and when they cannot be. */
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production';

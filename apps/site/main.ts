@@ -10,6 +10,8 @@ const settings = settleMode(dev);
 const { startSite } = await import('./start-site.ts');
 const { openSiteLog } = await import('./server/site-log.ts');
 const { outdatedNode } = await import('@quarterline/telemetry/outdated-node');
+const { logProcess, say, VERSION } = await import('@quarterline/telemetry/process-lines');
+if (settings.NODE_ENV === 'production') logProcess();
 
 try {
   const environment = readEnvironment(settings);
@@ -17,7 +19,7 @@ try {
   const oldNode = outdatedNode(process.versions.node);
   if (oldNode && environment.mode === 'production') log(oldNode, { level: 'warn' });
   const site = await startSite(environment, log, dev);
-  log(`listening on ${environment.siteUrl}`);
+  log(`listening on ${environment.siteUrl}, version ${VERSION}`);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -27,6 +29,6 @@ try {
   // `disconnect`: our parent process is gone without a signal, and nobody would stop us any more.
   for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(end, stop);
 } catch (error) {
-  process.stderr.write(`site: ${error instanceof Error ? error.message : String(error)}\n`);
+  say('error', `site: ${error instanceof Error ? error.message : String(error)}`, { version: VERSION });
   process.exit(1);
 }

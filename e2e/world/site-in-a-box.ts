@@ -48,7 +48,8 @@ export const startSiteInABox = async (
       () => {},
     );
   let site: RunningSite | null = await start();
-  while (site.publisher.store.cursor < feed.cursor) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (site.publisher.store.cursor < feed.cursor || site.publisher.catchingUp)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   const cut = async (): Promise<void> => {
     await site?.stop();
     site = null;

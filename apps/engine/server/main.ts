@@ -1,3 +1,4 @@
+import { logProcess, say, VERSION } from '@quarterline/telemetry';
 import {
   connectDatabase,
   connectPooler,
@@ -10,13 +11,14 @@ import {
 } from '../database/connect.ts';
 import { explainFailure } from '../database/explain-failure.ts';
 import { settleSchema } from '../database/migrate.ts';
-import { type Env, readEnv } from '../env.ts';
+import { type Env, isProduction, readEnv } from '../env.ts';
 import { PlainError } from '../plain-error.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { startEngine } from './start-engine.ts';
 
 /** The engine as a process. Told to stop, it stops taking bids, finishes those in the queue, and goes. */
 const main = async (): Promise<void> => {
+  if (isProduction()) logProcess();
   const env = readEnv();
   if (!env.DATABASE_URL)
     throw new PlainError('The engine needs DATABASE_URL. `npm start` brings a database of its own.');
@@ -33,7 +35,7 @@ const main = async (): Promise<void> => {
     );
   }
   const engine = await startEngine(env, env.DATABASE_URL, database);
-  process.stdout.write(`The engine answers at ${env.engineUrl}\n`);
+  say('info', `The engine answers at ${env.engineUrl}`, { version: VERSION });
   process.send?.({ ready: true });
 
   let stopping = false;
@@ -61,6 +63,6 @@ const changeToPooler = async (
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explainFailure(error)}\n`);
+  say('error', explainFailure(error), { version: VERSION });
   process.exit(1);
 });

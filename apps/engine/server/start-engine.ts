@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_REFERENCE } from '@quarterline/contract';
 import { MIN_SILENCE } from '@quarterline/rules';
-import { outdatedNode } from '@quarterline/telemetry';
+import { outdatedNode, say } from '@quarterline/telemetry';
 import { confirmSessions } from '../database/confirm-sessions.ts';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import { listMigrations } from '../database/migrate.ts';
@@ -258,6 +258,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
 };
 
 const sayThatRedisIsGone = ({ message }: Error): void =>
-  void process.stderr.write(
-    `Redis cannot be reached (${message}). Bids go on; until it is back, watchers hear of bids at other engines up to a second later.\n`,
+  say(
+    'error',
+    `Redis cannot be reached (${message}). Bids go on; until it is back, watchers hear of bids at other engines up to a second later.`,
   );

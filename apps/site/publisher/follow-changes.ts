@@ -13,9 +13,9 @@ type Options = {
   signal: AbortSignal;
   log: SiteLog;
   waitMs?: number;
-  /** Called whenever the engine has answered and what it said is on disk; with what was rewritten when there were changes. */
   /** The last cursor of the feed, where the engine tells it. */
   onNewest?: (newest: number) => void;
+  /** Called whenever the engine has answered and what it said is on disk; with what was rewritten when there were changes. */
   onFollowed?: (written: { pages: number; tookMs: number } | null) => void;
   /** Lays out the texts of changed records elsewhere, so that the pages that show them find them done. */
   prepareTexts?: (changes: readonly Change[]) => Promise<void>;

@@ -1,3 +1,4 @@
+import { VERSION } from '@quarterline/telemetry/process-lines';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** The engine answers the feed at least every 20 seconds, also when there is nothing new. */
@@ -22,7 +23,9 @@ type ReadyState = {
  * monitors.
  */
 export const addReadyRoutes = (app: FastifyInstance, { hasFiles, feedAgeMs, catchingUp }: ReadyState): void => {
-  app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
+  );
   const answer =
     (watchesFeed: boolean) =>
     async (_: unknown, reply: FastifyReply): Promise<FastifyReply> => {

@@ -164,9 +164,9 @@ export function siteServer(options: Options): FastifyInstance {
       normal === '/404.html' || normal === '/500.html' ? normal : path === '/' ? '/' : normal,
     );
     if (file) return sendFile(file, statusOf(normal, file), request, reply);
+    if (/^\/(?:assets|api)\//.test(path)) return reply.code(404).type('text/plain').send('Not found');
     if (catchingUp()) return sendNotMadeYet(reply);
-    if (/^\/(?:page-data|slice-data|assets|api)\//.test(path))
-      return reply.code(404).type('text/plain').send('Not found');
+    if (/^\/(?:page-data|slice-data)\//.test(path)) return reply.code(404).type('text/plain').send('Not found');
     return sendPage(files, '/404.html', 404, request, reply);
   });
 

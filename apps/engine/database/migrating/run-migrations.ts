@@ -49,10 +49,15 @@ export const runMigrations = async (
     await client.query(
       `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '${LOCK_LIMIT}'`,
     );
+    const listMissing = async (): Promise<MigrationFile[]> => {
+      const known = await listAppliedMigrations(client);
+      return files.filter(({ name }) => !known.includes(name));
+    };
+    // Every start of an engine in development comes here, and most find nothing to do.
+    if ((await listMissing()).length === 0) return [];
     await takeTurn(client, run);
     await prepareList(client);
-    const known = await listAppliedMigrations(client);
-    const missing = files.filter(({ name }) => !known.includes(name));
+    const missing = await listMissing();
     const applied: string[] = [];
     for (const [index, file] of missing.entries()) {
       const tables = await describeTables(client, listTouchedTables(file.text));

@@ -1,3 +1,4 @@
+import { VERSION } from '@quarterline/telemetry';
 import type { App } from '../http/app-type.ts';
 import { serve } from '../http/serve.ts';
 
@@ -8,6 +9,6 @@ import { serve } from '../http/serve.ts';
 export const healthRoute = (app: App): void => {
   serve(app, 'GET /api/health', async (_, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { status: 'ok' as const };
+    return { status: 'ok' as const, version: VERSION };
   });
 };

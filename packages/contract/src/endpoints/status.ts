@@ -14,7 +14,7 @@ export const STATUS = {
     id: 'getHealth',
     who: 'everyone',
     summary: 'Tells that the process runs.',
-    answer: z.object({ status: z.literal('ok') }),
+    answer: z.object({ status: z.literal('ok'), version: z.string().optional() }),
   },
   'GET /api/ready': {
     id: 'getReadiness',
