@@ -5,7 +5,7 @@ export type OperationFigures = {
   live_sales: { sale_id: string; heartbeat_age_ms: number }[];
   /** Standbys that follow this server at the moment. */
   standbys: number;
-  /** How many bytes the slowest standby has to write yet; null without one, or where the role may not see it. */
+  /** How many bytes the slowest standby has to write yet; 0 without one, null where the role may not see it. */
   replication_bytes: number | null;
   /** Statements of this database that wait for a lock, and for how long the first of them has, in milliseconds. */
   lock_waits: number;
@@ -22,7 +22,7 @@ export const readOperationFigures = async (database: Queryable): Promise<Operati
          ORDER BY age DESC LIMIT 100) AS live), '[]') AS live_sales,
        -- The state is for superusers alone; everybody else counts every connection that copies.
        (SELECT count(*)::int FROM pg_stat_replication WHERE state IS NULL OR state = 'streaming') AS standbys,
-       (SELECT max(pg_wal_lsn_diff(CASE WHEN NOT pg_is_in_recovery() THEN pg_current_wal_lsn() END, flush_lsn))::bigint FROM pg_stat_replication) AS replication_bytes,
+       (SELECT CASE WHEN count(*) = 0 THEN 0 ELSE max(pg_wal_lsn_diff(CASE WHEN NOT pg_is_in_recovery() THEN pg_current_wal_lsn() END, flush_lsn)) END::bigint FROM pg_stat_replication) AS replication_bytes,
        waits.count AS lock_waits, waits.longest AS longest_lock_wait_ms
      FROM (SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(query_start)) * 1000, 0)::bigint AS longest
        FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
