@@ -21,7 +21,7 @@ const { stdout } = spawnSync('npm', ['audit', '--json'], {
 const outcome = judgeAudit(stdout ?? '', exceptions, new Date().toISOString().slice(0, 10));
 if (outcome.kind === 'not_asked') {
   process.stdout.write(
-    `NOT CHECKED: whether anything is known to be wrong with the ${locked} packages of package-lock.json. The registry gave no answer: ${outcome.why}. Ask one that answers audits, with npm_config_registry=https://registry.npmjs.org npm run audit.\n`,
+    `NOT CHECKED: whether anything is known to be wrong with the ${locked} packages of package-lock.json. The registry gave no answer: ${outcome.why}. Ask one that answers audits: set npm_config_registry to its address.\n`,
   );
   process.exit(2);
 }

@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteServer } from '../server/site-server.ts';
-import { drawHere } from './drawing/draw-here.ts';
-import { Publisher } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
 import { fixtureWorld } from './testing/fixture-feed.ts';
+import { testPublisher } from './testing/test-publisher.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const build = {
-  ...{ hash: 'build-1', entry: '/assets/client.js', fonts: [], mapFiles: [] },
-  filesOf: () => ({ scripts: [], styles: [] }),
-};
 const feed = fixtureWorld(NOW);
 let folder = '';
 beforeEach(() => {
@@ -19,17 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const publisherIn = () =>
-  new Publisher({
-    draw: drawHere,
-    dataDir: folder,
-    engineUrl: 'http://127.0.0.1:9',
-    enginePublicUrl: 'http://engine',
-    siteUrl: 'http://site',
-    build,
-    render: ({ path }) => `<p>${path}</p>`,
-    waitsForFeed: true,
-  });
+const publisherIn = () => testPublisher(folder, { render: ({ path }) => `<p>${path}</p>`, waitsForFeed: true });
 const hasPage = (path: string): boolean => existsSync(join(folder, 'site/public', path, 'index.html'));
 const statusOf = async (publisher: Publisher, path: string) => {
   const app = siteServer({

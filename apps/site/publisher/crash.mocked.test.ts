@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawHere } from './drawing/draw-here.ts';
-import { Publisher } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
 import { fixtureWorld } from './testing/fixture-feed.ts';
+import { testPublisher } from './testing/test-publisher.ts';
 
 /** The disk of a machine that loses its power at a chosen step. */
 const disk = vi.hoisted(() => ({ steps: Number.POSITIVE_INFINITY }));
@@ -45,21 +45,7 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 const publisherIn = (folder: string): Publisher =>
-  new Publisher({
-    draw: drawHere,
-    dataDir: folder,
-    engineUrl: 'http://127.0.0.1:9',
-    enginePublicUrl: 'http://engine',
-    siteUrl: 'http://site',
-    build: {
-      hash: 'build-1',
-      entry: '/assets/client.js',
-      fonts: [],
-      mapFiles: [],
-      filesOf: () => ({ scripts: [], styles: [] }),
-    },
-    render: (data, slice) => `<p>${data.path} ${JSON.stringify([data.props, slice])}</p>`,
-  });
+  testPublisher(folder, { render: (data, slice) => `<p>${data.path} ${JSON.stringify([data.props, slice])}</p>` });
 
 const feed = fixtureWorld(NOW);
 const renamed = feed.after(0).changes.find((change) => change.id === 'oldman-pivot-quarter');

@@ -3,34 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drawHere } from './drawing/draw-here.ts';
-import { Publisher } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
 import { shellBrand } from './shell-brand.ts';
 import { organization } from './structured-data/organization.ts';
 import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
+import { testPublisher } from './testing/test-publisher.ts';
 
-const build = {
-  hash: 'build-1',
-  entry: '/assets/client.js',
-  fonts: [],
-  mapFiles: [],
-  filesOf: () => ({ scripts: [], styles: [] }),
-};
 let folder: string;
 let feed: FixtureFeed;
 let publisher: Publisher;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'own-brand-'));
   feed = fixtureWorld(Date.parse('2026-11-20T12:00:00Z'));
-  publisher = new Publisher({
-    draw: drawHere,
-    dataDir: folder,
-    engineUrl: 'http://127.0.0.1:9',
-    enginePublicUrl: 'http://engine',
-    siteUrl: 'http://site',
-    build,
-    render: () => '<p>A page</p>',
-  });
+  publisher = testPublisher(folder);
   await publisher.open();
   const { changes, cursor } = feed.after(0);
   await publisher.publish(changes, cursor);

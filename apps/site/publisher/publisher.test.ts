@@ -5,23 +5,15 @@ import { Change, type PublishedSale } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedDataPath } from '../runtime/navigation/normalize-path.ts';
-import { drawHere } from './drawing/draw-here.ts';
 import { START_SCRIPT } from './files/start-script.ts';
 import { followChanges } from './follow-changes.ts';
-import { Publisher } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
 import { shareCard } from './sharing/share-card.ts';
 import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
 import { startTestEngine } from './testing/test-engine.ts';
+import { testPublisher } from './testing/test-publisher.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const build = {
-  hash: 'build-1',
-  entry: '/assets/client.js',
-  fonts: [],
-  mapFiles: [],
-  filesOf: () => ({ scripts: [], styles: [] }),
-};
-
 let folder: string;
 let feed: FixtureFeed;
 beforeEach(async () => {
@@ -33,16 +25,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const publisherIn = (
   render = (data: { path: string; props: unknown }, slice: unknown) =>
     `<p>${data.path} ${JSON.stringify([data.props, slice]).length}</p>`,
-) =>
-  new Publisher({
-    draw: drawHere,
-    dataDir: folder,
-    engineUrl: 'http://127.0.0.1:9',
-    enginePublicUrl: 'http://engine',
-    siteUrl: 'http://site',
-    build,
-    render,
-  });
+) => testPublisher(folder, { render });
 
 /** A publisher that has everything there is. */
 async function settled(): Promise<Publisher> {

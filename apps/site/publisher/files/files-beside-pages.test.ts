@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublishedBrand, PublishedSale } from '@quarterline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drawHere } from '../drawing/draw-here.ts';
-import { Publisher } from '../publisher.ts';
+import type { Publisher } from '../publisher.ts';
 import { type FixtureFeed, fixtureWorld } from '../testing/fixture-feed.ts';
+import { testPublisher } from '../testing/test-publisher.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 let folder: string;
@@ -15,15 +15,7 @@ let publisher: Publisher;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'beside-'));
   feed = fixtureWorld(NOW);
-  publisher = new Publisher({
-    draw: drawHere,
-    dataDir: folder,
-    engineUrl: 'http://127.0.0.1:9',
-    enginePublicUrl: 'http://engine',
-    siteUrl: 'http://site',
-    build: { hash: 'build-1', entry: '', fonts: [], mapFiles: [], filesOf: () => ({ scripts: [], styles: [] }) },
-    render: () => '',
-  });
+  publisher = testPublisher(folder, { render: () => '' });
   await publisher.open();
   const { changes, cursor } = feed.after(0);
   await publisher.publish(changes, cursor);

@@ -3,20 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Change } from '@quarterline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drawHere } from '../drawing/draw-here.ts';
-import { Publisher } from '../publisher.ts';
 import { fixtureWorld } from '../testing/fixture-feed.ts';
+import { testPublisher } from '../testing/test-publisher.ts';
 
 const SECRET = 'no-reader-may-see-this';
 const feed = fixtureWorld(Date.parse('2026-11-20T12:00:00Z'));
-const build = {
-  hash: 'build-1',
-  entry: '/assets/client.js',
-  fonts: [],
-  mapFiles: [],
-  filesOf: () => ({ scripts: [], styles: [] }),
-};
-
 /** The changes of a feed that says more of each sale than is public. */
 const changes = feed.after(0).changes.map((change) => {
   if (change.type !== 'sale' || change.record === null) return change;
@@ -44,15 +35,7 @@ test('the feed of changes keeps nothing of a sale that its schema does not name'
 });
 
 test('no page, page-data or list of the site says what is not among the fields that it names', async () => {
-  const publisher = new Publisher({
-    dataDir: folder,
-    engineUrl: 'http://127.0.0.1:9',
-    enginePublicUrl: 'http://engine',
-    siteUrl: 'http://site',
-    build,
-    render: (data, slice) => JSON.stringify([data, slice]),
-    draw: drawHere,
-  });
+  const publisher = testPublisher(folder, { render: (data, slice) => JSON.stringify([data, slice]) });
   await publisher.open();
   await publisher.publish(changes, feed.cursor);
   while ((await publisher.workBehind()).length > 0);

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawHere } from '../drawing/draw-here.ts';
-import { Publisher } from '../publisher.ts';
 import { fixtureWorld } from '../testing/fixture-feed.ts';
+import { testPublisher } from '../testing/test-publisher.ts';
 import { shareCard } from './share-card.ts';
 
 const MAX_FILE_BYTES = 120_000;
@@ -16,20 +15,9 @@ const WORDS = { title: '', description: '' };
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'share-pictures-'));
-  const publisher = new Publisher({
-    draw: drawHere,
+  const publisher = testPublisher(folder, {
     drawsShares: true,
-    dataDir: folder,
-    engineUrl: 'http://127.0.0.1:9',
-    enginePublicUrl: 'http://engine',
-    siteUrl: 'http://site',
-    build: {
-      hash: 'build-1',
-      entry: '/assets/client.js',
-      fonts: [],
-      mapFiles: [],
-      filesOf: () => ({ scripts: [], styles: [] }),
-    },
+
     render: () => '',
   });
   await publisher.open();
