@@ -19,6 +19,9 @@ WORKDIR /product
 COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps apps
+# What the engine shows at /developers/.
+COPY docs/developers.md docs/open-data.md docs/record-format.md docs/sealed-tender.md docs/
+COPY examples examples
 RUN npm ci --ignore-scripts --omit=dev --workspace=packages/beside-bundles --no-audit --no-fund \
  && npm sbom --package-lock-only --sbom-format=cyclonedx --omit=dev --workspace=apps/engine --workspace=apps/site > sbom.cdx.json
 

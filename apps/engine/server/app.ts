@@ -23,7 +23,7 @@ import { contentRoutes } from '../features/content/pages/server/content-routes.t
 import { emailTemplateRoutes } from '../features/content/pages/server/email-template-routes.ts';
 import { settingsRoutes } from '../features/content/settings/server/settings-routes.ts';
 import { judgeKeys } from '../features/developers/api-keys/server/judge-keys.ts';
-import { referenceRoutes } from '../features/developers/reference/server/reference-routes.ts';
+import { developersRoutes } from '../features/developers/reference/server/developers-routes.ts';
 import { leadRoutes } from '../features/messages/leads/server/lead-routes.ts';
 import { staffLeadRoutes } from '../features/messages/leads/server/staff-lead-routes.ts';
 import { undeliveredFormRoutes } from '../features/messages/leads/server/undelivered-form-routes.ts';
@@ -280,7 +280,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     noticeRoutes(routes, { ...forms, now, pushKey });
     fileRoutes(routes, { env, database, sessions, storage, signer, finished, now });
     if (!env.production) devOutboxRoute(routes, database);
-    referenceRoutes(routes);
+    developersRoutes(routes, env);
   });
   await pageRoutes(app, env);
   return app;

@@ -16,7 +16,6 @@ const OTHER_PAGES: Readonly<Record<Exclude<PageAddress, FirstAddress>, FoundPage
   '/confirm-reminder/': () => import('../features/messages/notifications/web/confirm-reminder-page.tsx'),
   '/preferences/': () => import('../features/messages/notifications/web/preferences-page.tsx'),
   '/unsubscribe/': () => import('../features/messages/notifications/web/unsubscribe-page.tsx'),
-  '/developers/': () => import('../features/developers/reference/web/developers-page.tsx'),
   '/verify/': () => import('../features/bidding/record/web/verify-page.tsx'),
   '/profile/': () => import('../features/people/profile/web/profile-page.tsx'),
   '/profile/security/': () => import('../features/people/profile/web/security/security-page.tsx'),

@@ -76,3 +76,15 @@ test('a redirect that was taken away leads nowhere, and says so', async () => {
   expect((await ask('/old-sales')).statusCode).toBe(410);
   expect(await kindAt('old-sales')).toBe('noLongerAvailable');
 });
+
+test('developers are led from the site to the pages of the engine, which robots and llms.txt name too', async () => {
+  for (const address of ['/developers', '/developers/'])
+    expect((await ask(address)).headers.location).toBe('http://engine/developers/');
+  const [robots, llms] = await Promise.all(
+    ['robots.txt', 'llms.txt'].map((name) => readFile(join(folder, 'site/public', name), 'utf8')),
+  );
+  expect(robots).toContain('Sitemap: http://engine/sitemap.xml');
+  expect(llms).toContain('(http://engine/developers/index.md)');
+  const shell = JSON.parse(await readFile(join(folder, 'site/public/slice-data/site.json'), 'utf8'));
+  expect(shell.developers).toBe('http://engine/developers/');
+});

@@ -74,6 +74,7 @@ export function Footer() {
             <FooterEndLink key={address} href={address} label={label} />
           ))}
           {terms ? <FooterEndLink {...terms} /> : null}
+          <FooterEndLink href={slice.developers} label="For developers" />
         </div>
       </div>
     </footer>

@@ -35,6 +35,8 @@ export type SiteSlice = {
     adminSales: string;
     adminUsers: string;
   };
+  /** On the engine. */
+  developers: string;
   statusFeed: string;
   /** Current prices of live sales, asked by the pages that show them. */
   priceFeed: string;

@@ -102,6 +102,7 @@ export * from './wire/form-rules.ts';
 export * from './wire/host-settings.ts';
 export * from './wire/json-nesting.ts';
 export * from './wire/line-text.ts';
+export { llmsText } from './wire/llms-text.ts';
 export * from './wire/problem.ts';
 export * from './wire/readiness.ts';
 export * from './wire/trace-context.ts';

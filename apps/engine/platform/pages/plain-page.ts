@@ -22,16 +22,22 @@ const styleLinks = (): Html => {
   }
 };
 
-/** A page without a script. */
-export type PlainPage = { title: string; body: Html };
+/**
+ * A page without a script. `look`: the class of another look than that of the plain pages; `head`: of a page that search engines may
+ * list, its canonical address and its styles.
+ */
+export type PlainPage = { title: string; body: Html; look?: string; head?: Html };
 export const plainPage = (title: string, body: Html): PlainPage => ({ title, body });
 
 /** All of it: title, the way out, the phone, what it says. */
-const written = ({ title, body }: PlainPage, { product, phone, accent, logo }: BrandBasics): string =>
+export const plainPageText = (
+  { title, body, look = 'plain-page', head = html`<meta name="robots" content="noindex">` }: PlainPage,
+  { product, phone, accent, logo }: BrandBasics,
+): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}">${brandStyle({ accent })}</head>
+<title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}">${head}${brandStyle({ accent })}</head>
 <body><header class="plain-header"><a href="/">${logo ? html`<img class="plain-header-logo" src="${brandImagePath(logo.hash)}" alt="${product}">` : html`<b>${product}</b>`}</a>${phone === '' ? new Html('') : html`<a class="plain-header-phone num" href="${phoneLink(phone)}">${phone}</a>`}</header>
-<main class="plain-page"><h1>${title}</h1>${body}</main></body></html>`.text;
+<main class="${look}"><h1>${title}</h1>${body}</main></body></html>`.text;
 
 export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>
   html`<p class="plain-page-note plain-page-note--${tone}" role="status">${text}</p>`;
@@ -54,4 +60,4 @@ export const sendPlainPage = (reply: FastifyReply, page: PlainPage) =>
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
-    .send(written(page, reply.server.brand()));
+    .send(plainPageText(page, reply.server.brand()));

@@ -97,9 +97,9 @@ export class FilesBesidePages {
 
   /** Whatever is made from all pages and all sales. */
   async write({ pages, slice, cover }: Shared): Promise<void> {
-    const { files, results, siteUrl, build } = this.#options;
+    const { files, results, siteUrl, enginePublicUrl: engineUrl, build } = this.#options;
     const texts = siteFiles({
-      ...{ siteUrl, build, cover, slice, pages },
+      ...{ siteUrl, engineUrl, build, cover, slice, pages },
       brand: results.get('brand'),
       episodes: results.get('episodes'),
       sales: this.#salesInFeed(),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brandImagePath, type PublishedEpisode, readOrigins } from '@quarterline/contract';
+import { brandImagePath, enginePages, llmsText, type PublishedEpisode, readOrigins } from '@quarterline/contract';
 import { accentStyle, type Brand, fixedRoutes } from '@quarterline/listing';
 import { EMBED_SITES } from '../../embeds/embed-addresses.ts';
 import type { Kind } from '../../pages/parts/page-props.ts';
@@ -14,7 +14,8 @@ import { ICON_PATH, ICON_SVG, ICONS, markIconPath } from '../pictures/icons.ts';
 import { brandStylePath } from '../shell-brand.ts';
 import type { ClientBuild } from './client-build.ts';
 
-const robotsText = (siteUrl: string): string => `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`;
+const robotsText = (hosts: readonly string[]): string =>
+  `User-agent: *\nAllow: /\n${hosts.map((host) => `Sitemap: ${host}/sitemap.xml\n`).join('')}`;
 
 const manifestIcons = (mark: string | null) => [
   { src: mark ?? ICON_PATH, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
@@ -69,6 +70,7 @@ export type FixedPage = {
 
 type Site = {
   siteUrl: string;
+  engineUrl: string;
   build: ClientBuild;
   brand: Brand;
   cover: string | null;
@@ -82,13 +84,16 @@ type Site = {
   redirects: Readonly<Record<string, string>>;
 };
 
-/** Only where there is no page: one that exists is never hidden. */
-const leadsAway = (pages: Site['pages'], redirects: Site['redirects']): Record<string, string> =>
-  Object.fromEntries(pages.filter(({ kind }) => kind === 'moved').map(({ path }) => [path, redirects[path] ?? '/']));
+/** Only where there is no page: one that exists is never hidden. What developers read is on the engine. */
+const leadsAway = ({ pages, redirects, engineUrl }: Pick<Site, 'pages' | 'redirects' | 'engineUrl'>) => ({
+  [normalizePath(enginePages.developers)]: engineUrl + enginePages.developers,
+  ...Object.fromEntries(pages.filter(({ kind }) => kind === 'moved').map(({ path }) => [path, redirects[path] ?? '/'])),
+});
 
 /** The files beside the pages: address and content. */
 export function siteFiles({
   siteUrl,
+  engineUrl,
   build,
   brand,
   cover,
@@ -110,12 +115,13 @@ export function siteFiles({
     ['/slice-data/site.json', JSON.stringify(slice)],
     ...brandFiles(brand),
     [EMBED_SITES, JSON.stringify(readOrigins(brand.embedSites))],
-    ['/redirects.json', JSON.stringify(leadsAway(pages, redirects))],
+    ['/redirects.json', JSON.stringify(leadsAway({ pages, redirects, engineUrl }))],
     ...sitemapFiles(siteUrl, listed),
     [fixedRoutes.saleJsonFeed, saleJsonFeed(saleFeed)],
     [fixedRoutes.saleFeed, saleRssFeed(saleFeed)],
     [fixedRoutes.salesCalendar, salesCalendar(brand.product, calendarFiles)],
-    ['/robots.txt', robotsText(siteUrl)],
+    ['/robots.txt', robotsText([siteUrl, engineUrl])],
+    ['/llms.txt', llmsText({ product: brand.product, siteUrl, engineUrl })],
     ['/manifest.webmanifest', manifestJson(brand)],
     [ICON_PATH, ICON_SVG],
     ['/sw.js', serviceWorker(build)],

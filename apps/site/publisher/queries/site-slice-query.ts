@@ -26,6 +26,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
       adminSales: engine(adminSales),
       adminUsers: engine(adminUsers),
     },
+    developers: engine(enginePages.developers),
     statusFeed: apiPath('GET /api/sale-statuses'),
     priceFeed: apiPath('GET /api/sale-prices'),
     practice: practice.href,

@@ -5,6 +5,7 @@ import {
   OwnMistakes,
   PlaceBidRequest,
   PracticeJoined,
+  PracticeSale,
   ReceiptFile,
   ReportMistakeRequest,
   SetMaximumRequest,
@@ -72,6 +73,12 @@ export const BIDDING = {
     summary: 'Keeps your bids and maximum bids to a limit across parcels. Nobody else reads it; null takes it back.',
     body: PrivateLimitRequest,
     answer: PrivateLimitAnswer,
+  },
+  'POST /api/practice': {
+    id: 'startPractice',
+    who: 'everyone',
+    summary: 'Finds the practice sale that is on, and starts one where none is. Another follows it every ten minutes.',
+    answer: PracticeSale,
   },
   'POST /api/auctions/:slug/practice': {
     refusals: [403],

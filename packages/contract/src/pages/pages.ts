@@ -15,7 +15,6 @@ export const PAGES = [
   '/preferences/',
   '/unsubscribe/',
   '/verify/',
-  '/developers/',
   '/profile/',
   '/profile/security/',
   '/profile/sales/',

@@ -161,5 +161,8 @@ export const ReceiptFile = z.object({
 });
 export type ReceiptFile = z.infer<typeof ReceiptFile>;
 
+/** `POST /api/practice`: the practice sale by its name in addresses. */
+export const PracticeSale = z.object({ slug: z.string() });
+
 /** `POST /api/auctions/{slug}/practice`: takes part in a run of practice. */
 export const PracticeJoined = z.object({ joined: z.literal(true) });

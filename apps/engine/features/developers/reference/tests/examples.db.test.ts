@@ -1,54 +1,109 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
+import { insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
 
-const FOLDER = join(import.meta.dirname, '../web/examples');
-const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+const FOLDER = join(import.meta.dirname, '../../../../../../examples');
+const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
+/** How a program is run, and whether this machine has what it needs. */
+const LANGUAGES = [
+  {
+    ...{ name: 'TypeScript', ending: 'ts', command: [process.execPath, '--import', import.meta.resolve('tsx')] },
+    isHere: true,
+  },
+  {
+    ...{ name: 'Python', ending: 'py', command: ['python3'] },
+    isHere: succeeds('python3', '-c', 'import cryptography'),
+  },
+  {
+    ...{ name: 'curl', ending: 'sh', command: ['bash'] },
+    isHere: succeeds('sh', '-c', 'curl --version && jq --version && openssl version | grep -q "^OpenSSL 3"'),
+  },
+];
+/** A guard against a hang. */
+const WITHIN = { timeout: 60_000 };
+
 const { clone, engine } = await openTestEngine();
-let slug = '';
-beforeAll(async () => {
-  slug = (await insertTestSale(clone.database, { parcels: 2, opensInMs: -60_000 })).slug;
-});
 
-/** What a program prints until it has printed what is looked for, and no longer. */
-const printed = (command: string, args: string[], looked: RegExp): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      // A group of its own: a shell's program ends with it.
-      detached: true,
-      env: { ...process.env, ENGINE: engine.url, SALE: slug },
-    });
-    let text = '';
-    let isDone = false;
-    const onOutput = (bytes: Buffer): void => {
+const start = (command: readonly string[], program: string, args: readonly string[], cwd: string) => {
+  const [first = '', ...rest] = command;
+  // A group of its own: a shell's programs end with it.
+  const child = spawn(first, [...rest, join(FOLDER, program), ...args], { cwd, detached: true });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes) => {
       text += bytes;
-      if (isDone || !looked.test(text) || !child.pid) return;
-      isDone = true;
-      process.kill(-child.pid);
-    };
-    child.stdout.on('data', onOutput);
-    child.stderr.on('data', onOutput);
-    child.on('error', reject);
-    child.on('close', () => resolve(text));
+    });
+  return {
+    text: () => text,
+    ended: new Promise<number | null>((resolve) => {
+      child.on('close', resolve);
+    }),
+    kill: () => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    },
+  };
+};
+
+/** The two who end a practice sale: nobody buys anything in it. */
+const endSale = async (slug: string): Promise<void> => {
+  const { rows } = await clone.database.query('SELECT id FROM sale WHERE slug = $1', [slug]);
+  await engine.saleQueues.of(rows[0].id).enqueue({
+    ...{ kind: 'command', requestId: randomUUID() },
+    command: { kind: 'cancel_sale', actorId: 'one', secondActorId: 'two', reason: 'The test is over.' },
+  });
+};
+
+describe.each(LANGUAGES)('the programs of the start, in $name', ({ ending, command, isHere }) => {
+  let folder = '';
+  let email = '';
+  let sale = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ql-examples-'));
+    ({ email } = await insertAccount(clone.database, engine));
+    sale = ((await (await send(engine, 'POST', '/api/practice')).json()) as { slug: string }).slug;
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const run = async (program: string, ...args: string[]) => {
+    const running = start(command, `${program}.${ending}`, [engine.url, ...args], folder);
+    return { code: await running.ended, text: running.text() };
+  };
+
+  it.runIf(isHere)('follow a sale, bid in practice, and verify the receipt and the finished record', async () => {
+    const following = start(command, `follow-sale.${ending}`, [engine.url, sale], folder);
+    const bid = () => run('practice-bid', email, TEST_PASSWORD);
+    expect(await bid()).toMatchObject({ code: 0, text: expect.stringContaining(`${sale}, parcel-1`) });
+    const priceOf = (dollars: number) => (ending === 'sh' ? `"leadingCents":${dollars * 100}` : `$${dollars}`);
+    await expect.poll(following.text, WITHIN).toContain(priceOf(400_000));
+
+    // The connection is lost. What happens meanwhile is told after the next one.
+    engine.app.server.closeAllConnections();
+    expect(await bid()).toMatchObject({ code: 0, text: expect.stringContaining(`${sale}, parcel-2`) });
+    await expect.poll(following.text, WITHIN).toContain(priceOf(380_000));
+
+    const early = await run('verify', sale, 'receipt.json');
+    expect(early).toMatchObject({ code: 0, text: expect.stringMatching(/^yes {2}the receipt.*not over/s) });
+    await endSale(sale);
+    if (ending !== 'sh') expect(await following.ended).toBe(0);
+    following.kill();
+    const verified = await run('verify', sale, 'receipt.json');
+    expect(verified.text.match(/^yes/gm), verified.text).toHaveLength(4);
+    expect(verified.code).toBe(0);
+
+    const receipt = JSON.parse(await readFile(join(folder, 'receipt.json'), 'utf8'));
+    await writeFile(join(folder, 'forged.json'), JSON.stringify({ ...receipt, amountCents: receipt.amountCents + 1 }));
+    expect(await run('verify', sale, 'forged.json')).toMatchObject({
+      ...{ code: 1, text: expect.stringMatching(/^NO {3}the receipt/) },
+    });
   });
 
-it('in TypeScript follows a sale and prints each parcel', async () => {
-  const text = await printed(
-    process.execPath,
-    ['--import', 'tsx', join(FOLDER, 'follow-sale.ts'), engine.url, slug],
-    /^2: /m,
-  );
-  expect(text).toMatch(/^1: \$\d+, closes \d{4}-/m);
-});
-
-it.runIf(has('curl'))('with curl follows a sale', async () => {
-  const text = await printed('sh', [join(FOLDER, 'follow-sale.sh')], /"parcels"/);
-  expect(text).toMatch(/^event: snapshot$/m);
-});
-
-it.runIf(has('python3'))('in Python follows a sale and prints each parcel', async () => {
-  const text = await printed('python3', [join(FOLDER, 'follow-sale.py'), engine.url, slug], /^2: /m);
-  expect(text).toMatch(/^1: \$\d+$/m);
+  it.runIf(isHere)('say why a login is refused', async () => {
+    const { code, text } = await run('practice-bid', email, 'some other sentence');
+    expect(code).not.toBe(0);
+    expect(text).toMatch(/sign_in_failed: There/);
+  });
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isGenuine } from '../../reference/web/examples/check-webhook.ts';
+import { isGenuine } from '../../../../../../examples/check-webhook.ts';
 
 export type Received = { headers: IncomingHttpHeaders; body: string };
 

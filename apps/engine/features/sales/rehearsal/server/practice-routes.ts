@@ -16,16 +16,16 @@ export type PracticeRoutesDependencies = {
   saleOf: (slug: string) => Promise<SaleRow>;
 };
 
+const OFTEN = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
 /** Entry to practice, which always leads to the current run, and joining it. */
 export const practiceRoutes = (app: App, { database, practice, saleOf }: PracticeRoutesDependencies): void => {
-  app.get(
-    enginePages.practice,
-    { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
-    async (_, reply) => {
-      const { slug } = await practice.run();
-      return reply.header('cache-control', 'no-store').redirect(enginePages.liveView(slug), 302);
-    },
-  );
+  app.get(enginePages.practice, { schema: { hide: true }, config: OFTEN }, async (_, reply) => {
+    const { slug } = await practice.run();
+    return reply.header('cache-control', 'no-store').redirect(enginePages.liveView(slug), 302);
+  });
+
+  serve(app, 'POST /api/practice', async () => ({ slug: (await practice.run()).slug }), { config: OFTEN });
 
   serve(app, 'POST /api/auctions/:slug/practice', async (request) => {
     const { who } = request.session;

@@ -28,6 +28,7 @@ describe('practice', () => {
   it('begins by itself when somebody comes, once, and the same run is for all who come', async () => {
     const slugs = new Set(await Promise.all([openPractice(), openPractice(), openPractice()]));
     expect([...slugs]).toEqual(['practice-1']);
+    expect(await (await send(engine, 'POST', '/api/practice')).json()).toEqual({ slug: 'practice-1' });
     await waitUntil(async () => (await snapshot('practice-1')).phase === 'live');
     expect((await snapshot('practice-1')).sale).toMatchObject({ practice: true, demo: false, maximumBids: true });
   });

@@ -12,13 +12,15 @@ export type Schema = {
   oneOf?: Schema[];
   allOf?: Schema[];
 };
-type Content = Record<string, { schema?: Schema }>;
+type Example = { summary?: string; value?: unknown };
+export type Content = Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, Example> }>;
 export type Answer = { description: string; content?: Content };
 export type Operation = {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
-  security: Record<string, string[]>[];
+  security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
   requestBody?: { content: Content };
   responses: Record<string, Answer>;
@@ -26,6 +28,7 @@ export type Operation = {
 export type OpenApi = {
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, { post?: Operation }>;
   components: { schemas: Record<string, Schema> };
 };
 
@@ -58,9 +61,18 @@ export const typeText = (schema: Schema): string => {
 };
 
 /** Who may ask, in a sentence. */
-export const admittedText = (security: Operation['security']): string => {
+export const admittedText = (security: Record<string, string[]>[]): string => {
   const scopes = security.flatMap(({ key = [] }) => key).join(' or ');
   const isOpen = security.length === 0 || security.some((way) => Object.keys(way).length === 0);
   if (isOpen) return scopes === '' ? 'Open to anybody.' : `Open to anybody; more often with a key for ${scopes}.`;
   return scopes === '' ? 'Needs the session of a login.' : `Needs the session of a login, or a key for ${scopes}.`;
 };
+
+/** Every example of a body as it is sent: JSON in lines, anything else as it is. */
+export const examplesIn = (content: Content): string[] =>
+  Object.values(content)
+    .flatMap(({ example, examples = {} }) => [
+      ...(example === undefined ? [] : [example]),
+      ...Object.values(examples).map(({ value }) => value),
+    ])
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2)));

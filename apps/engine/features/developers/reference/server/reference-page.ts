@@ -1,0 +1,103 @@
+import { type Html, html } from '../../../../platform/pages/html.ts';
+import {
+  type Answer,
+  admittedText,
+  type Content,
+  examplesIn,
+  type Listed,
+  nameOf,
+  type OpenApi,
+  operationsUnder,
+  type Schema,
+  typeText,
+} from './open-api.ts';
+
+/** One of the three documents as a page to read: its operations by heading, its webhooks, its schemas. `address` is the document itself. */
+export const referencePage = (document: OpenApi, address: string): Html => {
+  const { tags, components, webhooks = {} } = document;
+  return html`<p>The same for programs, as OpenAPI 3.1: <a href="${address}">${address}</a></p>
+<nav aria-label="Headings"><ul>${[...tags.map(({ name }) => name), ...(Object.keys(webhooks).length > 0 ? ['Webhooks'] : []), 'Schemas'].map((name) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`)}</ul></nav>
+${tags.map(
+  ({ name }) =>
+    html`<section><h2 id="${anchorOf(name)}">${name}</h2>${operationsUnder(document, name).map(operationEntry)}</section>`,
+)}
+${
+  Object.keys(webhooks).length === 0
+    ? null
+    : html`<section><h2 id="webhooks">Webhooks</h2>${Object.entries(webhooks).flatMap(([type, { post }]) =>
+        post ? [operationEntry({ method: 'POST', path: type, operation: post })] : [],
+      )}</section>`
+}
+<section><h2 id="schemas">Schemas</h2>${Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      html`<details id="schema-${name}" class="developers-entry"><summary><code>${name}</code></summary>${schema.description ? html`<p>${schema.description}</p>` : null}${schemaFields('Fields', schema)}</details>`,
+  )}</section>`;
+};
+
+const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+
+/** What it does, what is sent, what may come back. */
+const operationEntry = ({ method, path, operation }: Listed): Html =>
+  html`<details id="${operation.operationId}" class="developers-entry"><summary><code><b>${method}</b> ${path}</code> <span>${operation.summary}</span></summary>
+${operation.description ? html`<p>${operation.description}</p>` : null}
+<p><code>${operation.operationId}</code>. ${admittedText(operation.security ?? [])}</p>
+${
+  operation.parameters
+    ? fields(
+        'Parameters',
+        operation.parameters.map(({ name, in: place, required, schema = {}, description }) => ({
+          name,
+          type: `${typeText(schema)}, in the ${place}`,
+          about: description ?? schema.description ?? '',
+          isNeeded: required === true,
+        })),
+      )
+    : null
+}
+${operation.requestBody ? html`${Object.values(operation.requestBody.content).map(({ schema = {} }) => body(schema))}${examples('Example of what is sent', operation.requestBody.content)}` : null}
+${answers(operation.responses)}</details>`;
+
+const body = (schema: Schema): Html => {
+  const name = nameOf(schema);
+  return name ? html`<p>Send: ${schemaLink(name)}</p>` : schemaFields('Send', schema);
+};
+
+const answers = (responses: Record<string, Answer>): Html =>
+  html`<table><caption>Answers</caption><tbody>${Object.entries(responses).map(
+    ([status, { description, content = {} }]) =>
+      html`<tr><th scope="row">${status}</th><td>${description}</td><td>${Object.entries(content).map(([media, { schema = {} }]) => answerType(media, schema))}</td></tr>`,
+  )}</tbody></table>${Object.entries(responses).map(([status, { content = {} }]) => examples(`Example of ${status}`, content))}`;
+
+const answerType = (media: string, schema: Schema): Html => {
+  const name = nameOf(schema);
+  return html`<span>${name ? schemaLink(name) : typeText(schema)}${media === 'application/json' ? '' : ` as ${media}`}</span>`;
+};
+
+const examples = (title: string, content: Content): Html =>
+  html`${examplesIn(content).map(
+    (text) => html`<figure><figcaption>${title}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>`,
+  )}`;
+
+const schemaLink = (name: string): Html => html`<a href="#schema-${name}">${name}</a>`;
+
+/** The fields of an object; of anything else its type in words. */
+const schemaFields = (caption: string, schema: Schema): Html =>
+  schema.properties
+    ? fields(
+        caption,
+        Object.entries(schema.properties).map(([name, field]) => ({
+          name,
+          type: typeText(field),
+          about: field.description ?? '',
+          isNeeded: schema.required?.includes(name) ?? false,
+        })),
+      )
+    : html`<p>${typeText(schema)}</p>`;
+
+type Row = { name: string; type: string; about: string; isNeeded: boolean };
+
+const fields = (caption: string, rows: readonly Row[]): Html =>
+  html`<table><caption>${caption}</caption><tbody>${rows.map(
+    ({ name, type, about, isNeeded }) =>
+      html`<tr><th scope="row"><code>${name}</code>${isNeeded ? null : html`<em> may be absent</em>`}</th><td>${type}</td><td>${about}</td></tr>`,
+  )}</tbody></table>`;
