@@ -46,6 +46,8 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
     const childEnv = {
       // Both hosts are children of this process: a key that they share needs no file.
       FORMS_KEY: randomBytes(32).toString('hex'),
+      // A developer receives webhooks on the own machine.
+      ...(env.NODE_ENV === 'development' ? { WEBHOOKS_TO: 'anywhere' } : {}),
       ...process.env,
       DATABASE_URL: database.databaseUrl,
       DATA_DIR: env.DATA_DIR,

@@ -31,6 +31,14 @@ describe('production', () => {
     );
   });
 
+  it('sends no webhook to a private address, whatever was set', () => {
+    expect(readEnv(PRODUCTION).WEBHOOKS_TO).toBe('public');
+    expect(() => readEnv({ ...PRODUCTION, WEBHOOKS_TO: 'anywhere' })).toThrow(
+      'Webhooks to private addresses are refused in production. Unset WEBHOOKS_TO.',
+    );
+    expect(read({ WEBHOOKS_TO: 'anywhere' }).WEBHOOKS_TO).toBe('anywhere');
+  });
+
   it('is refused with every missing setting at once', () => {
     expect(() => readEnv({ ...PRODUCTION, ENGINE_URL: '', SMTP_URL: '' })).toThrow(
       'Production needs ENGINE_URL, SMTP_URL. SMTP_URL may be off: then no email leaves.',

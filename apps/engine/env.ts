@@ -70,6 +70,8 @@ const Environment = z.object({
   /** `off`: this engine serves people and leaves the clocks of sales to others. */
   CLOCK_KEEPER: z.enum(['on', 'off']).default('on'),
   WEBHOOKS: z.enum(['on', 'off']).default('on'),
+  /** `anywhere`: events are also sent to private addresses and by http. Refused in production. */
+  WEBHOOKS_TO: z.enum(['public', 'anywhere']).default('public'),
   /** `hold`: nothing is deleted because of its age, as while a court asks for everything. */
   RETENTION: z.enum(['on', 'hold']).default('on'),
   DATA_DIR: z
@@ -260,6 +262,8 @@ export const readEnv = (
   }
   const production = env.NODE_ENV === 'production';
   if (production && DEMO === 'on') throw new PlainError('Demo data is refused in production. Unset DEMO.');
+  if (production && env.WEBHOOKS_TO === 'anywhere')
+    throw new PlainError('Webhooks to private addresses are refused in production. Unset WEBHOOKS_TO.');
   const missing = needed.filter((name) => !parsed.data[name]);
   if (production && missing.length > 0) {
     const hints = missing.flatMap((name) => MAY_BE_OFF[name] ?? []);

@@ -197,6 +197,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
         });
   const rounds = openRounds(database, engineId, () => performance.now());
   const notices = startNotices({ database, databaseUrl, env, rounds, pushKeys, now: clock.now, onError });
+  if (env.WEBHOOKS_TO === 'anywhere')
+    say('warn', 'WEBHOOKS_TO is anywhere: this engine also sends webhooks to private addresses and by http.');
   const webhooks = startWebhooks({ database, databaseUrl, engineId, env, onError });
   const publications = rounds.repeat(
     'publications',

@@ -26,7 +26,11 @@ export const WebhookEndpoint = z.object({
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 /** `GET /api/admin/webhooks` */
-export const WebhookEndpoints = z.object({ endpoints: z.array(WebhookEndpoint) });
+export const WebhookEndpoints = z.object({
+  endpoints: z.array(WebhookEndpoint),
+  /** True where events are also sent to private addresses and by http: never in production. */
+  sendsToPrivate: z.boolean(),
+});
 export type WebhookEndpoints = z.infer<typeof WebhookEndpoints>;
 
 /** `POST /api/admin/webhooks` */

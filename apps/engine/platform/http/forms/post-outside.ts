@@ -1,11 +1,18 @@
 import { type LookupAddress, lookup as resolveName } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../requests/public-address.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders };
 export type Post = (url: string, headers: Record<string, string>, body: Uint8Array) => Promise<Answer>;
+
+/** The name or address leads to no address that may be written to. */
+export class NotPublicError extends Error {
+  constructor(host: string) {
+    super(`${host} is not on the internet.`);
+  }
+}
 
 const PATIENCE_MS = 10_000;
 const MAX_ANSWER_BYTES = 16_384;
@@ -19,7 +26,7 @@ export const openPost = (isAllowed: (address: LookupAddress) => boolean = isPubl
     resolveName(name, { ...options, all: true }, (error, found) => {
       const allowed = found?.filter(isAllowed) ?? [];
       const [first] = allowed;
-      if (error || !first) callback(error ?? new Error(`${name} is not on the internet.`), []);
+      if (error || !first) callback(error ?? new NotPublicError(name), []);
       else if (options.all) callback(null, allowed);
       else callback(null, first.address, first.family);
     });
@@ -27,6 +34,10 @@ export const openPost = (isAllowed: (address: LookupAddress) => boolean = isPubl
   const agents = { 'https:': new HttpsAgent(settings), 'http:': new HttpAgent(settings) };
   return (url, headers, body) =>
     new Promise((resolve, reject) => {
+      // An address in digits is never looked up, so it is judged here.
+      const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+      const family = isIP(host);
+      if (family !== 0 && !isAllowed({ address: host, family })) return reject(new NotPublicError(host));
       const isSecure = url.startsWith('https:');
       const asked = (isSecure ? httpsRequest : httpRequest)(
         url,

@@ -50,6 +50,9 @@ describe('an address that a stranger hands in', () => {
     const url = `http://localhost:${(inside.address() as AddressInfo).port}/`;
     await expect(openPost()(url, {}, new Uint8Array())).rejects.toThrow('localhost is not on the internet.');
     expect(visits).toBe(0);
+    // Digits are not looked up: an endpoint that was made while this was allowed must not lead inside later.
+    for (const digits of ['http://127.0.0.1:9/', 'http://[::1]:9/'])
+      await expect(openPost()(digits, {}, new Uint8Array())).rejects.toThrow('is not on the internet.');
     // The same with leave, so that it is the judgement that holds it back and nothing else.
     expect((await openPost(() => true)(url, {}, new Uint8Array())).status).toBe(200);
     inside.closeAllConnections();

@@ -22,7 +22,15 @@ export type AdminServices = {
   database: Database;
   env: Pick<
     Env,
-    'siteUrl' | 'engineUrl' | 'production' | 'demo' | 'SMTP_URL' | 'TEXT_URL' | 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'
+    | 'siteUrl'
+    | 'engineUrl'
+    | 'production'
+    | 'demo'
+    | 'SMTP_URL'
+    | 'TEXT_URL'
+    | 'MAIL_RETURNS_TO'
+    | 'MAIL_RETURNS_DIR'
+    | 'WEBHOOKS_TO'
   >;
   sessions: Sessions;
   /** Cipher of private files and of the engine's part of tender keys; null without a key. */

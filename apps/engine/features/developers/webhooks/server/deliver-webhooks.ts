@@ -9,6 +9,7 @@ import {
   type TakenDelivery,
   takeDueDeliveries,
 } from '../store/webhook-delivery-store.ts';
+import { deliveryProblem } from './delivery-problem.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 
 const MAX_AT_ONCE = 40;
@@ -43,7 +44,9 @@ export const openWebhookDelivery = ({ database, cipher, post, now, onError }: De
       ...webhookHeaders(message, secrets),
       ...{ 'content-type': 'application/json', 'user-agent': 'Quarterline-Webhooks' },
     };
-    const answered = await post(delivery.url, headers, Buffer.from(delivery.body)).catch(problemOf);
+    const answered = await post(delivery.url, headers, Buffer.from(delivery.body)).catch((error: Error) => ({
+      problem: deliveryProblem(error),
+    }));
     const outcome = judgeAnswer(answered, delivery, now());
     await settleAttempt(database, delivery, { ...outcome, tookMs: performance.now() - began });
   };
@@ -75,10 +78,6 @@ export const openWebhookDelivery = ({ database, cipher, post, now, onError }: De
     settled: async (): Promise<void> => void (await Promise.all(running)),
   };
 };
-
-const problemOf = (error: Error): { problem: string } => ({
-  problem: error.name === 'TimeoutError' ? 'No answer within ten seconds.' : error.message,
-});
 
 /** 2xx is taken. 410 says that nobody is there any more. Redirects are not followed: they could lead inside. */
 const judgeAnswer = (

@@ -30,8 +30,11 @@ export const startWebhooks = ({
 }: Starting): { stop: () => Promise<void> } => {
   let thread: Worker | null = null;
   const start = (): Worker => {
-    const { PRIVATE_FILES_KEY, production, DATA_DIR } = env;
-    const workerData: WebhookSettings = { databaseUrl, engineId, env: { PRIVATE_FILES_KEY, production, DATA_DIR } };
+    const { PRIVATE_FILES_KEY, production, DATA_DIR, WEBHOOKS_TO } = env;
+    const workerData: WebhookSettings = {
+      ...{ databaseUrl, engineId },
+      env: { PRIVATE_FILES_KEY, production, DATA_DIR, WEBHOOKS_TO },
+    };
     const started = new Worker(new URL('./webhook-thread.mjs', import.meta.url), { workerData, execArgv: [] });
     started.on('message', ({ error }: { error: string }) => onError(new Error(error)));
     started.on('error', onError);

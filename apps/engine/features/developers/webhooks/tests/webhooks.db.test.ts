@@ -398,3 +398,30 @@ it('the engine sends by itself, in a thread: a test is tried and the log says wh
     .toMatch(/localhost is not on the internet/);
   await sending.stop();
 });
+
+describe('an engine that also sends to private addresses', () => {
+  it('takes an address of this computer and sends to it, and says so', async () => {
+    const trying = await startTestEngine(database, clone.databaseUrl, {
+      ...{ PRIVATE_FILES_KEY, CLOCK_KEEPER: 'off', WEBHOOKS_TO: 'anywhere' },
+    });
+    const receiver = await receive((_, response) => response.writeHead(204).end());
+    const make = (url: string): Promise<Response> =>
+      send(
+        trying,
+        'POST',
+        apiPath('POST /api/admin/webhooks'),
+        { name: 'Mine', url, types: ['sale.opened'] },
+        {
+          cookie: administrator.cookie,
+        },
+      );
+    const { made, sendsToPrivate } = await changed(make(receiver.url));
+    expect(sendsToPrivate).toBe(true);
+    for (const url of ['http://user:password@localhost/in', 'ftp://localhost/in', 'localhost'])
+      expect((await make(url)).status).toBe(400);
+    const id = made?.id ?? '';
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+    await trying.stop();
+  });
+});

@@ -5,10 +5,10 @@ import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { ScopeBoxes } from '../../api-keys/web/scope-boxes.tsx';
 import { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';
 
-type Props = { onClose: () => void; onDone: (answer: ChangedWebhookEndpoints) => void };
+type Props = { sendsToPrivate: boolean; onClose: () => void; onDone: (answer: ChangedWebhookEndpoints) => void };
 
 /** The program that is told, where it listens, and the events it is sent. */
-export const NewWebhookDialog = ({ onClose, onDone }: Props) => (
+export const NewWebhookDialog = ({ sendsToPrivate, onClose, onDone }: Props) => (
   <FormDialog
     title="Send events to an address"
     schema={NewWebhookEndpoint}
@@ -30,7 +30,11 @@ export const NewWebhookDialog = ({ onClose, onDone }: Props) => (
         <TextField
           label="Address"
           type="url"
-          hint="It begins with https and is on the internet."
+          hint={
+            sendsToPrivate
+              ? 'Any address, also of this computer: http://localhost:4000/webhooks.'
+              : 'It begins with https and is on the internet.'
+          }
           autoComplete="off"
           maxLength={500}
           {...field('url')}

@@ -32,8 +32,13 @@ export default function WebhooksPage() {
   return (
     <SettingsFrame about="Addresses of others to which events of your sales are sent, signed, as they happen.">
       <AdminGuard asked={asked}>
-        {({ endpoints }) => (
+        {({ endpoints, sendsToPrivate }) => (
           <>
+            <Alert>
+              {sendsToPrivate
+                ? 'This engine also sends to private addresses and by http (WEBHOOKS_TO=anywhere). Production refuses this setting.'
+                : null}
+            </Alert>
             <div className="webhooks-head">
               <p className="field-hint">
                 How a program checks and answers them: <a href={enginePages.developers}>For developers</a>. No event
@@ -53,7 +58,9 @@ export default function WebhooksPage() {
                 <Endpoint key={endpoint.id} of={endpoint} reload={reload} onSecret={setSecret} />
               ))
             )}
-            {making ? <NewWebhookDialog onClose={() => setMaking(false)} onDone={onMade} /> : null}
+            {making ? (
+              <NewWebhookDialog sendsToPrivate={sendsToPrivate} onClose={() => setMaking(false)} onDone={onMade} />
+            ) : null}
             {secret === null ? null : (
               <ShownOnceDialog
                 what="secret"
