@@ -49,14 +49,29 @@ test('each parcel of a completed sale has its land, its price, its price per acr
   });
 });
 
-test.each<[string, Partial<PublishedParcel>, object]>([
-  ['a price that staff have not released', { priceNotReleased: true }, { priceDollars: null, priceReleased: false }],
-  ['a share of a price that was paid for a block', { outcome: 'sold_en_bloc' }, { priceDollars: null }],
-  ['a bid on a parcel that was not sold', { outcome: 'no_sale' }, { priceDollars: null, outcome: 'no_sale' }],
-])('%s is not among the results', (_, change, expected) => {
-  const [result] = resultsOf(withParcels(change));
-  expect(result).toMatchObject({ ...expected, pricePerAcreDollars: null });
-  expect(filesOf([withParcels(change)]).csv).not.toContain('995000');
+test.each<[string, Partial<PublishedParcel>, { priceDollars: number | null; priceReleased: boolean }]>([
+  ['that was sold', {}, { priceDollars: 995_000, priceReleased: true }],
+  ['whose price staff have not released', { priceNotReleased: true }, { priceDollars: null, priceReleased: false }],
+  ['whose buyer defaulted', { acceptedBidCents: null }, { priceDollars: null, priceReleased: false }],
+  ['that was sold with a block', { outcome: 'sold_en_bloc' }, { priceDollars: null, priceReleased: true }],
+  [
+    'that was sold with a block whose price staff have not released',
+    { outcome: 'sold_en_bloc', priceNotReleased: true },
+    { priceDollars: null, priceReleased: false },
+  ],
+  ['that was not sold', { outcome: 'no_sale', acceptedBidCents: null }, { priceDollars: null, priceReleased: false }],
+  ['that was bid on and not sold', { outcome: 'no_sale' }, { priceDollars: null, priceReleased: false }],
+])('a parcel %s says so in every file', (_, change, expected) => {
+  const sale = withParcels(change);
+  const [result] = resultsOf(sale);
+  expect(result).toMatchObject({ ...expected, outcome: change.outcome ?? 'sold' });
+  expect(result.pricePerAcreDollars === null).toBe(expected.priceDollars === null);
+  const { csv, geojson } = filesOf([sale]);
+  expect(JSON.parse(geojson).features[0].properties).toEqual(result);
+  expect(csv.includes('995000')).toBe(expected.priceDollars !== null);
+  const [head = '', first = ''] = csv.split('\r\n');
+  const fromEnd = head.split(',').length - head.split(',').indexOf('priceReleased');
+  expect(first.split(',').at(-fromEnd)).toBe(expected.priceReleased ? 'yes' : 'no');
 });
 
 test('a parcel that was withdrawn, and one of a sale that is not over, are no results', () => {

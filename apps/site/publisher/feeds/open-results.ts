@@ -40,7 +40,7 @@ type Result = {
   /** Canadian; null where nothing was sold, where it was sold in a block, and until staff have released it. */
   priceDollars: number | null;
   pricePerAcreDollars: number | null;
-  /** False while staff have not released what was paid. */
+  /** False while staff have not released what was paid, and where nothing was sold. */
   priceReleased: boolean;
   /** Made up, to show how this site works. */
   demo: boolean;
@@ -53,8 +53,9 @@ const dollars = (cents: number): number => Math.round(cents) / 100;
 const resultOf = (sale: PublishedSale, parcel: PublishedParcel, source: Source): Result[] => {
   const { outcome } = parcel;
   if (outcome === null || outcome === 'withdrawn') return [];
-  const isPrice = outcome === 'sold' && parcel.acceptedBidCents !== null && !parcel.priceNotReleased;
-  const cents = isPrice ? parcel.acceptedBidCents : null;
+  const wasSold = outcome === 'sold' || outcome === 'sold_en_bloc';
+  const priceReleased = wasSold && parcel.acceptedBidCents !== null && !parcel.priceNotReleased;
+  const cents = outcome === 'sold' && priceReleased ? parcel.acceptedBidCents : null;
   return [
     {
       sale: sale.slug,
@@ -71,7 +72,7 @@ const resultOf = (sale: PublishedSale, parcel: PublishedParcel, source: Source):
       outcome,
       priceDollars: cents === null ? null : dollars(cents),
       pricePerAcreDollars: cents === null || parcel.acres === 0 ? null : dollars(cents / parcel.acres),
-      priceReleased: !parcel.priceNotReleased,
+      priceReleased,
       demo: sale.demo,
       url: source.siteUrl + normalizePath(parcelRoute({ sale, slug: parcel.slug })),
       recordUrl: source.recordUrl(sale.slug),

@@ -21,6 +21,13 @@ const AVAILABILITY = {
   cancelled: 'https://schema.org/Discontinued',
 } as const satisfies Record<SaleFacts['saleStatus'], string>;
 
+/** A closed parcel is out of stock until it is decided: it may still be sold with its block. */
+const availabilityOf = ({ outcome, closed }: ParcelRow, { saleStatus }: SaleFacts) => {
+  if (outcome === 'sold' || outcome === 'sold_en_bloc') return 'https://schema.org/SoldOut';
+  if (outcome === 'no_sale') return 'https://schema.org/Discontinued';
+  return closed && saleStatus !== 'cancelled' ? 'https://schema.org/OutOfStock' : AVAILABILITY[saleStatus];
+};
+
 const imagesOf = (props: Parameters<typeof landPictures>[0], siteUrl: string): { image?: string[] } => {
   const image = landPictures(props, siteUrl);
   return image.length > 0 ? { image } : {};
@@ -36,17 +43,22 @@ const placeOf = ({ location, province, coordinates: [longitude, latitude] }: Sal
 /** Dollars and cents as schema.org wants an amount: "890000.00". */
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Sold at auction, a parcel has a least price until it has a final one; what staff have not released is no price. */
-const offerOf = (parcel: ParcelRow, sale: SaleFacts, { siteUrl }: DescribedSite): Offer => {
+/**
+ * Offer of a parcel: its starting bid while it can be bid on, its price once staff have released it, and otherwise no
+ * price. The starting bid is also a minimum, because a bid raises it.
+ */
+export const offerOf = (parcel: ParcelRow, sale: SaleFacts, { siteUrl }: Pick<DescribedSite, 'siteUrl'>): Offer => {
   const { kind, cents } = parcelPrice(parcel, sale.saleStatus);
-  const isSold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
+  const availability = availabilityOf(parcel, sale);
+  const isOpen = availability === AVAILABILITY.upcoming || availability === AVAILABILITY.live;
+  const isPrice = cents !== null && (kind === 'final' || (kind === 'starting_bid' && isOpen));
   return {
     '@type': 'Offer',
     name: parcel.enBloc ? parcel.name : parcelLabel(parcel),
     url: siteUrl + normalizePath(parcel.href),
-    availability: isSold ? 'https://schema.org/SoldOut' : AVAILABILITY[sale.saleStatus],
-    ...(kind === 'final' && cents !== null ? { price: amount(cents), priceCurrency: 'CAD' } : {}),
-    ...(kind === 'starting_bid' && cents !== null
+    availability,
+    ...(isPrice ? { price: amount(cents), priceCurrency: 'CAD' } : {}),
+    ...(isPrice && kind === 'starting_bid'
       ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: cents / 100, priceCurrency: 'CAD' } as const }
       : {}),
     validFrom: parcel.startTime,
