@@ -22,4 +22,12 @@ export const KEY_SCOPE_TEXT: Readonly<Record<KeyScope, { name: string; about: st
     name: 'Messages',
     about: 'Messages of the site’s forms, with names and addresses.',
   },
+  'webhooks:read': {
+    name: 'Webhooks',
+    about: 'Where events are sent, the host of each address only, and each delivery with its answers.',
+  },
+  'webhooks:test': {
+    name: 'Tests of webhooks',
+    about: 'Sends a test to an address that is there. It makes and changes none.',
+  },
 };

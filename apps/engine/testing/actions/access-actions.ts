@@ -37,7 +37,12 @@ export const ACCESS_ACTIONS: Record<string, (office: Office) => Promise<Input>> 
   'POST /api/admin/webhooks': async () => ({ path: apiPath('POST /api/admin/webhooks'), body: WEBHOOK }),
   'POST /api/admin/webhooks/:endpointId': async (office) => {
     const answer = await made<ChangedWebhookEndpoints>(office, apiPath('GET /api/admin/webhooks'), WEBHOOK);
-    return { path: `${apiPath('POST /api/admin/webhooks')}/${answer.made?.id}`, body: { action: 'test' } };
+    return { path: `${apiPath('POST /api/admin/webhooks')}/${answer.made?.id}`, body: { action: 'pause' } };
+  },
+  'POST /api/admin/webhooks/:endpointId/test': async (office) => {
+    const answer = await made<ChangedWebhookEndpoints>(office, apiPath('GET /api/admin/webhooks'), WEBHOOK);
+    const endpointId = answer.made?.id ?? '';
+    return { path: apiPath('POST /api/admin/webhooks/:endpointId/test', { endpointId }), body: undefined };
   },
   'POST /api/admin/api-keys': async () => ({ path: apiPath('POST /api/admin/api-keys'), body: API_KEY }),
   'POST /api/admin/api-keys/:keyId': async (office) => {

@@ -155,7 +155,8 @@ export const ADMINISTRATOR_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/brand/sender-check': { email: 'info@firm.example' },
   'POST /api/admin/office-days': { action: 'close', day: '2026-12-24', name: 'Christmas Eve' },
   'POST /api/admin/webhooks': { name: 'A paper', url: 'https://hooks.paper.ca/in', types: ['sale.opened'] },
-  'POST /api/admin/webhooks/:endpointId': { action: 'test' },
+  'POST /api/admin/webhooks/:endpointId': { action: 'pause' },
+  'POST /api/admin/webhooks/:endpointId/test': undefined,
   'POST /api/admin/api-keys': { name: 'A map', scopes: ['public:read'], expiresInDays: 30 },
   'POST /api/admin/api-keys/:keyId': { action: 'revoke' },
   'POST /api/admin/users/invitations': {

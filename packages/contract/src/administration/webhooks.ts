@@ -8,9 +8,11 @@ const type = z.enum(WEBHOOK_TYPES);
 /** An address outside to which events are sent. */
 export const WebhookEndpoint = z.object({
   id: z.string(),
+  /** An API key is shown the scheme and host only: the rest of an address can hold a password of its receiver. */
   url: z.string(),
   name: z.string(),
   types: z.array(type),
+  /** Empty for an API key. */
   madeBy: z.string(),
   madeAt: instantMs,
   /** Null: events are sent. */
@@ -43,7 +45,7 @@ export type NewWebhookEndpoint = z.infer<typeof NewWebhookEndpoint>;
 
 /** `POST /api/admin/webhooks/:endpointId` */
 export const ChangeWebhookEndpoint = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['test', 'pause', 'resume', 'remove']) }),
+  z.object({ action: z.enum(['pause', 'resume', 'remove']) }),
   z.object({ action: z.literal('rotate'), overlapHours: z.int().min(0).max(168) }),
   /** Sends one event again. */
   z.object({ action: z.literal('replay'), eventId: z.int().positive() }),
@@ -59,6 +61,10 @@ export const ChangedWebhookEndpoints = WebhookEndpoints.extend({
   replayed: z.int(),
 });
 export type ChangedWebhookEndpoints = z.infer<typeof ChangedWebhookEndpoints>;
+
+/** `POST /api/admin/webhooks/:endpointId/test`: where the deliveries list the test, and the `webhook-id` of its receiver. */
+export const SentWebhookTest = z.object({ eventId: z.int(), messageId: z.string() });
+export type SentWebhookTest = z.infer<typeof SentWebhookTest>;
 
 /**
  * `GET /api/admin/webhooks/:endpointId/deliveries`: the newest event first; `before` is the `next` of the page before.

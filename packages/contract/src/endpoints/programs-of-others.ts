@@ -3,6 +3,7 @@ import {
   ChangedWebhookEndpoints,
   ChangeWebhookEndpoint,
   NewWebhookEndpoint,
+  SentWebhookTest,
   WebhookDeliveries,
   WebhookDeliveriesQuery,
   WebhookEndpoints,
@@ -26,9 +27,15 @@ export const PROGRAMS_OF_OTHERS = {
   'POST /api/admin/webhooks/:endpointId': {
     id: 'changeWebhook',
     who: 'connect_programs',
-    summary: 'Tests, pauses, resumes or removes it, makes a new secret, or sends events again.',
+    summary: 'Pauses, resumes or removes it, makes a new secret, or sends events again.',
     body: ChangeWebhookEndpoint,
     answer: ChangedWebhookEndpoints,
+  },
+  'POST /api/admin/webhooks/:endpointId/test': {
+    id: 'testWebhook',
+    who: 'connect_programs',
+    summary: 'Sends a test event; the deliveries show its answer under the same eventId.',
+    answer: SentWebhookTest,
   },
   'GET /api/admin/webhooks/:endpointId/deliveries': {
     id: 'listWebhookDeliveries',

@@ -20,6 +20,9 @@ export const KEY_SCOPES = {
   'drafts:write': ['createSale', 'changeDraft', 'readTable'],
   'results:read': ['getResults', 'getSaleReport', 'exportSaleReport', 'getPriceReport', 'exportPriceReport'],
   'messages:read': ['listMessages', 'exportMessages'],
+  'webhooks:read': ['listWebhooks', 'listWebhookDeliveries'],
+  /** Sends an empty event to an address that an administrator chose. No key makes or changes one. */
+  'webhooks:test': ['testWebhook'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type KeyScope = keyof typeof KEY_SCOPES;
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];

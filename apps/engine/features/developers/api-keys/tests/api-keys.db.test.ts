@@ -276,11 +276,14 @@ it('the last use of a key is written down once a minute, not with every request'
   expect((await lastUse()).last_used_at.getTime()).toBeGreaterThan(earlier.last_used_at.getTime());
 });
 
-it('each scope names operations that exist, of which only those of drafts change something', () => {
+it('each scope names operations that exist, of which only those of drafts and tests change something', () => {
   const routes = Object.entries(ENDPOINTS);
   for (const [scope, operations] of Object.entries(KEY_SCOPES))
     for (const id of operations) {
       const [route = ''] = routes.find(([, operation]) => operation.id === id) ?? [];
-      expect([id, route.split(' ')[0]]).toEqual([id, scope === 'drafts:write' ? 'POST' : 'GET']);
+      expect([id, route.split(' ')[0]]).toEqual([
+        id,
+        scope === 'drafts:write' || scope === 'webhooks:test' ? 'POST' : 'GET',
+      ]);
     }
 });

@@ -6,6 +6,7 @@ import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { isPublicUrl } from '../../../../platform/http/requests/public-address.ts';
+import { keyOfRequest } from '../../../../platform/http/requests/request-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -32,8 +33,13 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
   const isPossible = sendsToPrivate ? isWebUrl : isPublicUrl;
   const readEndpoints = async () => ({ endpoints: await listEndpoints(database), sendsToPrivate });
 
-  serve(app, 'GET /api/admin/webhooks', async () => {
-    return readEndpoints();
+  serve(app, 'GET /api/admin/webhooks', async (request) => {
+    const answer = await readEndpoints();
+    if (keyOfRequest(request) === null) return answer;
+    return {
+      ...answer,
+      endpoints: answer.endpoints.map((one) => ({ ...one, url: new URL(one.url).origin, madeBy: '' })),
+    };
   });
 
   serve(app, 'POST /api/admin/webhooks', async (request) => {
@@ -70,6 +76,19 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
     return { ...(await readEndpoints()), ...done };
   });
 
+  serve(app, 'POST /api/admin/webhooks/:endpointId/test', (request) => {
+    const { endpointId } = request.params;
+    return inTransaction(database, async (client) => {
+      const endpoint = await lockEndpoint(client, endpointId);
+      if (!endpoint) throw notFound('There is no such endpoint.');
+      await writeAudit(client, acting(request, request.session.who.id), {
+        ...{ action: 'webhook.test', subject: { kind: 'webhook', id: endpointId } },
+        label: `${endpoint.name}: ${endpoint.url}`,
+      });
+      return insertTestEvent(client, endpointId);
+    });
+  });
+
   serve(app, 'GET /api/admin/webhooks/:endpointId/deliveries', async (request) => {
     return listDeliveries(database, request.params.endpointId, request.query.before ?? null);
   });
@@ -92,7 +111,6 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
       return { ...done, replayed };
     }
     if (change.action === 'replay_after') return { ...done, replayed: await replayAfter(client, id, change.eventId) };
-    if (change.action === 'test') await insertTestEvent(client, id);
     if (change.action === 'pause' || change.action === 'resume') await setPaused(client, id, change.action === 'pause');
     if (change.action === 'remove') await removeEndpoint(client, id);
     return done;

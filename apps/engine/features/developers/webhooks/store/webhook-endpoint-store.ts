@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@quarterline/contract';
+import type { SentWebhookTest, WebhookEndpoint } from '@quarterline/contract';
 import type { WebhookType } from '@quarterline/rules';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many, maybe, one, run } from '../../../../platform/store/rows.ts';
@@ -91,14 +91,15 @@ export const removeEndpoint = async (client: Queryable, endpointId: string): Pro
 };
 
 /** An event for one endpoint alone, which says that it is none of a sale. */
-export const insertTestEvent = async (client: Queryable, endpointId: string): Promise<void> => {
-  await client.query(
+export const insertTestEvent = (client: Queryable, endpointId: string): Promise<SentWebhookTest> =>
+  one(
+    client,
     `WITH event AS (INSERT INTO webhook_event (type, body) SELECT 'test', json_build_object('type', 'test',
-         'timestamp', to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', json_build_object())::text RETURNING id)
-     INSERT INTO webhook_delivery (endpoint_id, event_id) SELECT $1, id FROM event`,
+         'timestamp', to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', json_build_object())::text RETURNING id, message_id),
+       delivery AS (INSERT INTO webhook_delivery (endpoint_id, event_id) SELECT $1, id FROM event)
+     SELECT id AS event_id, 'msg_' || message_id AS message_id FROM event`,
     [endpointId],
   );
-};
 
 /** Repeats a delivery, with its original id and bytes. Returns the number: 0 when there is no such delivery. */
 export const replayDelivery = (client: Queryable, endpointId: string, eventId: number): Promise<number> =>

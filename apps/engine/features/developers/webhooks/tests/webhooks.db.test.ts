@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { apiPath, type ChangedWebhookEndpoints, type Problem, type WebhookDeliveries } from '@quarterline/contract';
+import {
+  apiPath,
+  type ChangedApiKeys,
+  type ChangedWebhookEndpoints,
+  type Problem,
+  type WebhookDeliveries,
+} from '@quarterline/contract';
 import { WEBHOOK_TYPES } from '@quarterline/rules';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPost } from '../../../../platform/http/forms/post-outside.ts';
@@ -27,6 +33,10 @@ beforeAll(async () => {
 const URL_OUTSIDE = 'https://hooks.county-paper.ca/in';
 const post = async (path: string, body: object): Promise<Response> =>
   send(engine, 'POST', path, body, { cookie: administrator.cookie });
+const test = (endpointId: string): Promise<Response> =>
+  send(engine, 'POST', apiPath('POST /api/admin/webhooks/:endpointId/test', { endpointId }), undefined, {
+    cookie: administrator.cookie,
+  });
 const changed = async (answer: Promise<Response>): Promise<ChangedWebhookEndpoints> => (await answer).json();
 const make = async (types: readonly string[] = WEBHOOK_TYPES): Promise<{ id: string; secret: string }> => {
   const { made } = await changed(
@@ -34,6 +44,10 @@ const make = async (types: readonly string[] = WEBHOOK_TYPES): Promise<{ id: str
   );
   if (!made) throw new Error('No endpoint was made.');
   return made;
+};
+const makeKey = async (scopes: readonly string[]): Promise<string> => {
+  const answer = await post(apiPath('POST /api/admin/api-keys'), { name: 'Monitor', scopes, expiresInDays: 30 });
+  return ((await answer.json()) as ChangedApiKeys).made?.key ?? '';
 };
 const deliveriesOf = async (id: string): Promise<WebhookDeliveries['deliveries']> =>
   (
@@ -172,7 +186,7 @@ describe('a delivery', () => {
   it('is signed so that its receiver can check it, and sent once', async () => {
     const receiver = await receive((_, response) => response.writeHead(204).end());
     const { id, secret } = await makeHere(receiver.url);
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     await deliver();
     await deliver();
     expect(receiver.received).toHaveLength(1);
@@ -195,7 +209,7 @@ describe('a delivery', () => {
       response.writeHead(answers === 1 ? 500 : 200).end();
     });
     const { id } = await makeHere(receiver.url);
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     await deliver();
     await deliver();
     expect(receiver.received).toHaveLength(1);
@@ -213,7 +227,7 @@ describe('a delivery', () => {
   it('is given up after three days, and begun again by hand', async () => {
     const receiver = await receive((_, response) => response.writeHead(503).end());
     const { id } = await makeHere(receiver.url);
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     await database.query(`UPDATE webhook_delivery SET begun_at = clock_timestamp() - interval '3 days', attempts = 13`);
     await deliver();
     const [given] = await deliveriesOf(id);
@@ -234,7 +248,7 @@ describe('a delivery', () => {
     const inside = await receive((_, response) => response.writeHead(200).end());
     const receiver = await receive((_, response) => response.writeHead(307, { location: inside.url }).end());
     const { id } = await makeHere(receiver.url);
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     await deliver();
     expect(inside.received).toEqual([]);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', attempts: [{ status: 307 }] }]);
@@ -243,11 +257,12 @@ describe('a delivery', () => {
   it('pauses an endpoint whose receiver says that it is gone', async () => {
     const receiver = await receive((_, response) => response.writeHead(410).end());
     const { id } = await makeHere(receiver.url);
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     await deliver();
-    const { endpoints } = await changed(
-      post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' }),
-    );
+    await test(id);
+    const asAdministrator = { cookie: administrator.cookie };
+    const list = await send(engine, 'GET', apiPath('GET /api/admin/webhooks'), undefined, asAdministrator);
+    const { endpoints } = (await list.json()) as ChangedWebhookEndpoints;
     expect(endpoints[0]?.pausedBecause).toBe('Its receiver answered 410: it is gone.');
     await deliver();
     expect(receiver.received).toHaveLength(1);
@@ -262,12 +277,11 @@ describe('a delivery', () => {
     const quick = await receive((_, response) => response.writeHead(200).end());
     const { id: slowId } = await makeHere(slow.url);
     const { id: quickId } = await makeHere(quick.url);
-    for (let sent = 0; sent < 6; sent += 1)
-      await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: slowId }), { action: 'test' });
+    for (let sent = 0; sent < 6; sent += 1) await test(slowId);
     const delivery = toThisMachine();
     await delivery.round();
     await expect.poll(() => slow.received.length).toBe(4);
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: quickId }), { action: 'test' });
+    await test(quickId);
     await delivery.round();
     await expect.poll(() => quick.received.length).toBe(1);
     expect(slow.received).toHaveLength(4);
@@ -278,7 +292,7 @@ describe('a delivery', () => {
   it('of an engine that died is sent by another, under the same id', async () => {
     const receiver = await receive((_, response) => response.writeHead(200).end());
     const { id } = await makeHere(receiver.url);
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     // Taken, and never settled.
     await database.query(
       `UPDATE webhook_delivery SET attempts = 1, next_attempt_at = clock_timestamp() + interval '1 minute'`,
@@ -293,13 +307,19 @@ describe('a delivery', () => {
   it('goes to no address inside: what a name leads to is judged when the connection is made', async () => {
     const receiver = await receive((_, response) => response.writeHead(200).end());
     const { id } = await makeHere(receiver.url.replace('127.0.0.1', 'localhost'));
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     const onError = (error: unknown): never => {
       throw error;
     };
     await deliver(openWebhookDelivery({ database, cipher, post: openPost(), now: () => Date.now(), onError }));
     expect(receiver.received).toEqual([]);
     expect((await deliveriesOf(id))[0]?.attempts[0]?.problem).toMatch(/localhost is not on the internet/);
+  });
+
+  it('of a test is found in the list by what the test answered', async () => {
+    const { id } = await make();
+    const sent = await (await test(id)).json();
+    expect(await deliveriesOf(id)).toMatchObject([{ ...sent, type: 'test', state: 'waiting', attempts: [] }]);
   });
 });
 
@@ -333,12 +353,12 @@ describe('an administrator', () => {
       post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'rotate', overlapHours: 24 }),
     );
     expect(endpoints[0]?.oldSecretUntil).toBeGreaterThan(Date.now());
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     await deliver();
     const [one] = receiver.received as [Received];
     expect([secret, made?.secret ?? ''].map((each) => isSignedWith(one, each))).toEqual([true, true]);
     await database.query('UPDATE webhook_secret SET ends_at = clock_timestamp() WHERE ends_at IS NOT NULL');
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     await deliver();
     const [, two] = receiver.received as [Received, Received];
     expect([secret, made?.secret ?? ''].map((each) => isSignedWith(two, each))).toEqual([false, true]);
@@ -362,7 +382,7 @@ describe('an administrator', () => {
   it('removes an endpoint: nothing is sent to it any more, and its secret is gone', async () => {
     const receiver = await receive((_, response) => response.writeHead(200).end());
     const { id } = await makeHere(receiver.url);
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     const { endpoints } = await changed(
       post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'remove' }),
     );
@@ -370,9 +390,29 @@ describe('an administrator', () => {
     await deliver();
     expect(receiver.received).toEqual([]);
     expect(await rows('SELECT FROM webhook_secret WHERE endpoint_id = $1', [id])).toEqual([]);
-    expect(
-      (await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' })).status,
-    ).toBe(404);
+    expect((await test(id)).status).toBe(404);
+  });
+
+  it('gives a program a key that reads deliveries and sends a test, and nothing that says or changes where events go', async () => {
+    const { id } = await make();
+    await database.query(`UPDATE webhook_endpoint SET url = url || '?token=hidden' WHERE id = $1`, [id]);
+    const key = await makeKey(['webhooks:read', 'webhooks:test']);
+    const byKey = (method: string, path: string, body?: object): Promise<Response> =>
+      send(engine, method, path, body, { authorization: `Bearer ${key}` });
+    const list = await byKey('GET', apiPath('GET /api/admin/webhooks'));
+    expect((await list.json()).endpoints).toMatchObject([{ url: 'https://hooks.county-paper.ca', madeBy: '' }]);
+    const tested = await byKey('POST', apiPath('POST /api/admin/webhooks/:endpointId/test', { endpointId: id }));
+    const { eventId } = await tested.json();
+    const path = apiPath('GET /api/admin/webhooks/:endpointId/deliveries', { endpointId: id });
+    expect((await (await byKey('GET', path)).json()).deliveries).toMatchObject([{ eventId, type: 'test' }]);
+    const [entry] = await rows(`SELECT device FROM audit WHERE action = 'webhook.test' AND subject_id = $1`, [id]);
+    expect(entry?.device).toContain('API key “Monitor”');
+    for (const change of [{ action: 'remove' }, { action: 'rotate', overlapHours: 0 }, { action: 'replay', eventId }])
+      expect(
+        (await byKey('POST', apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), change)).status,
+      ).toBe(403);
+    const other = { name: 'A thief', url: URL_OUTSIDE, types: ['sale.opened'] };
+    expect((await byKey('POST', apiPath('POST /api/admin/webhooks'), other)).status).toBe(403);
   });
 
   it('is no other role, and the audit log knows what was done, without a secret', async () => {
@@ -392,7 +432,7 @@ describe('an administrator', () => {
 it('the engine sends by itself, in a thread: a test is tried and the log says what came of it', async () => {
   const sending = await startTestEngine(database, clone.databaseUrl, { PRIVATE_FILES_KEY, CLOCK_KEEPER: 'off' });
   const { id } = await makeHere('https://localhost/in');
-  await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+  await test(id);
   await expect
     .poll(async () => (await deliveriesOf(id))[0]?.attempts[0]?.problem ?? null)
     .toMatch(/localhost is not on the internet/);
@@ -420,7 +460,7 @@ describe('an engine that also sends to private addresses', () => {
     for (const url of ['http://user:password@localhost/in', 'ftp://localhost/in', 'localhost'])
       expect((await make(url)).status).toBe(400);
     const id = made?.id ?? '';
-    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    await test(id);
     await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
     await trying.stop();
   });

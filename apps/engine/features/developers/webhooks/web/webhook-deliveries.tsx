@@ -90,5 +90,5 @@ const Tries = ({ of: { attempts } }: { of: Delivery }) => {
   );
 };
 
-const answerOf = ({ status, problem, tookMs }: Delivery['attempts'][number]): string =>
+export const answerOf = ({ status, problem, tookMs }: Delivery['attempts'][number]): string =>
   status === null ? (problem ?? 'No answer.') : `${status} in ${tookMs} ms`;

@@ -16,7 +16,8 @@ import { ShownOnceDialog } from '../../../../platform/staff/web/shown-once-dialo
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
-import { WebhookDeliveries } from './webhook-deliveries.tsx';
+import { useTestAnswer } from './use-test-answer.ts';
+import { answerOf, WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';
 
 /** Where events are sent: addresses of others, and what became of each event. */
@@ -84,10 +85,22 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
   const [said, setSaid] = useState<{ words: string; isBad: boolean } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [seen, setSeen] = useState(0);
+  const [testId, setTestId] = useState<number | null>(null);
+  const answer = useTestAnswer(of.id, testId);
+  const test = async (): Promise<void> => {
+    setBusy(true);
+    const posted = await postToEngine(apiPath('POST /api/admin/webhooks/:endpointId/test', { endpointId: of.id }), {});
+    setBusy(false);
+    if (posted.kind === 'refused') return setSaid({ words: posted.message, isBad: true });
+    setSaid(null);
+    setTestId(posted.body.eventId);
+    setSeen((count) => count + 1);
+  };
   const act = async (change: ChangeWebhookEndpoint, words: string): Promise<void> => {
     setBusy(true);
     const posted = await postToEngine(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: of.id }), change);
     setBusy(false);
+    setTestId(null);
     if (posted.kind === 'refused') return setSaid({ words: posted.message, isBad: true });
     const { made, replayed } = posted.body as ChangedWebhookEndpoints;
     setSaid({
@@ -117,7 +130,9 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
       </header>
       <Alert>{of.pausedBecause}</Alert>
       <p className="webhooks-actions">
-        {press('Send a test', { action: 'test' }, 'A test is on its way. Its answer stands below in a moment.')}
+        <Button size="row" disabled={busy} onClick={() => void test()}>
+          Send a test<span className="sr-only"> to {of.name}</span>
+        </Button>
         {press('New secret', { action: 'rotate', overlapHours: 24 }, 'For a day both secrets sign.')}
         {of.pausedAt === null
           ? press('Pause', { action: 'pause' }, 'Paused. What happens meanwhile is kept for three days.')
@@ -138,16 +153,24 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
         </p>
       ) : null}
       <p role="status" className={said?.isBad ? 'field-error' : 'field-hint'}>
-        {said?.words ?? ''}
+        {testId === null || said ? said?.words : testWords(answer, of)}
       </p>
       <WebhookDeliveries
-        key={seen}
+        key={`${seen} ${answer === 'waiting'}`}
         endpointId={of.id}
         onReplay={(eventId) => void act({ action: 'replay', eventId }, 'It is sent again, under the same id.')}
         onReplayAfter={(eventId) => void act({ action: 'replay_after', eventId }, '')}
       />
     </section>
   );
+};
+
+const testWords = (answer: ReturnType<typeof useTestAnswer>, { pausedAt }: WebhookEndpoint): string => {
+  if (pausedAt !== null) return 'This address is paused. The test is sent when you resume it.';
+  if (answer === 'waiting') return 'A test is on its way. Its answer appears here.';
+  if (answer === 'too_late') return 'The test was not sent within thirty seconds. Look again in a moment.';
+  if (answer.status === null) return `The test was not delivered. ${answerOf(answer)}`;
+  return `The test was answered with ${answerOf(answer)}.`;
 };
 
 const secretWords = ({ oldSecretUntil, waiting, gaveUp, lastDeliveredAt }: WebhookEndpoint): string =>
