@@ -107,4 +107,5 @@ export * from './wire/problem.ts';
 export * from './wire/readiness.ts';
 export * from './wire/trace-context.ts';
 export * from './wire/upload.ts';
+export * from './wire/webhook-events.ts';
 export * from './wire/wire-version.ts';

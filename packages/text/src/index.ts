@@ -51,3 +51,4 @@ export {
 } from './tenders/tender-status-text.ts';
 export { tenderRefusalText, uncountedTenderText } from './tenders/tender-text.ts';
 export { JOURNAL_ACCOUNT_NAMES, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from './trust-names.ts';
+export { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';

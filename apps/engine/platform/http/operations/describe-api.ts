@@ -6,6 +6,7 @@ import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { fieldNote } from './field-note.ts';
 
 type Document = OpenAPIV3_1.Document;
@@ -91,6 +92,7 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
     servers: [{ url: '/', description: 'This engine' }],
     tags: headings.map(([name]) => ({ name })),
     paths,
+    ...(audience === 'public' ? { webhooks: describeWebhooks() } : {}),
     components: {
       schemas: Object.fromEntries(Object.entries(needed).map(([name, schema]) => [name, withNotes(schema)])),
       securitySchemes,

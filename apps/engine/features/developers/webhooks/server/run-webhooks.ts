@@ -1,10 +1,10 @@
-import { viewEvent, webhookTypeOfEvent } from '@quarterline/rules';
+import { type SaleEvent, viewEvent, webhookTypeOfEvent } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import { connectDatabase } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { openPost } from '../../../../platform/http/forms/post-outside.ts';
 import { openFileCipher } from '../../../../platform/storage/file-cipher.ts';
-import { writeWebhookEvent } from '../../../../platform/store/messages/webhook-event-store.ts';
+import { type NewWebhookEvent, writeWebhookEvent } from '../../../../platform/store/messages/webhook-event-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { openRecordCursors } from '../../../../platform/store/record/record-cursor-store.ts';
 import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
@@ -67,6 +67,13 @@ export const readRecordForWebhooks = async (database: Database): Promise<void> =
   for (const saleId of await cursors.listUnread(database)) while (await readOn(database, saleId));
 };
 
+/** The webhook of an entry of a record, with what every visitor may see of it; null where it is not sent. */
+export const webhookOfEntry = (event: SaleEvent): Pick<NewWebhookEvent, 'type' | 'data'> | null => {
+  const type = webhookTypeOfEvent(event);
+  const { kind: _, ...data } = viewEvent(event, { role: 'visitor' });
+  return type && { type, data };
+};
+
 /** Answers whether there is more. */
 const readOn = (database: Database, saleId: string): Promise<boolean> =>
   inTransaction(database, async (client) => {
@@ -74,10 +81,8 @@ const readOn = (database: Database, saleId: string): Promise<boolean> =>
     if (cursor === null) return false;
     const events = await readEventsAfter(database, saleId, cursor, AT_ONCE);
     for (const event of events) {
-      const type = webhookTypeOfEvent(event);
-      if (type === null) continue;
-      const { kind: _, ...data } = viewEvent(event, { role: 'visitor' });
-      await writeWebhookEvent(client, { type, cause: `${saleId}:${event.sequence}`, saleId, data });
+      const sent = webhookOfEntry(event);
+      if (sent) await writeWebhookEvent(client, { ...sent, cause: `${saleId}:${event.sequence}`, saleId });
     }
     await cursors.move(client, saleId, events.at(-1)?.sequence ?? cursor);
     return events.length === AT_ONCE;

@@ -1,9 +1,9 @@
 import { apiPath, type ChangedWebhookEndpoints, NewWebhookEndpoint } from '@quarterline/contract';
 import { WEBHOOK_TYPES, type WebhookType } from '@quarterline/rules';
+import { WEBHOOK_TYPE_TEXT } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
 import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { ScopeBoxes } from '../../api-keys/web/scope-boxes.tsx';
-import { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';
 
 type Props = { sendsToPrivate: boolean; onClose: () => void; onDone: (answer: ChangedWebhookEndpoints) => void };
 

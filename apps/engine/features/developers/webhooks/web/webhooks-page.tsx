@@ -6,6 +6,7 @@ import {
   enginePages,
   type WebhookEndpoint,
 } from '@quarterline/contract';
+import { WEBHOOK_TYPE_TEXT } from '@quarterline/text';
 import { Alert, Button, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -18,7 +19,6 @@ import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { useTestAnswer } from './use-test-answer.ts';
 import { answerOf, WebhookDeliveries } from './webhook-deliveries.tsx';
-import { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';
 
 /** Where events are sent: addresses of others, and what became of each event. */
 export default function WebhooksPage() {
