@@ -160,5 +160,64 @@ describe('a page that the office has not named', () => {
   });
 });
 
+describe('an embed that cannot be shown', () => {
+  it.each([
+    ['on a site that the office has not named', 'stranger', embed('card'), /may not show the sale/, /allow http:/],
+    [
+      'of a sale that is not there',
+      'news',
+      embed('card').replace(SALE, 'none'),
+      /There is no such sale/,
+      /data-sale="none"/,
+    ],
+    [
+      'without a sale',
+      'news',
+      embed('card').replace(`data-sale="${SALE}"`, ''),
+      /cannot be shown/,
+      /data-sale is missing/,
+    ],
+    ['of an unknown view', 'news', embed('photo'), /cannot be shown/, /Views are sales, card, board and map/],
+  ] as const)('%s says why on the page and in the console', async (_, site, html, sentence, advice) => {
+    shown = html;
+    const { page, context } = await visit(browser, 390, 900);
+    const warned = page.waitForEvent('console', { predicate: (message) => advice.test(message.text()) });
+    await page.goto(site === 'news' ? news.url : stranger.url);
+    await page.getByText(sentence).waitFor();
+    await warned;
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('link', { name: 'View it on the site of the sale.' }).waitFor();
+    await context.close();
+  });
+
+  it('of a site that does not answer says so, and is left alone when only its page may not ask', async () => {
+    shown = embed('card');
+    const { page, context } = await visit(browser, 390, 900);
+    await page.clock.install();
+    await page.route(/\/embed\/.*\.json$/, (route) => route.abort());
+    const frame = await openNews(page);
+    await frame.getByRole('link', { name: 'Two Quarters' }).first().waitFor();
+    await page.clock.runFor(10_000);
+    expect(await page.locator('iframe').count()).toBe(1);
+    await page.route(/\/embed\/auctions\//, (route) => route.abort());
+    await page.goto(news.url);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10_000);
+        return page.getByText('The sale cannot be shown right now.').count();
+      })
+      .toBe(1);
+    await context.close();
+  });
+
+  it('in a bare frame with a wrong address says why in the frame', async () => {
+    shown = `<iframe src="${world.siteUrl}/embed/auctions/none/board/" width="600" height="400"></iframe>`;
+    const { page, context } = await visit(browser, 390, 900);
+    const frame = await openNews(page);
+    await frame.getByText('There is no such sale here').waitFor();
+    await context.close();
+  });
+});
+
 const isFocused = (link: ReturnType<FrameLocator['locator']>): Promise<boolean> =>
   link.evaluate((element) => element === document.activeElement);

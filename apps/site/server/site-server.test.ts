@@ -245,7 +245,13 @@ test('an embed may be shown by the sites that are named, and nothing else by any
   expect(await policyOf(app, '/embed/sales/')).toContain(
     'frame-ancestors https://paper.example https://broker.example',
   );
-  for (const path of ['/', '/sales/', '/embed/auctions/none/card/', '/embed/../sales/'])
+  // The page that says why, in the frame of a site that may show embeds.
+  const missing = await app.inject('/embed/auctions/none/card/');
+  expect([missing.statusCode, missing.body]).toEqual([404, expect.stringContaining('There is no such sale here')]);
+  expect(missing.headers['content-security-policy']).toContain('frame-ancestors https://paper.example');
+  const sites = await app.inject('/embed/sites.json');
+  expect(sites.headers['access-control-allow-origin']).toBe('*');
+  for (const path of ['/', '/sales/', '/embed/../sales/'])
     expect([path, await policyOf(app, path)]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
 });
 

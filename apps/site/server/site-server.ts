@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, SalePrices, SaleStatuses } from '@quarterline/contract';
 import { fixedRoutes, routableUrl } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { missingEmbed } from '../embeds/missing-embed.ts';
 import { MAP_LAYERS, type MapLayers, NO_LAYERS } from '../pages/map/map-layers.ts';
 import type { InlineHashes } from '../publisher/files/client-build.ts';
 import { normalizePath } from '../runtime/navigation/normalize-path.ts';
@@ -89,7 +90,7 @@ export function siteServer(options: Options): FastifyInstance {
     // In development there is no policy at all.
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (!isPage || reply.statusCode === 503 || !reply.hasHeader('content-security-policy')) return;
-    const isEmbed = request.url.startsWith('/embed/') && (reply.statusCode === 200 || reply.statusCode === 304);
+    const isEmbed = request.url.startsWith('/embed/') && [200, 304, 404].includes(reply.statusCode);
     reply.headers(isEmbed ? await embeds.headers() : forPages);
   });
   // Nobody sends JSON here that is taken apart: every body is text, however deep it is nested.
@@ -163,10 +164,14 @@ export function siteServer(options: Options): FastifyInstance {
     const file = await files.find(
       normal === '/404.html' || normal === '/500.html' ? normal : path === '/' ? '/' : normal,
     );
+    // The script of embeds reads on pages of others whether they may show one.
+    if (/^\/embed\/.*\.json$/.test(path)) void reply.header('access-control-allow-origin', '*');
     if (file) return sendFile(file, statusOf(normal, file), request, reply);
     if (/^\/(?:assets|api)\//.test(path)) return reply.code(404).type('text/plain').send('Not found');
     if (catchingUp()) return sendNotMadeYet(reply);
     if (/^\/(?:page-data|slice-data)\//.test(path)) return reply.code(404).type('text/plain').send('Not found');
+    // In a frame of a site that may show embeds, so that its page says why.
+    if (path.startsWith('/embed/')) return reply.code(404).type('text/html; charset=utf-8').send(missingEmbed(siteUrl));
     return sendPage(files, '/404.html', 404, request, reply);
   });
 

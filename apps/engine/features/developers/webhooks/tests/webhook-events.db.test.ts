@@ -46,7 +46,6 @@ it('each event that a sale sends is as the reference describes it, field by fiel
       ...entry,
       sequence: 900 + at,
       decidedAt: 1_795_730_400_000,
-      requestId: null,
     } as SaleEvent);
     if (sent) await writeWebhookEvent(database, { ...sent, cause: null, saleId: sale.id });
   }
