@@ -2,6 +2,7 @@
 import json
 import sys
 import time
+import urllib.error
 import urllib.request
 
 engine, sale = sys.argv[1:3]
@@ -38,6 +39,10 @@ while True:
     try:
         if follow():
             break
+    except urllib.error.HTTPError as error:
+        if error.code == 404:
+            sys.exit("There is no such sale.")
+        print(error, file=sys.stderr)
     except OSError as error:
         print(error, file=sys.stderr)
     time.sleep(2)

@@ -14,6 +14,10 @@ const follow = async (): Promise<boolean> => {
     headers: { 'last-event-id': lastId },
     signal: lost.signal,
   });
+  if (answer.status === 404) {
+    console.error('There is no such sale.');
+    process.exit(1);
+  }
   if (!answer.ok || !answer.body) throw new Error(`The engine answers ${answer.status}: ${await answer.text()}`);
   let text = '';
   for await (const bytes of answer.body.pipeThrough(new TextDecoderStream())) {

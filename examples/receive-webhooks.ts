@@ -13,8 +13,9 @@ const known = new Set(
 );
 
 createServer(async (request, response) => {
-  let body = '';
-  for await (const part of request) body += part;
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const body = Buffer.concat(parts).toString();
   const headers = request.headers as Record<string, string>;
   if (!isGenuine(headers, body, secret)) return response.writeHead(401).end();
   const id = headers['webhook-id'];

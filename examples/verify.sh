@@ -16,12 +16,14 @@ curl --silent --fail "$ENGINE/.well-known/quarterline-keys.json" > "$FOLDER/keys
 is_signed() {
   jq -r --arg key "$3" '.keys[] | select(.keyId == $key) | .pem' "$FOLDER/keys" > "$FOLDER/pem"
   printf %s "$1" > "$FOLDER/text"
-  echo "$2" | openssl base64 -d -A > "$FOLDER/signature"
+  printf %s "$2" | openssl base64 -d -A > "$FOLDER/signature"
   openssl pkeyutl -verify -pubin -inkey "$FOLDER/pem" -rawin -in "$FOLDER/text" -sigfile "$FOLDER/signature" > "$FOLDER/said"
 }
 
 # 1. The receipt: its fields are a leaf, the path leads to the root that is signed.
-root=$(leaf "$(jq -cS 'del(.batch, .signature)' "$RECEIPT")")
+FIELDS='["amountCents", "bidId", "bidderId", "commitment", "confirmedBy", "decidedAtMs", "entryHash", "keyId", "outcome",
+  "parcelId", "receiptNumber", "refusalCode", "saleId"]'
+root=$(leaf "$(jq -cS --argjson fields "$FIELDS" 'with_entries(select(.key | IN($fields[])))' "$RECEIPT")")
 index=$(jq .batch.index "$RECEIPT") last=$(($(jq .batch.size "$RECEIPT") - 1))
 for neighbour in $(jq -r '.batch.path[]' "$RECEIPT"); do
   if ((index % 2 == 1 || index == last)); then
@@ -32,8 +34,9 @@ for neighbour in $(jq -r '.batch.path[]' "$RECEIPT"); do
   fi
   index=$((index / 2)) last=$((last / 2))
 done
+is_receipt() { ((last == 0)) && is_signed "$@"; }
 must 'the receipt is signed by a key of the list' \
-  is_signed $'quarterline receipts\n'"$root" "$(jq -r .signature "$RECEIPT")" "$(jq -r .keyId "$RECEIPT")"
+  is_receipt $'quarterline receipts\n'"$root" "$(jq -r .signature "$RECEIPT")" "$(jq -r .keyId "$RECEIPT")"
 
 # 2. The record, published once the sale is over: every entry is under the root that is signed.
 if [ "$(curl --silent --output "$FOLDER/record" --write-out '%{http_code}' "$ENGINE/api/auctions/$SALE/record")" = 409 ]; then
@@ -58,6 +61,6 @@ must 'the record is signed by a key of the list' \
 # 3. The bid is in it, where the receipt says.
 number=$(jq .receiptNumber "$RECEIPT")
 entry=$(jq -r ".entries[$((number - 1))]" "$FOLDER/record")
-must "entry $number is the one of the receipt: $(echo "$entry" | jq -r .kind)" \
-  test "$(echo "$entry" | jq -c '[.entryHash, .decidedAt]')" = "$(jq -c '[.entryHash, .decidedAtMs]' "$RECEIPT")"
+must "entry $number is the one of the receipt: $(printf '%s' "$entry" | jq -r .kind)" \
+  test "$(printf '%s' "$entry" | jq -c '[.entryHash, .decidedAt]')" = "$(jq -c '[.entryHash, .decidedAtMs]' "$RECEIPT")"
 exit $FAILED

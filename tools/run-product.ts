@@ -46,8 +46,10 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
     const childEnv = {
       // Both hosts are children of this process: a key that they share needs no file.
       FORMS_KEY: randomBytes(32).toString('hex'),
-      // A developer receives webhooks on the own machine.
-      ...(env.NODE_ENV === 'development' ? { WEBHOOKS_TO: 'anywhere' } : {}),
+      // A developer receives webhooks on this machine. A demonstration that others reach must not send inside its network.
+      ...(env.NODE_ENV === 'development' && new URL(env.engineUrl).hostname === 'localhost'
+        ? { WEBHOOKS_TO: 'anywhere' }
+        : {}),
       ...process.env,
       DATABASE_URL: database.databaseUrl,
       DATA_DIR: env.DATA_DIR,

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { apiPath } from '@quarterline/contract';
+import { apiPath, issueText } from '@quarterline/contract';
 import { routableUrl } from '@quarterline/listing';
 import type { Spans } from '@quarterline/telemetry';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { openAskBid } from '../features/bidding/live-view/server/ask-bid.ts';
@@ -143,6 +144,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
+  z.config({ localeError: issueText });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   metrics.observe(app);

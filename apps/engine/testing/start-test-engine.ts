@@ -6,6 +6,7 @@ import type { AccountRole } from '@quarterline/rules';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { startEngine } from '../server/start-engine.ts';
+import { checkAnswer } from './check-answer.ts';
 import { asEngine } from './engine-role.ts';
 import { insertPassword } from './insert-password.ts';
 import { publishTestTerms } from './sales/publish-test-terms.ts';
@@ -81,16 +82,20 @@ export const cookiesOf = (answer: Response): string =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
 
-export const send = (
+/** Asks an engine. What it answers must be in the reference of the API. */
+export const send = async (
   engine: Pick<TestEngine, 'url'>,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Response> =>
-  fetch(`${engine.url}${path}`, {
+): Promise<Response> => {
+  const answer = await fetch(`${engine.url}${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     redirect: 'manual',
   });
+  await checkAnswer(method, path, answer);
+  return answer;
+};

@@ -100,6 +100,7 @@ export * from './wire/email-files.ts';
 export * as enginePages from './wire/engine-pages.ts';
 export * from './wire/form-rules.ts';
 export * from './wire/host-settings.ts';
+export { issueText } from './wire/issue-text.ts';
 export * from './wire/json-nesting.ts';
 export * from './wire/line-text.ts';
 export { llmsText } from './wire/llms-text.ts';

@@ -9,9 +9,11 @@ export const entryId = z.string().min(1).max(60);
 /** Given when an entry first becomes public, and never changed after it; empty before. */
 export const typedSlug = z.string().max(160);
 
-/** The address of a published entry. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-export const cents = z.int().nonnegative();
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .describe('The name in addresses.');
+export const cents = z.int().nonnegative().describe('Canadian cents.');
 
 /** Every box of a draft that is not Markdown has one line in public. */
 export const lineOf = (text: string): string => oneLine(text).trim();

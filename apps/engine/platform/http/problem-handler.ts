@@ -84,6 +84,8 @@ export const handleProblems = (
         'A request was turned away',
       );
     }
+    if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', RETRY_AFTER_SECONDS);
     void reply.status(status).send({ ...body, requestId: request.id } satisfies Problem);
   });
 };
@@ -93,7 +95,7 @@ const problemOf = (error: FastifyError, request: FastifyRequest): { status: numb
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors: Record<string, string> = {};
     for (const { instancePath, message } of error.validation) {
-      const field = instancePath.split('/').filter(Boolean).join('.');
+      const field = instancePath.split('/').filter(Boolean).join('.') || 'body';
       fieldErrors[field] ??= message ?? 'This is not right.';
     }
     return { status: 400, body: { code: 'invalid_input', message: 'Some of this needs another look.', fieldErrors } };

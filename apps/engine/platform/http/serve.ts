@@ -1,9 +1,10 @@
 import { type AnswerOf, type PartOf, Problem } from '@quarterline/contract';
-import { ENDPOINTS, type Endpoint, type EndpointName, type Endpoints, rightOf } from '@quarterline/contract/endpoints';
+import { ENDPOINTS, type Endpoint, type EndpointName, type Endpoints } from '@quarterline/contract/endpoints';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { CurrentSession } from '../sessions/sessions.ts';
 import type { App } from './app-type.ts';
+import { refusalStatuses } from './operations/statuses.ts';
 import { takeBytes } from './requests/take-bytes.ts';
 
 declare module 'fastify' {
@@ -72,26 +73,16 @@ export const serve = <Name extends EndpointName>(
 };
 
 const schemasOf = (url: string, method: string, endpoint: Endpoint) => {
-  const { params, query, body, answer, refusal, who } = endpoint;
+  const { params, query, body, answer, refusal } = endpoint;
   const parts = [...url.matchAll(/:(\w+)/g)].map(
     ([, part = '']) => [part, params?.[part] ?? partSchema(part)] as const,
   );
-  const isOfStaff = rightOf(endpoint) !== null;
-  const refusals = [
-    ...(query || body || parts.length > 0 ? [400] : []),
-    ...(who === 'everyone' ? [] : [401]),
-    ...(isOfStaff ? [403] : []),
-    ...(isOfStaff || parts.length > 0 ? [404] : []),
-    ...(isOfStaff || method === 'POST' ? [409] : []),
-    ...(body === 'bytes' ? [422] : []),
-    ...(endpoint.refusals ?? []),
-  ];
   return {
     ...(parts.length > 0 ? { params: z.object(Object.fromEntries(parts)) } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body && body !== 'bytes' ? { body } : {}),
     response: {
-      ...Object.fromEntries(refusals.map((status) => [status, Problem])),
+      ...Object.fromEntries(refusalStatuses(method, url, endpoint).map((status) => [status, Problem])),
       ...(answer === undefined ? { 204: z.null() } : typeof answer === 'string' ? {} : { 200: answer }),
       ...(refusal ? { 409: refusal } : {}),
       ...(endpoint.unavailable ? { 503: endpoint.unavailable } : {}),

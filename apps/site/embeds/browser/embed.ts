@@ -46,11 +46,11 @@
     try {
       sites ??= read('/embed/sites.json');
       const allowed = await sites;
-      if (!Array.isArray(allowed) || !allowed.includes(location.origin))
+      if (!Array.isArray(allowed) || !allowed.includes(self.origin))
         return explain(
           place,
           'This page may not show the sale.',
-          `ask the office to allow ${location.origin} under Settings, Brand.`,
+          `ask the office to allow ${self.origin} under Settings, Brand.`,
         );
       if (sale && (await read(`/embed/auctions/${encodeURIComponent(sale)}/card/title.json`)) === null)
         explain(place, 'There is no such sale.', `data-sale="${sale}" is no sale that is public.`);
@@ -78,7 +78,7 @@
       frame.title = place.dataset.title || 'Farmland sales';
       frame.loading = 'lazy';
       frame.style.cssText = `display:block;width:100%;height:${FIRST_HEIGHT}px;border:0`;
-      // A page of ours sends its height before this; the face of an error does not.
+      // A page of ours sends its height before this; the error page of a browser does not.
       frame.addEventListener('load', () => {
         setTimeout(() => {
           if (frame.isConnected && !heard.has(frame))

@@ -77,8 +77,12 @@ export const RegisterRequest = z.object({
   password: newPassword,
   acceptTermsVersion: z.int().positive(),
   newsletter: z.boolean().default(false),
-  /** Address to continue at after confirmation, on any device: a path of ours, or an address of the site. */
-  goOnTo: z.string().max(500).nullable().default(null),
+  goOnTo: z
+    .string()
+    .max(500)
+    .nullable()
+    .default(null)
+    .describe('Address to continue at after confirmation, on any device: a path of ours, or an address of the site.'),
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
@@ -108,8 +112,10 @@ export type ConfirmCodeRequest = z.infer<typeof ConfirmCodeRequest>;
 export const LoginRequest = z.object({
   email: emailAddress,
   password: currentPassword,
-  /** Kept for weeks on this device; without it until the browser closes, a day at most. */
-  remember: z.boolean().default(true),
+  remember: z
+    .boolean()
+    .default(true)
+    .describe('Kept for weeks on this device; without it until the browser closes, a day at most.'),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
@@ -149,10 +155,10 @@ export const Account = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   emailConfirmed: z.boolean(),
-  /** Role of this session: staff without a verified second factor are bidders until they verify it. */
-  role: Role,
-  /** `needed`: the account has rights that wait for a second factor. */
-  secondFactor: z.enum(['off', 'on', 'needed']),
+  role: Role.describe('Role of this session: staff without a verified second factor are bidders until they verify it.'),
+  secondFactor: z
+    .enum(['off', 'on', 'needed'])
+    .describe('`needed`: the account has rights that wait for two-step login.'),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -1,7 +1,7 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { LotPhase, SaleStatus } from '../sale/sale-status.ts';
-import { instantMs } from '../wire/instant.ts';
+import { cents, instantMs } from '../wire/units.ts';
 import { OwnResult, OwnTenderResult } from './profile.ts';
 
 /**
@@ -18,20 +18,17 @@ export type FollowRequest = z.infer<typeof FollowRequest>;
 export const FollowedLot = z.object({
   slug: z.string(),
   label: z.string(),
-  /** It is followed by itself, and not through its sale. */
-  isFollowed: z.boolean(),
-  /** Result of the caller's own bids on it; null without any. */
-  own: OwnResult.shape.result.nullable(),
-  ownHighCents: z.int().nullable(),
-  /** Only in a sale by sealed tender: what became of the caller's own. */
-  ownTender: OwnTenderResult.exactOptional(),
+  isFollowed: z.boolean().describe('It is followed by itself, and not through its sale.'),
+  own: OwnResult.shape.result.nullable().describe('Result of the caller’s own bids on it; null without any.'),
+  ownHighCents: cents.nullable(),
+  ownTender: OwnTenderResult.exactOptional().describe(
+    'Only in a sale by sealed tender: what became of the caller’s own.',
+  ),
   phase: LotPhase,
-  /** The high bid while it is sold; null while there is none. */
-  bidCents: z.int().nullable(),
-  startingBidCents: z.int(),
+  bidCents: cents.nullable().describe('The high bid while it is sold; null while there is none.'),
+  startingBidCents: cents,
   closesAtMs: instantMs,
-  /** The price, once staff have released it. */
-  finalCents: z.int().nullable(),
+  finalCents: cents.nullable().describe('The price, once staff have released it.'),
 });
 export type FollowedLot = z.infer<typeof FollowedLot>;
 
@@ -41,12 +38,10 @@ export const FollowedSale = z.object({
   location: z.string(),
   zone: Zone,
   status: SaleStatus,
-  /** The sale sells by sealed tender. */
-  isTender: z.literal(true).exactOptional(),
+  isTender: z.literal(true).exactOptional().describe('The sale sells by sealed tender.'),
   opensAtMs: instantMs,
   endsAtMs: instantMs,
-  /** The sale itself is followed, with all its lots. */
-  isFollowed: z.boolean(),
+  isFollowed: z.boolean().describe('The sale itself is followed, with all its lots.'),
   lots: z.array(FollowedLot),
 });
 export type FollowedSale = z.infer<typeof FollowedSale>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EmailFile, emailFileIds } from '../wire/email-files.ts';
 import { lineText } from '../wire/line-text.ts';
+import { instantMs } from '../wire/units.ts';
 import { emailAddress } from './account.ts';
 
 const name = lineText().max(80, 'Use at most 80 characters.').default('');
@@ -39,8 +40,7 @@ export const Preferences = z.object({
     z.object({
       id: z.string(),
       saleName: z.string(),
-      /** The parcels that are followed; null for the whole sale. */
-      parcels: z.array(z.string()).nullable(),
+      parcels: z.array(z.string()).nullable().describe('The parcels that are followed; null for the whole sale.'),
       opening: z.boolean(),
       closing: z.boolean(),
       changes: z.boolean(),
@@ -48,8 +48,7 @@ export const Preferences = z.object({
     }),
   ),
   searches: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Emails about sales one bids in; only for an address with an account. */
-  notices: z.boolean().nullable(),
+  notices: z.boolean().nullable().describe('Emails about sales one bids in; only for an address with an account.'),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -69,9 +68,8 @@ export const WeeklyUpdate = z.object({
   status: z.enum(['sending', 'paused', 'sent']),
   recipients: z.int(),
   sent: z.int(),
-  createdAt: z.int(),
-  /** Number of handed-over emails by result: sent, and failed. */
-  delivered: z.int(),
+  createdAt: instantMs,
+  delivered: z.int().describe('Number of handed-over emails by result: sent, and failed.'),
   kept: z.int(),
   failed: z.int(),
   files: z.array(EmailFile),
@@ -83,18 +81,19 @@ export type WeeklyUpdates = z.infer<typeof WeeklyUpdates>;
  * one.
  */
 export const WeeklyPlan = z.object({
-  /** 0 is Sunday. */
-  weekday: z.int('Choose a day.').min(0, 'Choose a day.').max(6, 'Choose a day.'),
-  /** By the clock of the office, 0 to 23. */
-  hour: z.int('Choose an hour.').min(0, 'Choose an hour.').max(23, 'Choose an hour.'),
-  /** Empty: nothing. It belongs to one email and is emptied when that is made. */
+  weekday: z.int('Choose a day.').min(0, 'Choose a day.').max(6, 'Choose a day.').describe('0 is Sunday.'),
+  hour: z
+    .int('Choose an hour.')
+    .min(0, 'Choose an hour.')
+    .max(23, 'Choose an hour.')
+    .describe('By the clock of the office, 0 to 23.'),
   introduction: z
     .string()
     .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
     .trim()
-    .max(2000, 'Use at most 2,000 characters.'),
-  /** They belong to one email too. */
-  fileIds: emailFileIds,
+    .max(2000, 'Use at most 2,000 characters.')
+    .describe('Empty: nothing. It belongs to one email and is emptied when that is made.'),
+  fileIds: emailFileIds.describe('They belong to one email too.'),
 });
 export type WeeklyPlan = z.infer<typeof WeeklyPlan>;
 
@@ -104,8 +103,7 @@ export const WeeklyPreview = z.object({
   files: z.array(EmailFile),
   email: z.object({ subject: z.string(), text: z.string() }).nullable(),
   recipients: z.int(),
-  /** This week has its email already. */
-  isMade: z.boolean(),
+  isMade: z.boolean().describe('This week has its email already.'),
 });
 export type WeeklyPreview = z.infer<typeof WeeklyPreview>;
 export const WeeklyUpdateAction = z.object({ action: z.enum(['pause', 'resume']) });
@@ -158,9 +156,9 @@ export const Subscriber = z.object({
       wording: z.string(),
       source: z.string(),
       page: z.string(),
-      givenAt: z.int(),
-      confirmedAt: z.int().nullable(),
-      withdrawnAt: z.int().nullable(),
+      givenAt: instantMs,
+      confirmedAt: instantMs.nullable(),
+      withdrawnAt: instantMs.nullable(),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { LiveSnapshot } from '../sale/live.ts';
 import { SaleStatus } from '../sale/sale-status.ts';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 import { emailAddress } from './account.ts';
 
 export const OBSERVER_RELATIONS = ['lender', 'spouse', 'lawyer', 'other'] as const;
@@ -12,8 +12,7 @@ export type ObserverRelation = (typeof OBSERVER_RELATIONS)[number];
 export const ObserverInvitation = z.object({
   email: emailAddress.transform((text) => text.toLowerCase()),
   relation: z.enum(OBSERVER_RELATIONS, 'Choose who this is.'),
-  /** The limit and the proxy bids too, and not only bids. */
-  showsLimits: z.boolean(),
+  showsLimits: z.boolean().describe('The limit and the proxy bids too, and not only bids.'),
 });
 export type ObserverInvitation = z.infer<typeof ObserverInvitation>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantMs } from '../wire/units.ts';
 
 export const PhoneCodeWay = z.enum(['text', 'call']);
 export type PhoneCodeWay = z.infer<typeof PhoneCodeWay>;
@@ -22,10 +23,8 @@ export type PhoneVerification = z.input<typeof PhoneVerification>;
 /** The phone number of an account, and where its verification stands. */
 export const OwnPhone = z.object({
   number: z.string().nullable(),
-  verifiedAt: z.int().nullable(),
-  /** True when a code was sent that is still valid. */
-  codeSent: z.boolean(),
-  /** In which ways a code can be sent here. */
-  ways: z.array(PhoneCodeWay),
+  verifiedAt: instantMs.nullable(),
+  codeSent: z.boolean().describe('True when a code was sent that is still valid.'),
+  ways: z.array(PhoneCodeWay).describe('In which ways a code can be sent here.'),
 });
 export type OwnPhone = z.infer<typeof OwnPhone>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
+import { instantMs } from '../wire/units.ts';
 
 /** Ways to back a limit, in the order in which they are offered. */
 export const LIMIT_BACKINGS = { documentary_credit: 'Letter of credit', bank: 'Bank', cash: 'Cash' } as const;
@@ -35,10 +36,11 @@ export const PrivateDocument = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.int(),
-  uploadedAt: z.int(),
-  /** Planned deletion, milliseconds, and its reason: `age` while the sale is not over. */
-  deletedAt: z.int(),
-  deletedBecause: z.enum(['sale_over', 'declined', 'age']),
+  uploadedAt: instantMs,
+  deletedAt: instantMs.describe('Planned deletion, milliseconds since 1970-01-01 UTC.'),
+  deletedBecause: z
+    .enum(['sale_over', 'declined', 'age'])
+    .describe('Reason of the deletion: `age` while the sale is not over.'),
 });
 export type PrivateDocument = z.infer<typeof PrivateDocument>;
 export const PrivateDocuments = z.object({ documents: z.array(PrivateDocument) });
@@ -71,9 +73,8 @@ export const StaffIdentity = z.object({
       way: IdentityWay,
       checkedOn: z.string(),
       checkedBy: z.string(),
-      recordedAt: z.int(),
-      /** Null once it was deleted, or where none was written. */
-      note: z.string().nullable(),
+      recordedAt: instantMs,
+      note: z.string().nullable().describe('Null once it was deleted, or where none was written.'),
     }),
   ),
 });

@@ -8,8 +8,8 @@ import { SaleStatus } from '../sale/sale-status.ts';
 import { TermsVersion } from '../sale/terms.ts';
 import { WireInstructions } from '../sale/wire-instructions.ts';
 import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
-import { instantMs } from '../wire/instant.ts';
 import { lineText } from '../wire/line-text.ts';
+import { cents, instantMs } from '../wire/units.ts';
 import {
   changedPassword,
   currentPassword,
@@ -44,14 +44,16 @@ export const Profile = z.object({
   gstNumber: z.string().nullable(),
   notices: Notices,
   newsletter: z.boolean(),
-  /** The ways the firm can tell: text messages only where it sends them. */
-  channels: z.array(z.enum(NOTICE_CHANNELS)),
-  /** An address that was asked for and is not confirmed at both ends yet. */
-  addressToCome: z.string().nullable(),
+  channels: z
+    .array(z.enum(NOTICE_CHANNELS))
+    .describe('The ways the firm can tell: text messages only where it sends them.'),
+  addressToCome: z.string().nullable().describe('An address that was asked for and is not confirmed at both ends yet.'),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The name of a sale that is running and in which one may bid; null when there is none. */
-  runningSale: z.string().nullable(),
+  runningSale: z
+    .string()
+    .nullable()
+    .describe('The name of a sale that is running and in which one may bid; null when there is none.'),
   createdAt: instantMs,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -117,16 +119,14 @@ export const OwnRegistration = z.object({
   saleSlug: z.string(),
   saleName: z.string(),
   saleStatus: SaleStatus,
-  /** The sale sells by sealed tender. */
-  isTender: z.literal(true).exactOptional(),
+  isTender: z.literal(true).exactOptional().describe('The sale sells by sealed tender.'),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   bidderNumber: z.int().nullable(),
-  limitCents: z.int().nullable(),
+  limitCents: cents.nullable(),
   reason: z.string().nullable(),
   zone: Zone,
   termsVersion: z.int(),
-  /** The conditions that were accepted, when they were kept. */
-  terms: TermsVersion.nullable(),
+  terms: TermsVersion.nullable().describe('The conditions that were accepted, when they were kept.'),
   requestedAt: instantMs,
   documents: z.array(SaleDocument),
 });
@@ -139,11 +139,14 @@ export const OwnBid = z.object({
   saleName: z.string(),
   parcelName: z.string(),
   zone: Zone,
-  /** The Conditions of Sale in force at its entry of the record; null in practice and where none were kept. */
-  conditions: TermsVersion.nullable(),
+  conditions: TermsVersion.nullable().describe(
+    'The Conditions of Sale in force at its entry of the record; null in practice and where none were kept.',
+  ),
   receipt: AnyReceipt,
-  /** A maximum, up to which the engine bid; a receipt of practice, which binds nobody. */
-  asMaximum: z.literal(true).exactOptional(),
+  asMaximum: z
+    .literal(true)
+    .exactOptional()
+    .describe('A maximum, up to which the engine bid; a receipt of practice, which binds nobody.'),
   practice: z.literal(true).exactOptional(),
 });
 export const OwnReceipts = z.object({ bids: z.array(OwnBid), publicKeyPem: z.string() });
@@ -151,17 +154,19 @@ export type OwnReceipts = z.infer<typeof OwnReceipts>;
 
 /** Result of the caller's tender for a lot of a sale by sealed tender. */
 export const OwnTenderResult = z.object({
-  /** True when a tender of the caller is in place and not opened. */
-  isUnopened: z.boolean(),
-  /**
-   * Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be
-   * read.
-   */
-  amountCents: z.int().nullable(),
-  /** Code of the reason why it does not count. */
-  uncounted: z.enum(UNCOUNTED_CODES).nullable(),
-  /** Code of the reason why the lot has no buyer; null while it is not decided, and where it is sold or withdrawn. */
-  unsold: z.enum(TENDER_UNSOLD_CODES).nullable(),
+  isUnopened: z.boolean().describe('True when a tender of the caller is in place and not opened.'),
+  amountCents: cents
+    .nullable()
+    .describe(
+      'Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be read.',
+    ),
+  uncounted: z.enum(UNCOUNTED_CODES).nullable().describe('Code of the reason why it does not count.'),
+  unsold: z
+    .enum(TENDER_UNSOLD_CODES)
+    .nullable()
+    .describe(
+      'Code of the reason why the lot has no buyer; null while it is not decided, and where it is sold or withdrawn.',
+    ),
 });
 
 /** Result of a lot that the caller has bid on. A block sold as one is one lot, with its parcels as parts. */
@@ -172,53 +177,52 @@ export const OwnResult = z.object({
   parcelId: z.string(),
   parcelName: z.string(),
   parcelSlug: z.string(),
-  /**
-   * `open`: no bid stands on it. `outbid_at_close`: another bidder had the high bid, and the block is not decided yet.
-   * `held`: the caller had it; `outbid_by_block`: the same, and another bidder has the high bid on the block. `in_own_block`: the
-   * caller has the high bid on its block.
-   * `not_completed`: the caller bought it, or was offered it, and it is not theirs any more.
-   */
-  result: z.enum([
-    'open',
-    'leading',
-    'outbid',
-    'outbid_at_close',
-    'held',
-    'outbid_by_block',
-    'in_own_block',
-    'cancelled',
-    'bought',
-    'offered',
-    'not_completed',
-    'sold_to_another',
-    'unsold',
-    'no_sale',
-    'withdrawn',
-  ]),
-  /** The caller's highest bid on this lot that stands; null when there is none. A bid that was voided is none. */
-  ownHighCents: z.int().nullable(),
-  /** Instant of that bid's decision. */
-  ownHighAt: instantMs.nullable(),
-  /** The bid of another that stands against it, on this lot or on its block, while nothing is decided. */
-  againstCents: z.int().nullable(),
-  /** Null until it is decided, and when nobody buys it. */
-  priceCents: z.int().nullable(),
-  /** Staff have released the price. */
-  isFinal: z.boolean(),
-  /** For a block that was sold as one: its parcels, with their parts of the price and the caller's own bids on them. */
-  parts: z.array(
-    z.object({
-      stake: z.string(),
-      name: z.string(),
-      priceCents: z.int().nullable(),
-      ownHighCents: z.int().nullable(),
-      /** The caller had the high bid, and the sale of the block released it. */
-      isReleased: z.boolean(),
-    }),
-  ),
-  /** Only in a sale by sealed tender. */
-  tender: OwnTenderResult.exactOptional(),
-  /** For the buyer: progress, next action and its deadline. */
+  result: z
+    .enum([
+      'open',
+      'leading',
+      'outbid',
+      'outbid_at_close',
+      'held',
+      'outbid_by_block',
+      'in_own_block',
+      'cancelled',
+      'bought',
+      'offered',
+      'not_completed',
+      'sold_to_another',
+      'unsold',
+      'no_sale',
+      'withdrawn',
+    ])
+    .describe(
+      '`open`: no bid stands on it. `outbid_at_close`: another bidder had the high bid, and the block is not decided yet. `held`: the caller had it; `outbid_by_block`: the same, and another bidder has the high bid on the block. `in_own_block`: the caller has the high bid on its block. `not_completed`: the caller bought it, or was offered it, and it is not theirs any more.',
+    ),
+  ownHighCents: cents
+    .nullable()
+    .describe(
+      'The caller’s highest bid on this lot that stands; null when there is none. A bid that was voided is none.',
+    ),
+  ownHighAt: instantMs.nullable().describe('Instant of that bid’s decision.'),
+  againstCents: cents
+    .nullable()
+    .describe('The bid of another that stands against it, on this lot or on its block, while nothing is decided.'),
+  priceCents: cents.nullable().describe('Null until it is decided, and when nobody buys it.'),
+  isFinal: z.boolean().describe('Staff have released the price.'),
+  parts: z
+    .array(
+      z.object({
+        stake: z.string(),
+        name: z.string(),
+        priceCents: cents.nullable(),
+        ownHighCents: cents.nullable(),
+        isReleased: z.boolean().describe('The caller had the high bid, and the sale of the block released it.'),
+      }),
+    )
+    .describe(
+      'For a block that was sold as one: its parcels, with their parts of the price and the caller’s own bids on them.',
+    ),
+  tender: OwnTenderResult.exactOptional().describe('Only in a sale by sealed tender.'),
   settlement: z
     .object({
       parcelId: z.string(),
@@ -226,38 +230,38 @@ export const OwnResult = z.object({
       waitsFor: z.enum(['us', 'buyer', 'seller', 'nobody']),
       dueAt: instantMs.nullable(),
       zone: Zone,
-      priceCents: z.int(),
-      depositCents: z.int(),
-      /** The buyer's fee with its tax. */
-      feeCents: z.int(),
-      totalCents: z.int(),
+      priceCents: cents,
+      depositCents: cents,
+      feeCents: cents.describe('Canadian cents. The buyer’s fee with its tax.'),
+      totalCents: cents,
       completesOn: z.string().nullable(),
-      /** The caller's default, and what the seller keeps of their deposit; null without one. */
-      lost: z.object({ at: instantMs, keptCents: z.int() }).nullable(),
-      /** The offer to purchase has gone out, so that it may be read. */
-      hasOffer: z.boolean(),
+      lost: z
+        .object({ at: instantMs, keptCents: cents })
+        .nullable()
+        .describe('The caller’s default, and what the seller keeps of their deposit; null without one.'),
+      hasOffer: z.boolean().describe('The offer to purchase has gone out, so that it may be read.'),
       hasReceipt: z.boolean(),
-      /** Progress of the signature; null while no offer is out. */
-      signing: OwnSigning.nullable(),
-      /** The caller's payments into the trust account for it, oldest first. Without a number in practice. */
-      receipts: z.array(
-        z.object({
-          number: z.int().nullable(),
-          amountCents: z.int(),
-          /** The day on which it came, where the land lies. */
-          day: z.string(),
-          isReversed: z.boolean(),
-        }),
-      ),
+      signing: OwnSigning.nullable().describe('Progress of the signature; null while no offer is out.'),
+      receipts: z
+        .array(
+          z.object({
+            number: z.int().nullable(),
+            amountCents: cents,
+            day: z.string().describe('The day on which it came, where the land lies.'),
+            isReversed: z.boolean(),
+          }),
+        )
+        .describe('The caller’s payments into the trust account for it, oldest first. Without a number in practice.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('For the buyer: progress, next action and its deadline.'),
 });
 export type OwnResult = z.infer<typeof OwnResult>;
 export const OwnResults = z.object({
   results: z.array(OwnResult),
-  /** For a buyer whose offer is out and not completed; null for everybody else, and while the firm has not said it. */
-  wire: WireInstructions.nullable(),
-  /** A date of a purchase is still to come: there is a calendar file of them. */
-  hasDates: z.boolean(),
+  wire: WireInstructions.nullable().describe(
+    'For a buyer whose offer is out and not completed; null for everybody else, and while the firm has not said it.',
+  ),
+  hasDates: z.boolean().describe('A date of a purchase is still to come: there is a calendar file of them.'),
 });
 export type OwnResults = z.infer<typeof OwnResults>;

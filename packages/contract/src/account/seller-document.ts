@@ -1,6 +1,6 @@
 import { SELLER_DOCUMENT_STATUSES } from '@quarterline/rules';
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 import { PrivateDocumentQuery } from './private-document.ts';
 
 /** Documents that one sale may have for its seller. */
@@ -10,16 +10,12 @@ export const MAX_SELLER_DOCUMENTS = 40;
 export const SellerDocument = z.object({
   id: z.string(),
   title: z.string(),
-  /** `YYYY-MM-DD`, a day of the land; null when it has none. */
-  dueOn: z.string().nullable(),
+  dueOn: z.string().nullable().describe('`YYYY-MM-DD`, a day of the land; null when it has none.'),
   status: z.enum(SELLER_DOCUMENT_STATUSES),
-  /** A step names it: 409 `document_moved_on` when another step was taken since. */
-  version: z.int(),
-  /** Reason for the return or withdrawal. */
-  reason: z.string().nullable(),
+  version: z.int().describe('A step names it: 409 `document_moved_on` when another step was taken since.'),
+  reason: z.string().nullable().describe('Reason for the return or withdrawal.'),
   putUpAt: instantMs,
   movedAt: instantMs,
-  /** The newest signed copy. */
   copy: z
     .object({
       fileName: z.string(),
@@ -27,10 +23,10 @@ export const SellerDocument = z.object({
       bytes: z.int(),
       sentAt: instantMs,
       sentBy: z.string(),
-      /** Staff have opened it: it is not replaced any more. */
-      isOpened: z.boolean(),
+      isOpened: z.boolean().describe('Staff have opened it: it is not replaced any more.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The newest signed copy.'),
 });
 export type SellerDocument = z.infer<typeof SellerDocument>;
 

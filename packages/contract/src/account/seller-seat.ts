@@ -1,7 +1,7 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { DeliveryState } from '../administration/deliveries.ts';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 import { SellerDocument } from './seller-document.ts';
 import { ReleasedStatement } from './seller-statement.ts';
 
@@ -15,29 +15,27 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A part of the draft of a sale, what the seller's side said to it, and how far its approval has come. */
 export const ApprovalItem = z.object({
-  /** Id of the parcel; `sale` for everything else. */
-  id: z.string(),
+  id: z.string().describe('Id of the parcel; `sale` for everything else.'),
   title: z.string(),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Hash of the current part: an answer names it. */
-  hash,
+  hash: hash.describe('Hash of the current part: an answer names it.'),
   status: z.enum(['waiting', 'partly', 'accepted', 'commented', 'changed']),
-  /** Oldest first. */
-  answers: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      isMine: z.boolean(),
-      kind: z.enum(['accept', 'comment']),
-      comment: z.string(),
-      at: instantMs,
-      /** To the part as it is now. */
-      isCurrent: z.boolean(),
-      reply: z.string().nullable(),
-      repliedBy: z.string().nullable(),
-      isResolved: z.boolean(),
-    }),
-  ),
+  answers: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        isMine: z.boolean(),
+        kind: z.enum(['accept', 'comment']),
+        comment: z.string(),
+        at: instantMs,
+        isCurrent: z.boolean().describe('To the part as it is now.'),
+        reply: z.string().nullable(),
+        repliedBy: z.string().nullable(),
+        isResolved: z.boolean(),
+      }),
+    )
+    .describe('Oldest first.'),
 });
 export type ApprovalItem = z.infer<typeof ApprovalItem>;
 
@@ -49,8 +47,7 @@ export const SaleApproval = z.object({
   note: z.string(),
   askedBy: z.string(),
   askedAt: instantMs,
-  /** The sale as a buyer will see it. */
-  previewUrl: z.string(),
+  previewUrl: z.string().describe('The sale as a buyer will see it.'),
   items: z.array(ApprovalItem),
 });
 export type SaleApproval = z.infer<typeof SaleApproval>;
@@ -61,8 +58,9 @@ export type SaleApproval = z.infer<typeof SaleApproval>;
  */
 export const SellerMessage = z.object({
   id: z.string(),
-  /** Name of the office or of the seller's side; the address for a message that came by email. */
-  name: z.string(),
+  name: z
+    .string()
+    .describe('Name of the office or of the seller’s side; the address for a message that came by email.'),
   fromStaff: z.boolean(),
   text: z.string(),
   at: instantMs,
@@ -76,14 +74,11 @@ export const SellerSeat = z.object({
   name: z.string(),
   zone: Zone,
   isPublic: z.boolean(),
-  /** Null while the office has not asked. */
-  approval: SaleApproval.nullable(),
-  /** To sign, oldest first; those that are done or withdrawn too. */
-  documents: z.array(SellerDocument),
+  approval: SaleApproval.nullable().describe('Null while the office has not asked.'),
+  documents: z.array(SellerDocument).describe('To sign, oldest first; those that are done or withdrawn too.'),
   messages: z.array(SellerMessage),
   unread: z.int(),
-  /** Released statements, newest first. */
-  statements: z.array(ReleasedStatement),
+  statements: z.array(ReleasedStatement).describe('Released statements, newest first.'),
   serverTimeMs: instantMs,
 });
 export type SellerSeat = z.infer<typeof SellerSeat>;

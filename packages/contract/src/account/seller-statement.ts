@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { SettlementPhase } from '../administration/results.ts';
-import { instantMs } from '../wire/instant.ts';
+import { cents, instantMs } from '../wire/units.ts';
 
-const cents = z.int();
-const owed = z.int().min(0, 'Write an amount of zero or more.').max(10_000_000_000, 'This is too large.');
+const owed = z
+  .int()
+  .min(0, 'Write an amount of zero or more.')
+  .max(10_000_000_000, 'This is too large.')
+  .describe('Canadian cents.');
 const share = z.int().min(0, 'Write a share such as 2%.').max(10_000, 'Use at most 100%.');
 
 /** A statement for a seller as the rules make it: amounts in cents. */
@@ -24,8 +27,10 @@ export const SellerStatementView = z.object({
     }),
   ),
   unsold: z.array(z.object({ parcelId: z.string(), name: z.string(), phase: SettlementPhase.nullable() })),
-  /** Deposits of buyers who defaulted, which the seller keeps. Absent in statements of earlier versions. */
-  kept: z.array(z.object({ parcelId: z.string(), name: z.string(), cents })).exactOptional(),
+  kept: z
+    .array(z.object({ parcelId: z.string(), name: z.string(), cents }))
+    .exactOptional()
+    .describe('Deposits of buyers who defaulted, which the seller keeps. Absent in statements of earlier versions.'),
   charges: z.array(z.object({ name: z.string(), cents, taxCents: cents })),
   priceCents: cents,
   deductionsCents: cents,
@@ -60,12 +65,10 @@ export type SellerTermsInput = z.infer<typeof SellerTermsInput>;
 
 /** The statement of a sale for staff; the draft is worked out anew each time. */
 export const StaffStatement = z.object({
-  /** Version of the terms; 0 before they are entered. */
-  version: z.int(),
+  version: z.int().describe('Version of the terms; 0 before they are entered.'),
   terms: SellerTermsInput.nullable(),
   draft: SellerStatementView.nullable(),
-  /** Lots that keep it from being released. */
-  notFinal: z.array(z.string()),
+  notFinal: z.array(z.string()).describe('Lots that keep it from being released.'),
   released: z.array(ReleasedStatement),
 });
 export type StaffStatement = z.infer<typeof StaffStatement>;
@@ -76,6 +79,6 @@ export type StaffStatement = z.infer<typeof StaffStatement>;
  */
 export const StatementAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('enter'), seenVersion: z.int().min(0), terms: SellerTermsInput }),
-  z.object({ action: z.literal('release'), seenVersion: z.int().min(1), seenNetCents: z.int() }),
+  z.object({ action: z.literal('release'), seenVersion: z.int().min(1), seenNetCents: cents }),
 ]);
 export type StatementAction = z.infer<typeof StatementAction>;

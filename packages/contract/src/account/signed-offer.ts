@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 import { PrivateDocumentQuery } from './private-document.ts';
 
 /** People who sign one offer. */
@@ -10,17 +10,15 @@ export const MAX_SIGNED_COPIES = 20;
 /** A signed copy of an offer to purchase, without its bytes. */
 export const SignedOffer = z.object({
   id: z.string(),
-  /** The buyer sent it, staff kept it, or the signature service brought it. */
-  source: z.enum(['buyer', 'staff', 'service']),
+  source: z
+    .enum(['buyer', 'staff', 'service'])
+    .describe('The buyer sent it, staff kept it, or the signature service brought it.'),
   fileName: z.string(),
   bytes: z.int(),
   sentAt: instantMs,
-  /** Null when the service brought it. */
-  sentBy: z.string().nullable(),
-  /** Staff have opened it: the buyer does not replace it any more. */
-  isOpened: z.boolean(),
-  /** Reason for the return; null when it was not returned. */
-  sentBackBecause: z.string().nullable(),
+  sentBy: z.string().nullable().describe('Null when the service brought it.'),
+  isOpened: z.boolean().describe('Staff have opened it: the buyer does not replace it any more.'),
+  sentBackBecause: z.string().nullable().describe('Reason for the return; null when it was not returned.'),
 });
 export type SignedOffer = z.infer<typeof SignedOffer>;
 
@@ -32,8 +30,9 @@ const Signer = z.object({
 /** An offer that a signature service was asked to have signed. */
 export const SignatureRequest = z.object({
   id: z.string(),
-  /** `asked`: it is on its way to the service. `failed`: the service does not take it. */
-  status: z.enum(['asked', 'sent', 'completed', 'declined', 'withdrawn', 'failed']),
+  status: z
+    .enum(['asked', 'sent', 'completed', 'declined', 'withdrawn', 'failed'])
+    .describe('`asked`: it is on its way to the service. `failed`: the service does not take it.'),
   signers: z.array(z.object({ name: z.string(), email: z.string() })),
   reason: z.string().nullable(),
   askedBy: z.string(),
@@ -44,12 +43,9 @@ export type SignatureRequest = z.infer<typeof SignatureRequest>;
 
 /** Progress of the signature of the current offer of a purchase, for staff. */
 export const OfferSigning = z.object({
-  /** Newest first. */
-  copies: z.array(SignedOffer),
-  /** The newest request to the service. */
-  request: SignatureRequest.nullable(),
-  /** A signature service is set up. */
-  hasService: z.boolean(),
+  copies: z.array(SignedOffer).describe('Newest first.'),
+  request: SignatureRequest.nullable().describe('The newest request to the service.'),
+  hasService: z.boolean().describe('A signature service is set up.'),
 });
 export type OfferSigning = z.infer<typeof OfferSigning>;
 
@@ -63,8 +59,7 @@ export const OwnSigning = z.object({
     isOpened: true,
     sentBackBecause: true,
   }).nullable(),
-  /** The signature service has written to those who sign. */
-  isServiceAsked: z.boolean(),
+  isServiceAsked: z.boolean().describe('The signature service has written to those who sign.'),
 });
 export type OwnSigning = z.infer<typeof OwnSigning>;
 
@@ -80,14 +75,12 @@ const reason = (missing: string) => z.string().trim().min(1, missing).max(1000, 
 export const SigningAction = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('send_back'),
-    /** The copy that was looked at. */
-    copyId: z.uuid(),
+    copyId: z.uuid().describe('The copy that was looked at.'),
     reason: reason('Write what has to be different.'),
   }),
   z.object({
     action: z.literal('ask_service'),
-    /** The same `id` is one request. */
-    id: z.uuid(),
+    id: z.uuid().describe('The same `id` is one request.'),
     signers: z
       .array(Signer)
       .min(1, 'Write who signs.')

@@ -1,7 +1,7 @@
 import { KEY_SCOPE_NAMES, MAX_OVERLAP_HOURS } from '@quarterline/rules';
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
 import { lineText } from '../wire/line-text.ts';
+import { instantMs } from '../wire/units.ts';
 
 const scope = z.enum(KEY_SCOPE_NAMES);
 
@@ -9,19 +9,16 @@ const scope = z.enum(KEY_SCOPE_NAMES);
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** The beginning of the key, by which it is recognised. */
-  prefix: z.string(),
+  prefix: z.string().describe('The beginning of the key, by which it is recognised.'),
   scopes: z.array(scope),
   state: z.enum(['in_force', 'revoked', 'expired', 'maker_left']),
   madeBy: z.string(),
   madeAt: instantMs,
   expiresAt: instantMs,
-  /** To the minute; null: never used. */
-  lastUsedAt: instantMs.nullable(),
+  lastUsedAt: instantMs.nullable().describe('To the minute; null: never used.'),
   revokedAt: instantMs.nullable(),
   revokedBy: z.string().nullable(),
-  /** A newer key stands in its place. */
-  isReplaced: z.boolean(),
+  isReplaced: z.boolean().describe('A newer key stands in its place.'),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 

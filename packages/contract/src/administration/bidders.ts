@@ -11,13 +11,14 @@ export const RegistrationNote = z.object({ text: z.string().trim().min(1, 'Write
  */
 export const BidderMessage = z.object({
   id: z.uuid(),
-  /** Everybody in these states, or these people alone. */
-  to: z.union([
-    z.object({
-      statuses: z.array(z.enum(['requested', 'approved', 'declined', 'suspended'])).min(1, 'Choose who gets it.'),
-    }),
-    z.object({ registrationIds: z.array(z.uuid()).min(1, 'Choose who gets it.').max(5000) }),
-  ]),
+  to: z
+    .union([
+      z.object({
+        statuses: z.array(z.enum(['requested', 'approved', 'declined', 'suspended'])).min(1, 'Choose who gets it.'),
+      }),
+      z.object({ registrationIds: z.array(z.uuid()).min(1, 'Choose who gets it.').max(5000) }),
+    ])
+    .describe('Everybody in these states, or these people alone.'),
   subject: z
     .string()
     .trim()

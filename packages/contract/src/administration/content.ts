@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_TYPES } from '../publication/content-types.ts';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 
 export const ContentState = z.enum(['draft', 'public', 'changed', 'taken_back']);
 export type ContentState = z.infer<typeof ContentState>;
@@ -12,8 +12,7 @@ export const ContentList = z.object({
       id: z.uuid(),
       title: z.string(),
       detail: z.string(),
-      /** Under which subject it is listed; empty where a kind has none. */
-      group: z.string(),
+      group: z.string().describe('Under which subject it is listed; empty where a kind has none.'),
       order: z.number().nullable(),
       state: ContentState,
       updatedAt: instantMs,
@@ -37,8 +36,7 @@ export const ContentItem = z.object({
   type: z.enum(CONTENT_TYPES),
   version: z.int(),
   draft: z.record(z.string(), z.unknown()),
-  /** As the public reads it; null when it does not. */
-  public: z.record(z.string(), z.unknown()).nullable(),
+  public: z.record(z.string(), z.unknown()).nullable().describe('As the public reads it; null when it does not.'),
   state: ContentState,
   updatedAt: instantMs,
   updatedBy: z.string().nullable(),
@@ -68,8 +66,7 @@ export const ContentVersion = z.object({ version: z.int() });
 export const MarkdownRequest = z.object({ markdown: z.string().max(200_000) });
 export const MarkdownAnswer = z.object({
   html: z.string(),
-  /** The anchors other pages may point at. */
-  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })).describe('The anchors other pages may point at.'),
 });
 export type MarkdownAnswer = z.infer<typeof MarkdownAnswer>;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
+import { cents, durationMs, instantMs } from '../wire/units.ts';
 import { SettlementPhase } from './results.ts';
 
-const cents = z.int();
 const reason = z
   .string()
   .trim()
@@ -19,8 +18,7 @@ const forBidders = z
 export const ControlEntry = z.object({
   sequence: z.int(),
   at: instantMs,
-  /** A bidder's number, a person of staff, or "Engine". */
-  who: z.string(),
+  who: z.string().describe(`A bidder’s number, a person of staff, or "Engine".`),
   text: z.string(),
   parcelId: z.string().nullable(),
   refused: z.boolean(),
@@ -38,19 +36,17 @@ export const PendingVoid = z.object({
   action: z.enum(TWO_PEOPLE_ACTIONS),
   parcelId: z.string().nullable(),
   bidId: z.string().nullable(),
-  /** Null of a tender that is not opened. */
-  amountCents: cents.nullable(),
+  amountCents: cents.nullable().describe('Null of a tender that is not opened.'),
   bidderId: z.string().nullable(),
-  /** For the seller's answer: true to accept. */
-  accepts: z.boolean().nullable(),
+  accepts: z.boolean().nullable().describe('For the seller’s answer: true to accept.'),
   reason: z.string(),
   askedByName: z.string(),
-  /** The caller asked: then it is for somebody else to confirm. */
-  askedByYou: z.boolean(),
-  /** Sentence about why the caller cannot confirm it; null when they can. */
-  confirmRefusal: z.string().nullable(),
-  /** Names of the people who can confirm it. */
-  canConfirm: z.array(z.string()),
+  askedByYou: z.boolean().describe('The caller asked: then it is for somebody else to confirm.'),
+  confirmRefusal: z
+    .string()
+    .nullable()
+    .describe('Sentence about why the caller cannot confirm it; null when they can.'),
+  canConfirm: z.array(z.string()).describe('Names of the people who can confirm it.'),
   askedAt: instantMs,
   expiresAt: instantMs,
 });
@@ -73,43 +69,51 @@ export const ControlBidder = z.object({
   name: z.string(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   phone: z.string().nullable(),
-  /** Message of the mail server about a returned email; null while emails arrive. */
-  mailReturns: z.string().nullable(),
+  mailReturns: z
+    .string()
+    .nullable()
+    .describe('Message of the mail server about a returned email; null while emails arrive.'),
   limitCents: cents.nullable(),
   late: z.boolean(),
   requestedAt: instantMs,
-  /** Staff wait for an answer of the bidder's: the request does not wait for staff. */
-  moreAsked: z.boolean(),
-  /** Another limit than the one staff last set, and since when it is asked for; null while none is. */
-  waitingLimit: z.object({ cents, askedAt: instantMs }).nullable(),
+  moreAsked: z.boolean().describe('Staff wait for an answer of the bidder’s: the request does not wait for staff.'),
+  waitingLimit: z
+    .object({ cents, askedAt: instantMs })
+    .nullable()
+    .describe('Another limit than the one staff last set, and since when it is asked for; null while none is.'),
 });
 export type ControlBidder = z.infer<typeof ControlBidder>;
 
 /** `GET /api/admin/auctions/{slug}/control`: what the control board knows beside the live stream. */
 export const ControlBoard = z.object({
   serverTimeMs: instantMs,
-  /** The last entry of the record that this was made from. */
-  sequence: z.int(),
-  /** Approved bidders with an open stream to the node that answers: what other nodes serve it does not know. */
-  connected: z.int(),
+  sequence: z.int().describe('The last entry of the record that this was made from.'),
+  connected: z
+    .int()
+    .describe(
+      'Approved bidders with an open stream to the node that answers: what other nodes serve it does not know.',
+    ),
   approved: z.int(),
-  /** For a sealed tender: its openers, and the instant of their key; null before. */
-  openers: z.array(z.object({ name: z.string(), keyMadeAt: instantMs.nullable() })).exactOptional(),
+  openers: z
+    .array(z.object({ name: z.string(), keyMadeAt: instantMs.nullable() }))
+    .exactOptional()
+    .describe('For a sealed tender: its openers, and the instant of their key; null before.'),
   refusedBids: z.int(),
-  /** Bidders who bid in the last ten minutes, taken or refused. */
-  activeBidders: z.int(),
+  activeBidders: z.int().describe('Bidders who bid in the last ten minutes, taken or refused.'),
   bidders: z.array(ControlBidder),
-  /** Newest first. */
-  entries: z.array(ControlEntry),
+  entries: z.array(ControlEntry).describe('Newest first.'),
   pendingVoids: z.array(PendingVoid),
-  /** Names of staff who may be one of the two people in this sale. */
-  twoPeople: z.array(z.string()),
-  /** Reported, not voided and not answered yet; newest first. */
-  mistakes: z.array(ControlMistake),
-  /** Fewer machines hold a bid than was agreed: null while there are enough. `holding` is null before it is known. */
-  missingMachines: z.object({ holding: z.int().nullable(), wanted: z.int(), refusesBids: z.boolean() }).nullable(),
-  /** Steps after the close whose date has passed. */
-  overdue: z.array(z.object({ parcelId: z.string(), phase: SettlementPhase, dueAt: instantMs })),
+  twoPeople: z.array(z.string()).describe('Names of staff who may be one of the two people in this sale.'),
+  mistakes: z.array(ControlMistake).describe('Reported, not voided and not answered yet; newest first.'),
+  missingMachines: z
+    .object({ holding: z.int().nullable(), wanted: z.int(), refusesBids: z.boolean() })
+    .nullable()
+    .describe(
+      'Fewer machines hold a bid than was agreed: null while there are enough. `holding` is null before it is known.',
+    ),
+  overdue: z
+    .array(z.object({ parcelId: z.string(), phase: SettlementPhase, dueAt: instantMs }))
+    .describe('Steps after the close whose date has passed.'),
 });
 export type ControlBoard = z.infer<typeof ControlBoard>;
 
@@ -124,7 +128,7 @@ export const ControlAction = z.discriminatedUnion('kind', [
     reason,
     forBidders,
   }),
-  z.object({ kind: z.literal('add_time'), parcelId: z.uuid(), byMs: z.int().positive().max(86_400_000), reason }),
+  z.object({ kind: z.literal('add_time'), parcelId: z.uuid(), byMs: durationMs.positive().max(86_400_000), reason }),
   z.object({
     kind: z.literal('announce'),
     text: z.string().trim().min(1, 'Write what bidders shall read.').max(500, 'Use at most 500 characters.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 
 /** Kinds of tasks that wait for the office, most urgent first. */
 export const WAITING_KINDS = [
@@ -24,10 +24,11 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 export const Waiting = z.object({
   kind: z.enum(WAITING_KINDS),
   count: z.int().positive(),
-  /** The sale that it is about; null for the whole office. */
-  sale: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Since when the oldest waits; of a settlement, when the first is due. */
-  at: instantMs,
+  sale: z
+    .object({ slug: z.string(), name: z.string() })
+    .nullable()
+    .describe('The sale that it is about; null for the whole office.'),
+  at: instantMs.describe('Since when the oldest waits; of a settlement, when the first is due.'),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -53,8 +54,10 @@ export const AdminDashboard = z.object({
       requested: z.int(),
     }),
   ),
-  /** For administrators, until every step but the days off is done; null for others and after that. */
-  firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
+  firstSteps: z
+    .array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))
+    .nullable()
+    .describe('For administrators, until every step but the days off is done; null for others and after that.'),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../account/account.ts';
 import { EmailFile } from '../wire/email-files.ts';
+import { instantMs } from '../wire/units.ts';
 import { DELIVERY_SORTS, listSort } from './list-sort.ts';
 
 export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'kept', 'returned', 'dead', 'suppressed'] as const;
@@ -24,7 +25,7 @@ const DeliveryTry = z.object({
   attempt: z.int(),
   outcome: z.enum(DELIVERY_OUTCOMES),
   detail: z.string().nullable(),
-  at: z.int(),
+  at: instantMs,
 });
 export type DeliveryTry = z.infer<typeof DeliveryTry>;
 
@@ -34,26 +35,27 @@ export const Delivery = z.object({
   channel: DeliveryChannel,
   to: z.string(),
   subject: z.string(),
-  /** Which kind of email, and what it follows from. */
-  occasion: z.string(),
+  occasion: z.string().describe('Which kind of email, and what it follows from.'),
   list: z.string().nullable(),
   state: DeliveryState,
   attempts: z.int(),
-  createdAt: z.int(),
-  sentAt: z.int().nullable(),
-  /** Instant of the next attempt; null without one. */
-  nextAttemptAt: z.int().nullable(),
+  createdAt: instantMs,
+  sentAt: instantMs.nullable(),
+  nextAttemptAt: instantMs.nullable().describe('Instant of the next attempt; null without one.'),
   lastError: z.string().nullable(),
   canRetry: z.boolean(),
-  /** Reason why list emails to the address are stopped: a returned email. Null when they are not. */
-  stoppedBecause: z.string().nullable(),
+  stoppedBecause: z
+    .string()
+    .nullable()
+    .describe('Reason why list emails to the address are stopped: a returned email. Null when they are not.'),
   tries: z.array(DeliveryTry),
 });
 export type Delivery = z.infer<typeof Delivery>;
 export const Deliveries = z.object({
   deliveries: z.array(Delivery),
-  /** `misread`: reports in the folder of returned mail that nobody could make sense of, of the last month. */
-  counts: z.object({ waiting: z.int(), dead: z.int(), misread: z.int() }),
+  counts: z
+    .object({ waiting: z.int(), dead: z.int(), misread: z.int() })
+    .describe('`misread`: reports in the folder of returned mail that nobody could make sense of, of the last month.'),
   next: z.string().nullable(),
 });
 export type Deliveries = z.infer<typeof Deliveries>;
@@ -62,7 +64,7 @@ export type Deliveries = z.infer<typeof Deliveries>;
 export const DeliveryText = z.object({
   to: z.string(),
   subject: z.string(),
-  createdAt: z.int(),
+  createdAt: instantMs,
   state: DeliveryState,
   tries: z.array(DeliveryTry),
   text: z.string(),

@@ -8,6 +8,7 @@ import {
   typedSlug,
 } from '@quarterline/fields';
 import { z } from 'zod';
+import { instantMs } from '../wire/units.ts';
 import { FirstPage } from '../wire/upload.ts';
 import { AdminSaleStatus } from './frame.ts';
 
@@ -20,8 +21,7 @@ export type DraftParcel = z.infer<typeof DraftParcel>;
 
 export const DraftGroup = z.object({
   id: z.uuid(),
-  /** The id of the parcel through which the whole is sold. */
-  blockId: z.uuid(),
+  blockId: z.uuid().describe('The id of the parcel through which the whole is sold.'),
   slug: typedSlug,
   name: typedLine,
   parcelIds: z.array(entryId).max(200),
@@ -43,12 +43,11 @@ export const DraftDocument = z.object({
   slug: typedSlug,
   kind: z.enum(DOCUMENT_KINDS),
   name: typedLine,
-  /** Empty: all parcels. */
-  parcelIds: z.array(entryId).max(200),
-  /** Text in place of the parcels, for a document that was published with a text of its own. */
-  scope: typedLine.nullable(),
+  parcelIds: z.array(entryId).max(200).describe('Empty: all parcels.'),
+  scope: typedLine
+    .nullable()
+    .describe('Text in place of the parcels, for a document that was published with a text of its own.'),
   firstAt: z.iso.datetime(),
-  /** Oldest first; the last is the one in force. */
   versions: z
     .array(
       z.object({
@@ -57,13 +56,13 @@ export const DraftDocument = z.object({
         mediaType: typedLine,
         bytes: z.int().positive(),
         at: z.iso.datetime(),
-        /** Page count of an inspected PDF. */
-        pages: z.int().positive().exactOptional(),
+        pages: z.int().positive().exactOptional().describe('Page count of an inspected PDF.'),
         firstPage: FirstPage.exactOptional(),
       }),
     )
     .min(1)
-    .max(60),
+    .max(60)
+    .describe('Oldest first; the last is the one in force.'),
 });
 export type DraftDocument = z.infer<typeof DraftDocument>;
 
@@ -82,8 +81,9 @@ export const DraftRules = z.object({
   jumpIncrements: typedFigure,
   jumpShare: typedFigure,
   deposit: typedFigure,
-  /** Due date of the signed offer: business days after the day of the close, and a time of day. */
-  offerDays: typedFigure,
+  offerDays: typedFigure.describe(
+    'Due date of the signed offer: business days after the day of the close, and a time of day.',
+  ),
   offerTime: typedFigure,
   feeKind: z.enum(['none', 'flat', 'percent']),
   fee: typedFigure,
@@ -100,14 +100,13 @@ export type SaleFormat = z.infer<typeof SaleFormat>;
 /** Fields of a sale by sealed tender only; its openers and their keys are stored separately. */
 export const DraftTender = z.object({
   secondRound: z.boolean(),
-  /** To the second round: the bidders of so many highest tenders, or of all within a share of the highest. */
-  invites: z.enum(['highest', 'within']),
+  invites: z
+    .enum(['highest', 'within'])
+    .describe('To the second round: the bidders of so many highest tenders, or of all within a share of the highest.'),
   invited: typedFigure,
-  /** Length of the second round, from the opening of the first. */
-  roundHours: typedFigure,
+  roundHours: typedFigure.describe('Length of the second round, from the opening of the first.'),
   acceptance: z.enum(['at_starting_bid', 'seller_accepts']),
-  /** Days from the last opening within which the seller accepts. */
-  sellerDays: typedFigure,
+  sellerDays: typedFigure.describe('Days from the last opening within which the seller accepts.'),
 });
 export type DraftTender = z.infer<typeof DraftTender>;
 /** As a new draft has it. */
@@ -122,11 +121,9 @@ export const FIRST_TENDER: DraftTender = {
 
 export const SaleDraft = z.object({
   ...DraftSaleFields.shape,
-  /** Fixed once the sale is published. */
-  saleFormat: SaleFormat.default('ascending'),
+  saleFormat: SaleFormat.default('ascending').describe('Fixed once the sale is published.'),
   tender: DraftTender.default(FIRST_TENDER),
-  /** Wall-clock texts in the sale's zone: "Dec 1, 2026 at 9:00 AM". */
-  opensAt: typedFigure,
+  opensAt: typedFigure.describe(`Wall-clock texts in the sale’s zone: "Dec 1, 2026 at 9:00 AM".`),
   firstCloseAt: typedFigure,
   registrationClosesAt: typedFigure,
   closingMode: z.enum(['staggered', 'universal']),
@@ -136,8 +133,10 @@ export const SaleDraft = z.object({
   options: z.array(DraftOption).max(40),
   documents: z.array(DraftDocument).max(200),
   rules: DraftRules,
-  /** Accounts of the seller's side, by address: they may watch and may not bid. */
-  sellerAccounts: z.array(z.object({ id: entryId, email: typedLine, relation: z.enum(['seller', 'related']) })).max(40),
+  sellerAccounts: z
+    .array(z.object({ id: entryId, email: typedLine, relation: z.enum(['seller', 'related']) }))
+    .max(40)
+    .describe('Accounts of the seller’s side, by address: they may watch and may not bid.'),
 });
 export type SaleDraft = z.infer<typeof SaleDraft>;
 
@@ -165,7 +164,7 @@ export type DraftConflict = z.infer<typeof DraftConflict>;
 
 export const SavedDraft = z.object({
   version: z.int(),
-  savedAt: z.int(),
+  savedAt: instantMs,
   draft: SaleDraft,
   conflicts: z.array(DraftConflict),
 });
@@ -178,12 +177,10 @@ export type SavedDraft = z.infer<typeof SavedDraft>;
 export const PulseRequest = z.object({ version: z.int().positive(), section: z.string().max(40) });
 export const PulseAnswer = z.object({
   version: z.int(),
-  /** A sale opens, closes or is called off under an open editor. */
-  status: AdminSaleStatus,
-  publishedAt: z.int().nullable(),
-  /** Only when it is newer than what the asker has. */
-  draft: SaleDraft.nullable(),
-  savedAt: z.int(),
+  status: AdminSaleStatus.describe('A sale opens, closes or is called off under an open editor.'),
+  publishedAt: instantMs.nullable(),
+  draft: SaleDraft.nullable().describe('Only when it is newer than what the asker has.'),
+  savedAt: instantMs,
   savedBy: z.string(),
   others: z.array(z.object({ name: z.string(), section: z.string() })),
 });
@@ -194,12 +191,10 @@ export const DraftHistory = z.object({
   entries: z.array(
     z.object({
       version: z.int(),
-      at: z.int(),
+      at: instantMs,
       name: z.string(),
-      /** An action besides editing: "published", "postponed". */
-      action: z.string().nullable(),
-      /** False for words that stood against somebody else's and are kept here only. */
-      taken: z.boolean(),
+      action: z.string().nullable().describe('An action besides editing: "published", "postponed".'),
+      taken: z.boolean().describe('False for words that stood against somebody else’s and are kept here only.'),
       changes: z.array(DraftChange),
     }),
   ),

@@ -1,28 +1,28 @@
 import { RIGHTS, STAFF_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
 import { SaleStatus } from '../sale/sale-status.ts';
-import { instantMs } from '../wire/instant.ts';
 import { lineText } from '../wire/line-text.ts';
+import { instantMs } from '../wire/units.ts';
 
 /**
  * `GET /api/admin/frame`, with `?sale={slug}` of a page about one: what stands around every page of the administration.
  */
 export const AdminFrame = z.object({
   me: z.object({ id: z.string(), name: z.string(), role: z.enum(STAFF_ROLES), rights: z.array(z.enum(RIGHTS)) }),
-  /** False while no mail service is connected: nothing that is written leaves the machine. */
-  sendsMail: z.boolean(),
-  /** The sale that was asked about sells by sealed tender. */
-  isTender: z.boolean(),
-  /** Sales that sell now, then those to come, soonest first. */
-  liveAndNext: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      live: z.boolean(),
-      /** "Dec 1", on the sale's own wall; null while a draft has no date. */
-      when: z.string().nullable(),
-    }),
-  ),
+  sendsMail: z
+    .boolean()
+    .describe('False while no mail service is connected: nothing that is written leaves the machine.'),
+  isTender: z.boolean().describe('The sale that was asked about sells by sealed tender.'),
+  liveAndNext: z
+    .array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        live: z.boolean(),
+        when: z.string().nullable().describe(`"Dec 1", on the sale’s own wall; null while a draft has no date.`),
+      }),
+    )
+    .describe('Sales that sell now, then those to come, soonest first.'),
 });
 export type AdminFrame = z.infer<typeof AdminFrame>;
 
@@ -35,14 +35,14 @@ export const AdminSaleRow = z.object({
   name: z.string(),
   location: z.string(),
   status: AdminSaleStatus,
-  /** It sells by sealed tender. */
-  isTender: z.boolean(),
-  /** In words, with the zone: "Dec 1–3, 2026"; empty while a draft has none. */
-  dates: z.string(),
+  isTender: z.boolean().describe('It sells by sealed tender.'),
+  dates: z.string().describe('In words, with the zone: "Dec 1–3, 2026"; empty while a draft has none.'),
   opensAt: instantMs.nullable(),
   closesAt: instantMs.nullable(),
-  /** Next deadline: text and instant. */
-  deadline: z.object({ words: z.string(), at: instantMs.nullable(), text: z.string() }).nullable(),
+  deadline: z
+    .object({ words: z.string(), at: instantMs.nullable(), text: z.string() })
+    .nullable()
+    .describe('Next deadline: text and instant.'),
   summary: z.string(),
   unpublished: z.boolean(),
   archived: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LeadStatus } from '../wire/contact.ts';
 import { CONTACT_KINDS } from '../wire/form-rules.ts';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 import { DeliveryState } from './deliveries.ts';
 import { SettlementPhase } from './results.ts';
 
@@ -18,8 +18,7 @@ export const NewPersonNote = z.object({
 export const PersonSheet = z.object({
   id: z.string(),
   name: z.string(),
-  /** Ends with an address that no mail server has where there is no email. */
-  email: z.string(),
+  email: z.string().describe('Ends with an address that no mail server has where there is no email.'),
   phone: z.string().nullable(),
   postalAddress: z.string().nullable(),
   province: z.string().nullable(),
@@ -34,30 +33,33 @@ export const PersonSheet = z.object({
       requestedAt: instantMs,
     }),
   ),
-  /** Parcels and blocks that stand with this person in the settlement. */
-  purchases: z.array(
-    z.object({
-      saleSlug: z.string(),
-      saleName: z.string(),
-      name: z.string(),
-      phase: SettlementPhase,
-      dueAt: instantMs.nullable(),
-      zone: z.string(),
-    }),
-  ),
+  purchases: z
+    .array(
+      z.object({
+        saleSlug: z.string(),
+        saleName: z.string(),
+        name: z.string(),
+        phase: SettlementPhase,
+        dueAt: instantMs.nullable(),
+        zone: z.string(),
+      }),
+    )
+    .describe('Parcels and blocks that stand with this person in the settlement.'),
   sellerOf: z.array(z.object({ saleSlug: z.string(), saleName: z.string(), relation: z.enum(['seller', 'related']) })),
-  /** Forms of the site from the same email address, the newest first, fifty at most. */
-  forms: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(CONTACT_KINDS),
-      message: z.string(),
-      status: LeadStatus,
-      receivedAt: instantMs,
-    }),
-  ),
-  /** Emails to the address, the newest first, fifty at most. */
-  emails: z.array(z.object({ id: z.string(), subject: z.string(), at: instantMs, state: DeliveryState })),
+  forms: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(CONTACT_KINDS),
+        message: z.string(),
+        status: LeadStatus,
+        receivedAt: instantMs,
+      }),
+    )
+    .describe('Forms of the site from the same email address, the newest first, fifty at most.'),
+  emails: z
+    .array(z.object({ id: z.string(), subject: z.string(), at: instantMs, state: DeliveryState }))
+    .describe('Emails to the address, the newest first, fifty at most.'),
   notes: z.array(
     z.object({
       id: z.string(),

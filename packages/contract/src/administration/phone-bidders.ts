@@ -5,6 +5,7 @@ import { RegistrationRequest } from '../sale/registration.ts';
 import { TermsVersion } from '../sale/terms.ts';
 import { EmailFile } from '../wire/email-files.ts';
 import { lineText } from '../wire/line-text.ts';
+import { instantMs } from '../wire/units.ts';
 
 /** Ways in which a person without email accepts the Conditions of Sale. */
 export const ACCEPTANCE_WAYS = {
@@ -49,14 +50,13 @@ export const PhoneBidderForm = z.object({
   province: z.string(),
   terms: TermsVersion.nullable(),
   termsOfUse: TermsVersion.nullable(),
-  /** A sentence about why nobody can be added; null when somebody can. */
-  notOpen: z.string().nullable(),
+  notOpen: z.string().nullable().describe('A sentence about why nobody can be added; null when somebody can.'),
   isTender: z.boolean(),
   asksIdentity: z.boolean(),
-  /** A signed paper can be kept here. */
-  takesCopy: z.boolean(),
-  /** People without email from other sales, who have not asked to bid in this one. */
-  known: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string(), postalAddress: z.string() })),
+  takesCopy: z.boolean().describe('A signed paper can be kept here.'),
+  known: z
+    .array(z.object({ id: z.string(), name: z.string(), phone: z.string(), postalAddress: z.string() }))
+    .describe('People without email from other sales, who have not asked to bid in this one.'),
 });
 export type PhoneBidderForm = z.infer<typeof PhoneBidderForm>;
 
@@ -66,8 +66,9 @@ export type PhoneBidderForm = z.infer<typeof PhoneBidderForm>;
  */
 export const RecordedAcceptanceRequest = z.object({
   version: z.int().positive(),
-  /** The person of staff read them to the bidder just now, and the bidder agreed. */
-  isRead: z.literal(true, { error: 'Tick this once you have read it to them and they agreed.' }),
+  isRead: z
+    .literal(true, { error: 'Tick this once you have read it to them and they agreed.' })
+    .describe('The person of staff read them to the bidder just now, and the bidder agreed.'),
 });
 export type RecordedAcceptanceRequest = z.infer<typeof RecordedAcceptanceRequest>;
 
@@ -85,10 +86,9 @@ export const ContactTask = ContactPerson.extend({
   id: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Files of the email that the task replaces. */
-  files: z.array(EmailFile),
-  createdAt: z.int(),
-  done: z.object({ way: z.enum(['phone', 'letter']), by: z.string(), at: z.int() }).nullable(),
+  files: z.array(EmailFile).describe('Files of the email that the task replaces.'),
+  createdAt: instantMs,
+  done: z.object({ way: z.enum(['phone', 'letter']), by: z.string(), at: instantMs }).nullable(),
 });
 export type ContactTask = z.infer<typeof ContactTask>;
 /** Somebody without email, with what they accepted and how. */
@@ -101,7 +101,7 @@ export const PhoneBidder = ContactPerson.extend({
       way: AcceptanceWay,
       acceptedOn: z.string(),
       recordedBy: z.string(),
-      recordedAt: z.int(),
+      recordedAt: instantMs,
       hasCopy: z.boolean(),
     }),
   ),
@@ -114,10 +114,8 @@ export type PhoneBidder = z.infer<typeof PhoneBidder>;
  */
 export const ContactTasks = z.object({
   tasks: z.array(ContactTask),
-  /** People without email who asked to bid in this sale. */
-  people: z.array(PhoneBidder),
-  /** The Conditions of Sale in force. */
-  terms: TermsVersion.nullable(),
+  people: z.array(PhoneBidder).describe('People without email who asked to bid in this sale.'),
+  terms: TermsVersion.nullable().describe('The Conditions of Sale in force.'),
 });
 export type ContactTasks = z.infer<typeof ContactTasks>;
 

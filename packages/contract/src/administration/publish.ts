@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApprovalItem } from '../account/seller-seat.ts';
 import { TenderOpener } from '../sale/tenders.ts';
+import { instantMs } from '../wire/units.ts';
 import { SaleDraft } from './draft.ts';
 import { AdminSaleStatus } from './frame.ts';
 
@@ -8,8 +9,7 @@ import { AdminSaleStatus } from './frame.ts';
 export const Audience = z.object({
   registered: z.int(),
   approved: z.int(),
-  /** Addresses that asked to hear of changes to this sale. */
-  reminders: z.int(),
+  reminders: z.int().describe('Addresses that asked to hear of changes to this sale.'),
 });
 export type Audience = z.infer<typeof Audience>;
 
@@ -21,46 +21,50 @@ export const AdminSale = z.object({
   archived: z.boolean(),
   version: z.int(),
   draft: SaleDraft,
-  /** The draft as it was last made public; null before the first time. */
-  publicDraft: SaleDraft.nullable(),
-  savedAt: z.int(),
+  publicDraft: SaleDraft.nullable().describe('The draft as it was last made public; null before the first time.'),
+  savedAt: instantMs,
   savedBy: z.string().nullable(),
-  publishedAt: z.int().nullable(),
+  publishedAt: instantMs.nullable(),
   publishedBy: z.string().nullable(),
-  publishAt: z.int().nullable(),
-  /** Reason why a due publication failed. */
-  publishRefused: z.string().nullable(),
-  /** Parcels that were withdrawn, and those with bids: their prices and places are fixed. */
-  withdrawnParcelIds: z.array(z.string()),
+  publishAt: instantMs.nullable(),
+  publishRefused: z.string().nullable().describe('Reason why a due publication failed.'),
+  withdrawnParcelIds: z
+    .array(z.string())
+    .describe('Parcels that were withdrawn, and those with bids: their prices and places are fixed.'),
   parcelIdsWithBids: z.array(z.string()),
   audience: Audience,
   previewUrl: z.string(),
   publicUrl: z.string(),
   termsVersion: z.int(),
-  /** Null while the terms of use of the site are not published: then no sale can be. */
-  termsOfUseVersion: z.int().nullable(),
-  /** Private documents of bidders can be kept: without it no sale can ask for identity. */
-  takesDocuments: z.boolean(),
-  /** A code can be sent to a phone here. */
-  sendsCodes: z.boolean(),
-  /** Openers of the tenders, in order; empty for an auction. */
-  openers: z.array(TenderOpener),
-  /** A form of the offer to purchase is active for it. Without one buyers get a summary. */
-  hasOfferForm: z.boolean(),
-  /** Requests that a second person has not confirmed, a sentence each. */
-  waitsForSecondPerson: z.array(z.string()),
-  /** Parts of the saved draft that its seller has yet to approve; empty where nobody is named as the seller. */
-  unapproved: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      status: ApprovalItem.shape.status,
-      /** Unresolved comments of the seller's side. */
-      comments: z.array(z.string()),
-    }),
-  ),
+  termsOfUseVersion: z
+    .int()
+    .nullable()
+    .describe('Null while the terms of use of the site are not published: then no sale can be.'),
+  takesDocuments: z
+    .boolean()
+    .describe('Private documents of bidders can be kept: without it no sale can ask for identity.'),
+  sendsCodes: z.boolean().describe('A code can be sent to a phone here.'),
+  openers: z.array(TenderOpener).describe('Openers of the tenders, in order; empty for an auction.'),
+  hasOfferForm: z
+    .boolean()
+    .describe('A form of the offer to purchase is active for it. Without one buyers get a summary.'),
+  waitsForSecondPerson: z
+    .array(z.string())
+    .describe('Requests that a second person has not confirmed, a sentence each.'),
+  unapproved: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        status: ApprovalItem.shape.status,
+        comments: z.array(z.string()).describe('Unresolved comments of the seller’s side.'),
+      }),
+    )
+    .describe(
+      'Parts of the saved draft that its seller has yet to approve; empty where nobody is named as the seller.',
+    ),
   team: z.array(z.object({ slug: z.string(), name: z.string() })),
-  serverTimeMs: z.int(),
+  serverTimeMs: instantMs,
 });
 export type AdminSale = z.infer<typeof AdminSale>;
 
@@ -74,14 +78,15 @@ export const PublishRequest = z.object({
   version: z.int().positive(),
   tell: z.boolean().default(true),
   reason: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
-  /** Reason for publishing without the seller's full approval; empty when there is one. */
-  withoutApproval,
+  withoutApproval: withoutApproval.describe(
+    'Reason for publishing without the seller’s full approval; empty when there is one.',
+  ),
   acceptedDoubts,
 });
 export type PublishRequest = z.input<typeof PublishRequest>;
 
 /** `POST …/publish-at`: make whatever the draft then is public at an instant, exactly once; null takes it back. */
-export const PublishAtRequest = z.object({ at: z.int().positive().nullable(), withoutApproval, acceptedDoubts });
+export const PublishAtRequest = z.object({ at: instantMs.positive().nullable(), withoutApproval, acceptedDoubts });
 
 /** `POST …/act` */
 const reason = z
@@ -100,7 +105,8 @@ export type SaleAction = z.infer<typeof SaleAction>;
  * `POST /api/admin/table`: the bytes of a CSV or XLSX file, or pasted text, read into cells. Formulas stay text.
  */
 export const SheetTable = z.object({
-  /** Visible sheets first. `name`: empty for a file of text, which has one sheet. */
-  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean(), rows: z.array(z.array(z.string())) })),
+  sheets: z
+    .array(z.object({ name: z.string(), isHidden: z.boolean(), rows: z.array(z.array(z.string())) }))
+    .describe('Visible sheets first. `name`: empty for a file of text, which has one sheet.'),
 });
 export type SheetTable = z.infer<typeof SheetTable>;

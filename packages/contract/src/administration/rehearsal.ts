@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantMs } from '../wire/units.ts';
 
 /** `POST /api/admin/auctions/{slug}/rehearsals`: in a quarter of an hour, or with time to talk. */
 export const BeginRehearsal = z.object({ pace: z.enum(['short', 'long']) });
@@ -13,7 +14,7 @@ export const Rehearsals = z.object({
     z.object({
       slug: z.string(),
       status: z.enum(['upcoming', 'live', 'completed', 'postponed', 'cancelled']),
-      at: z.int(),
+      at: instantMs,
     }),
   ),
 });

@@ -1,8 +1,7 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
+import { cents, instantMs } from '../wire/units.ts';
 import { AdminSaleStatus } from './frame.ts';
-
-const cents = z.int();
 
 /** Tables of a sale for a spreadsheet. */
 export const SALE_SHEETS = ['results', 'bids', 'bidders'] as const;
@@ -28,10 +27,12 @@ export const SaleReport = z.object({
       bidders: z.int(),
     }),
   ),
-  /** Sum of the high bids on all parcels, without the block, at each change. */
-  rise: z.array(z.object({ at: z.int(), totalCents: cents })),
-  /** Number of accepted bids by time before the close. */
-  timing: z.array(z.object({ label: z.string(), bids: z.int() })),
+  rise: z
+    .array(z.object({ at: instantMs, totalCents: cents }))
+    .describe('Sum of the high bids on all parcels, without the block, at each change.'),
+  timing: z
+    .array(z.object({ label: z.string(), bids: z.int() }))
+    .describe('Number of accepted bids by time before the close.'),
   counts: z.object({ asked: z.int(), approved: z.int(), bid: z.int(), refused: z.int() }),
 });
 export type SaleReport = z.infer<typeof SaleReport>;
@@ -48,8 +49,7 @@ export const PriceReport = z.object({
       perAcreCents: cents,
       leastPerAcreCents: cents,
       mostPerAcreCents: cents,
-      /** Some of it is demonstration data. */
-      demo: z.boolean(),
+      demo: z.boolean().describe('Some of it is demonstration data.'),
     }),
   ),
 });

@@ -2,10 +2,9 @@ import { Zone } from '@quarterline/fields';
 import { TRUST_METHODS } from '@quarterline/rules';
 import { z } from 'zod';
 import { OfferSigning } from '../account/signed-offer.ts';
-import { instantMs } from '../wire/instant.ts';
+import { cents, instantMs } from '../wire/units.ts';
 import { AdminSaleStatus } from './frame.ts';
 
-const cents = z.int();
 const civilDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.');
 const note = z
   .string()
@@ -55,8 +54,7 @@ const Buyer = z.object({
   phone: z.string().nullable(),
   namesOnTitle: z.array(z.string()),
   coBuyers: z.array(z.string()),
-  /** Lawyer as one text; empty when none was named. */
-  lawyer: z.string(),
+  lawyer: z.string().describe('Lawyer as one text; empty when none was named.'),
 });
 
 const HistoryEntry = z.object({
@@ -66,8 +64,7 @@ const HistoryEntry = z.object({
   who: z.string(),
   note: z.string(),
   dueAt: instantMs.nullable(),
-  /** A later entry took it back. */
-  corrected: z.boolean(),
+  corrected: z.boolean().describe('A later entry took it back.'),
 });
 
 /** Somebody with the most that they bid. */
@@ -86,43 +83,41 @@ export const PurchaseView = z.object({
   isBlock: z.boolean(),
   legalDescriptions: z.array(z.string()),
   acres: z.number(),
-  /** For a block: its parcels with their parts of the price. */
-  parts: z.array(
-    z.object({
-      parcelId: z.string(),
-      stake: z.string(),
-      name: z.string(),
-      legalDescriptions: z.array(z.string()),
-      acres: z.number(),
-      priceCents: cents,
-      /** High bidder of the parcel alone, whose bid was released when the block was sold; null without one. */
-      highBid: BidderAt.nullable(),
-    }),
-  ),
+  parts: z
+    .array(
+      z.object({
+        parcelId: z.string(),
+        stake: z.string(),
+        name: z.string(),
+        legalDescriptions: z.array(z.string()),
+        acres: z.number(),
+        priceCents: cents,
+        highBid: BidderAt.nullable().describe(
+          'High bidder of the parcel alone, whose bid was released when the block was sold; null without one.',
+        ),
+      }),
+    )
+    .describe('For a block: its parcels with their parts of the price.'),
   soldAt: instantMs,
-  /** The entry of the record that sold it. */
-  soldSequence: z.int(),
-  /** The person who acts says which entry they saw last. */
-  turn: z.int(),
+  soldSequence: z.int().describe('The entry of the record that sold it.'),
+  turn: z.int().describe('The person who acts says which entry they saw last.'),
   phase: SettlementPhase,
   waitsFor: Party,
   dueAt: instantMs.nullable(),
   overdue: z.boolean(),
   completesOn: z.string().nullable(),
   buyer: Buyer,
-  /** The steps that are possible now, in the order in which they are usual. */
-  steps: z.array(StepKind),
+  steps: z.array(StepKind).describe('The steps that are possible now, in the order in which they are usual.'),
   amounts: Amounts,
   depositReceivedCents: cents,
-  /** Due date of a signed offer of this sale. */
-  offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }),
-  /** The signature of its present offer; null while none is out. */
-  signing: OfferSigning.nullable(),
-  /** Next bidder who would get the offer; null when nobody is left. */
-  next: BidderAt.nullable(),
-  /** Kept for the seller of the deposits of all buyers who defaulted on it. */
-  depositsKeptCents: cents,
-  /** After a default: what was kept, and what is missing. */
+  offerTerms: z
+    .object({ businessDays: z.int(), hour: z.int(), minute: z.int() })
+    .describe('Due date of a signed offer of this sale.'),
+  signing: OfferSigning.nullable().describe('The signature of its present offer; null while none is out.'),
+  next: BidderAt.nullable().describe('Next bidder who would get the offer; null when nobody is left.'),
+  depositsKeptCents: cents.describe(
+    'Canadian cents. Kept for the seller of the deposits of all buyers who defaulted on it.',
+  ),
   lost: z
     .object({
       priceCents: cents,
@@ -133,7 +128,8 @@ export const PurchaseView = z.object({
       uncoveredCents: cents.nullable(),
       aheadCents: cents.nullable(),
     })
-    .nullable(),
+    .nullable()
+    .describe('After a default: what was kept, and what is missing.'),
   history: z.array(HistoryEntry),
 });
 export type PurchaseView = z.infer<typeof PurchaseView>;
@@ -145,10 +141,10 @@ export const SaleResults = z.object({
   zone: Zone,
   status: AdminSaleStatus,
   serverTimeMs: instantMs,
-  /** Today where the land lies. */
-  today: z.string(),
-  /** A business day there, some thirty days from now: what a new completion day begins as. */
-  proposedCompletion: z.string(),
+  today: z.string().describe('Today where the land lies.'),
+  proposedCompletion: z
+    .string()
+    .describe('A business day there, some thirty days from now: what a new completion day begins as.'),
   purchases: z.array(PurchaseView),
   others: z.array(
     z.object({
@@ -162,8 +158,7 @@ export const SaleResults = z.object({
     }),
   ),
   release: z.object({ at: instantMs, who: z.string(), note: z.string(), current: z.boolean() }).nullable(),
-  /** Everything is firm, completed or left unsold. */
-  releasable: z.boolean(),
+  releasable: z.boolean().describe('Everything is firm, completed or left unsold.'),
 });
 export type SaleResults = z.infer<typeof SaleResults>;
 
@@ -175,10 +170,12 @@ export const SettlementStepRequest = z.discriminatedUnion('step', [
   z.object({ step: z.literal('record_signature'), ...of }),
   z.object({
     step: z.literal('record_deposit'),
-    /** Amount that came with this step, in cents; 0 when the trust ledger has all of it. */
-    amountCents: z.int('Write an amount in whole cents.').nonnegative('Write an amount.').max(100_000_000_000),
-    /** The day on which it came, where the land lies; left out, today. */
-    receivedOn: civilDate.optional(),
+    amountCents: z
+      .int('Write an amount in whole cents.')
+      .nonnegative('Write an amount.')
+      .max(100_000_000_000)
+      .describe('Amount that came with this step, in cents; 0 when the trust ledger has all of it.'),
+    receivedOn: civilDate.optional().describe('The day on which it came, where the land lies; left out, today.'),
     method: z.enum(TRUST_METHODS).default('not_recorded'),
     reference: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
     ...of,

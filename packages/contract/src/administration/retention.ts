@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantMs } from '../wire/units.ts';
 
 type Kept = { what: string; years: number | null; why: string; days?: number; job: 'retention' | 'other' | 'never' };
 
@@ -35,7 +36,7 @@ export type DeletedCode = {
 /** `GET /api/admin/retention`: the oldest row of each kind that is deleted, and whether the operator stopped deleting. */
 export const RetentionState = z.object({
   isOnHold: z.boolean(),
-  oldest: z.array(z.object({ code: z.string(), at: z.int().nullable() })),
+  oldest: z.array(z.object({ code: z.string(), at: instantMs.nullable() })),
 });
 export type RetentionState = z.infer<typeof RetentionState>;
 

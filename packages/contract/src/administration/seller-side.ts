@@ -1,7 +1,7 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { SaleApproval, SellerMessage } from '../account/seller-seat.ts';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 import { AdminSaleStatus } from './frame.ts';
 
 const text = (missing: string, most: number) =>
@@ -17,10 +17,10 @@ export const SellerSide = z.object({
   name: z.string(),
   zone: Zone,
   status: AdminSaleStatus,
-  /** Accounts of the seller's side, with a confirmed address. */
-  sellers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  /** Addresses in the draft that no confirmed account has. */
-  withoutAccount: z.array(z.string()),
+  sellers: z
+    .array(z.object({ id: z.string(), name: z.string(), email: z.string() }))
+    .describe('Accounts of the seller’s side, with a confirmed address.'),
+  withoutAccount: z.array(z.string()).describe('Addresses in the draft that no confirmed account has.'),
   approval: SaleApproval.nullable(),
   messages: z.array(SellerMessage),
   unread: z.int(),

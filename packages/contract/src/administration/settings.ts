@@ -8,13 +8,10 @@ export const ConnectedServices = z.object({
   services: z.array(
     z.object({
       name: z.string(),
-      /** Purpose of the service, and the effect of its absence. */
-      about: z.string(),
+      about: z.string().describe('Purpose of the service, and the effect of its absence.'),
       state: z.enum(['connected', 'own', 'off']),
-      /** The names under which it is set. */
-      settings: z.array(z.string()),
-      /** Address without secrets; null when it must not be shown. */
-      where: z.string().nullable(),
+      settings: z.array(z.string()).describe('The names under which it is set.'),
+      where: z.string().nullable().describe('Address without secrets; null when it must not be shown.'),
     }),
   ),
 });

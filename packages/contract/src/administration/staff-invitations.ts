@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
 import { changedPassword, currentPassword, emailAddress } from '../account/account.ts';
 import { lineText } from '../wire/line-text.ts';
+import { instantMs } from '../wire/units.ts';
 
 const StaffRole = z.enum(STAFF_ROLES, { error: 'Choose the role' });
 
@@ -29,9 +30,10 @@ export const StaffInvitations = z.object({
       role: StaffRole,
       reason: z.string(),
       invitedBy: z.string(),
-      sentAt: z.int(),
-      /** Until when the link of the newest email works. */
-      expiresAt: z.int(),
+      sentAt: instantMs,
+      expiresAt: instantMs.describe(
+        'Milliseconds since 1970-01-01 UTC. Until when the link of the newest email works.',
+      ),
       isOver: z.boolean(),
     }),
   ),

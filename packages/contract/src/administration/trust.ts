@@ -1,13 +1,16 @@
 import { Zone } from '@quarterline/fields';
 import { TRUST_KINDS, TRUST_METHODS } from '@quarterline/rules';
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
 import { lineText } from '../wire/line-text.ts';
+import { cents, instantMs } from '../wire/units.ts';
 import { SettlementPhase } from './results.ts';
 
-const cents = z.int();
 const civilDate = z.iso.date('Choose the day.');
-const amountCents = z.int('Write dollars, like 10,000.').positive('Write dollars, like 10,000.').max(100_000_000_000);
+const amountCents = z
+  .int('Write dollars, like 10,000.')
+  .positive('Write dollars, like 10,000.')
+  .max(100_000_000_000)
+  .describe('Canadian cents.');
 const reference = lineText()
   .min(1, 'Write the reference, as the bank or the cheque has it.')
   .max(120, 'Use at most 120 characters.');
@@ -17,22 +20,21 @@ const party = lineText().max(200, 'Use at most 200 characters.').default('');
 /** An entry of a trust ledger as staff read it. */
 export const TrustEntryView = z.object({
   id: z.string(),
-  /** In the firm's journal; null in practice. */
-  number: z.int().nullable(),
+  number: z.int().nullable().describe('In the firm’s journal; null in practice.'),
   receiptNumber: z.int().nullable(),
   kind: z.enum(TRUST_KINDS),
-  /** The day on which money moved, where the land lies. */
-  day: z.string(),
+  day: z.string().describe('The day on which money moved, where the land lies.'),
   inCents: cents,
   outCents: cents,
-  /** Balance of this ledger after this entry. */
-  balanceCents: cents,
+  balanceCents: cents.describe('Canadian cents. Balance of this ledger after this entry.'),
   method: z.enum(TRUST_METHODS),
   reference: z.string(),
   party: z.string(),
   reason: z.string(),
-  /** The number in the journal of the entry that this one reverses, or that reverses it. */
-  reverses: z.int().nullable(),
+  reverses: z
+    .int()
+    .nullable()
+    .describe('The number in the journal of the entry that this one reverses, or that reverses it.'),
   reversedBy: z.int().nullable(),
   isReversed: z.boolean(),
   who: z.string(),
@@ -45,13 +47,12 @@ const BuyerLedger = z.object({
   registrationId: z.string(),
   name: z.string(),
   bidderNumber: z.int().nullable(),
-  /** False of somebody who defaulted or was passed over. */
-  isPresent: z.boolean(),
-  /** Towards the purchase, less what went back. */
-  receivedCents: cents,
+  isPresent: z.boolean().describe('False of somebody who defaulted or was passed over.'),
+  receivedCents: cents.describe('Canadian cents. Towards the purchase, less what went back.'),
   balanceCents: cents,
-  /** The part of the fee, and of its tax, that was not paid out of trust yet. */
-  feeLeftCents: cents,
+  feeLeftCents: cents.describe(
+    'Canadian cents. The part of the fee, and of its tax, that was not paid out of trust yet.',
+  ),
   feeTaxLeftCents: cents,
   entries: z.array(TrustEntryView),
 });
@@ -69,13 +70,15 @@ const DividedByDay = z.object({
 /** Input of staff for a statement of adjustments. */
 export const AdjustmentTermsInput = z.object({
   possessionOn: civilDate,
-  /** Property tax of the calendar year of possession, in cents, and whether the seller has paid it. */
-  tax: z.object({ annualCents: amountCents, paidBy: z.enum(['seller', 'nobody']) }).nullable(),
-  /** Rent for a period, both days included, and whether the seller has it already. */
+  tax: z
+    .object({ annualCents: amountCents, paidBy: z.enum(['seller', 'nobody']) })
+    .nullable()
+    .describe('Property tax of the calendar year of possession, in cents, and whether the seller has paid it.'),
   rent: z
     .object({ cents: amountCents, from: civilDate, to: civilDate, paidTo: z.enum(['seller', 'nobody']) })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
-    .nullable(),
+    .nullable()
+    .describe('Rent for a period, both days included, and whether the seller has it already.'),
   gst: z
     .discriminatedUnion('kind', [
       z.object({
@@ -120,14 +123,12 @@ export const PurchaseLedger = z.object({
   depositCents: cents,
   feeCents: cents,
   feeTaxCents: cents,
-  /** Balance of all its buyers together. */
-  balanceCents: cents,
-  /** The present buyer first. */
-  buyers: z.array(BuyerLedger),
-  /** Known figures for the statement of adjustments: completion day, and last year's taxes of the land. */
-  known: z.object({ completesOn: z.string().nullable(), annualTaxCents: cents.nullable() }),
-  /** Null before staff have entered anything. */
-  adjustments: AdjustmentsView.nullable(),
+  balanceCents: cents.describe('Canadian cents. Balance of all its buyers together.'),
+  buyers: z.array(BuyerLedger).describe('The present buyer first.'),
+  known: z
+    .object({ completesOn: z.string().nullable(), annualTaxCents: cents.nullable() })
+    .describe('Known figures for the statement of adjustments: completion day, and last year’s taxes of the land.'),
+  adjustments: AdjustmentsView.nullable().describe('Null before staff have entered anything.'),
 });
 export type PurchaseLedger = z.infer<typeof PurchaseLedger>;
 
@@ -137,8 +138,7 @@ export const SaleTrust = z.object({
   name: z.string(),
   zone: Zone,
   status: z.enum(['upcoming', 'live', 'completed', 'postponed', 'cancelled']),
-  /** Today where the land lies. */
-  today: z.string(),
+  today: z.string().describe('Today where the land lies.'),
   purchases: z.array(PurchaseLedger),
 });
 export type SaleTrust = z.infer<typeof SaleTrust>;
@@ -183,48 +183,50 @@ export const TrustQuery = z.object({
   from: optionalDay,
   to: optionalDay,
   sale: z.string().max(200).optional(),
-  /** The parcel or block that was sold. */
-  purchase: z.uuid().optional(),
+  purchase: z.uuid().optional().describe('The parcel or block that was sold.'),
 });
 export type TrustQuery = z.infer<typeof TrustQuery>;
 
 export const TrustAccount = z.object({
   today: z.string(),
   totals: z.object({ openingCents: cents, inCents: cents, outCents: cents, closingCents: cents }),
-  /** Every ledger that had money before or in the time that is looked at. */
-  ledgers: z.array(
-    z.object({
-      saleSlug: z.string(),
-      saleName: z.string(),
-      /** Null of a bid deposit. */
-      parcelId: z.string().nullable(),
-      land: z.string().nullable(),
-      registrationId: z.string(),
-      person: z.string(),
-      bidderNumber: z.int().nullable(),
-      openingCents: cents,
-      inCents: cents,
-      outCents: cents,
-      closingCents: cents,
-      lastDay: z.string(),
-    }),
-  ),
-  /** Sales that have a ledger, for the filter. */
-  sales: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** The newest first. */
-  reconciliations: z.array(
-    z.object({
-      id: z.string(),
-      day: z.string(),
-      statementCents: cents,
-      ledgerCents: cents,
-      /** The ledger's balance of that day as it is now: entries of former days may have come since. */
-      ledgerNowCents: cents,
-      note: z.string(),
-      who: z.string(),
-      at: instantMs,
-    }),
-  ),
+  ledgers: z
+    .array(
+      z.object({
+        saleSlug: z.string(),
+        saleName: z.string(),
+        parcelId: z.string().nullable().describe('Null of a bid deposit.'),
+        land: z.string().nullable(),
+        registrationId: z.string(),
+        person: z.string(),
+        bidderNumber: z.int().nullable(),
+        openingCents: cents,
+        inCents: cents,
+        outCents: cents,
+        closingCents: cents,
+        lastDay: z.string(),
+      }),
+    )
+    .describe('Every ledger that had money before or in the time that is looked at.'),
+  sales: z
+    .array(z.object({ slug: z.string(), name: z.string() }))
+    .describe('Sales that have a ledger, for the filter.'),
+  reconciliations: z
+    .array(
+      z.object({
+        id: z.string(),
+        day: z.string(),
+        statementCents: cents,
+        ledgerCents: cents,
+        ledgerNowCents: cents.describe(
+          'Canadian cents. The ledger’s balance of that day as it is now: entries of former days may have come since.',
+        ),
+        note: z.string(),
+        who: z.string(),
+        at: instantMs,
+      }),
+    )
+    .describe('The newest first.'),
 });
 export type TrustAccount = z.infer<typeof TrustAccount>;
 
@@ -232,7 +234,11 @@ export type TrustAccount = z.infer<typeof TrustAccount>;
 export const ReconcileTrust = z.object({
   id: z.uuid(),
   day: civilDate,
-  statementCents: z.int('Write dollars, like 10,000.').min(-100_000_000_000).max(100_000_000_000),
+  statementCents: z
+    .int('Write dollars, like 10,000.')
+    .min(-100_000_000_000)
+    .max(100_000_000_000)
+    .describe('Canadian cents.'),
   note: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
 });
 export type ReconcileTrust = z.infer<typeof ReconcileTrust>;

@@ -1,5 +1,6 @@
 import { oneLine } from '@quarterline/fields';
 import { z } from 'zod';
+import { instantMs } from '../wire/units.ts';
 
 /**
  * The forms that the site's server hands to the engine. A form on disk keeps its kind, so that a route may change its
@@ -29,10 +30,10 @@ const line = (most: number) =>
 export const UndeliveredForm = z.object({
   id: z.uuid(),
   kind: z.enum(FORM_KINDS).nullable(),
-  /** Content of the form, as sent to its own route. At most 60,000 characters as JSON. */
-  body: z.record(z.string(), z.unknown()),
-  /** The stable code and the sentence with which it was refused. */
-  code: line(100),
+  body: z
+    .record(z.string(), z.unknown())
+    .describe('Content of the form, as sent to its own route. At most 60,000 characters as JSON.'),
+  code: line(100).describe('The stable code and the sentence with which it was refused.'),
   message: line(500),
 });
 export type UndeliveredForm = z.infer<typeof UndeliveredForm>;
@@ -48,8 +49,7 @@ export const StaffUndeliveredForm = z.object({
   fields: z.array(TypedField),
   code: z.string(),
   message: z.string(),
-  /** Milliseconds since 1970, by the database's clock. */
-  receivedAt: z.int(),
+  receivedAt: instantMs.describe('Milliseconds since 1970, by the database’s clock.'),
 });
 export type StaffUndeliveredForm = z.infer<typeof StaffUndeliveredForm>;
 /** The newest fifty that nobody has settled, and how many there are. */

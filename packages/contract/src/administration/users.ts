@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, Role } from '../account/account.ts';
+import { instantMs } from '../wire/units.ts';
 import { listSort, USER_SORTS } from './list-sort.ts';
 
 const reason = z.string().trim().min(1, 'Write the reason: it is kept in the audit log.').max(1000);
@@ -25,13 +26,14 @@ export const AdminUserRow = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   role: Role,
-  /** A role that waits for the word of another administrator; null while none does. */
-  proposedRole: Role.nullable(),
+  proposedRole: Role.nullable().describe(
+    'A role that waits for the word of another administrator; null while none does.',
+  ),
   state: UserState,
   secondFactor: z.boolean(),
   demo: z.boolean(),
-  createdAt: z.int(),
-  lastSeenAt: z.int().nullable(),
+  createdAt: instantMs,
+  lastSeenAt: instantMs.nullable(),
 });
 export type AdminUserRow = z.infer<typeof AdminUserRow>;
 export const AdminUsers = z.object({ users: z.array(AdminUserRow), next: z.string().nullable() });
@@ -43,18 +45,18 @@ export const AccountProposal = z.object({
   userId: z.string(),
   userName: z.string(),
   kind: z.enum(['set_role', 'suspend', 'reinstate', 'reset_factor', 'give_email']),
-  /** New role, for a change of role. */
-  role: Role.nullable(),
-  /** New address, for a new address. */
-  email: z.string().nullable(),
+  role: Role.nullable().describe('New role, for a change of role.'),
+  email: z.string().nullable().describe('New address, for a new address.'),
   reason: z.string(),
   proposedBy: z.string(),
   proposedByYou: z.boolean(),
-  proposedAt: z.int(),
-  /** Until when it can be confirmed. */
-  expiresAt: z.int(),
-  /** Instant at which it takes effect automatically, because nobody can confirm it; null where somebody confirms it. */
-  effectiveAt: z.int().nullable(),
+  proposedAt: instantMs,
+  expiresAt: instantMs.describe('Milliseconds since 1970-01-01 UTC. Until when it can be confirmed.'),
+  effectiveAt: instantMs
+    .nullable()
+    .describe(
+      'Instant at which it takes effect automatically, because nobody can confirm it; null where somebody confirms it.',
+    ),
   mayConfirm: z.boolean(),
   mayWithdraw: z.boolean(),
 });
@@ -70,20 +72,24 @@ export const AdminUser = AdminUserRow.extend({
   purchaserKind: z.string().nullable(),
   gstNumber: z.string().nullable(),
   suspendedReason: z.string().nullable(),
-  /** Message of the mail server about a returned email; null while emails arrive. */
-  mailReturns: z.string().nullable(),
+  mailReturns: z
+    .string()
+    .nullable()
+    .describe('Message of the mail server about a returned email; null while emails arrive.'),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
   isYou: z.boolean(),
-  /** Reason against a change of role by the requester; null when they can change it. */
-  roleIsFixedBecause: z.string().nullable(),
+  roleIsFixedBecause: z
+    .string()
+    .nullable()
+    .describe('Reason against a change of role by the requester; null when they can change it.'),
   sessions: z.array(
     z.object({
       id: z.string(),
       device: z.string(),
       ipAddress: z.string().nullable(),
-      signedInAt: z.int(),
-      lastSeenAt: z.int(),
+      signedInAt: instantMs,
+      lastSeenAt: instantMs,
     }),
   ),
   registrations: z.array(
@@ -93,20 +99,20 @@ export const AdminUser = AdminUserRow.extend({
       saleStatus: z.string(),
       status: z.string(),
       bidderNumber: z.int().nullable(),
-      requestedAt: z.int(),
+      requestedAt: instantMs,
     }),
   ),
-  /** Sales in which this account is on the seller's side: it may watch, and may not bid. */
-  parties: z.array(z.object({ saleSlug: z.string(), saleName: z.string(), relation: z.enum(['seller', 'related']) })),
+  parties: z
+    .array(z.object({ saleSlug: z.string(), saleName: z.string(), relation: z.enum(['seller', 'related']) }))
+    .describe('Sales in which this account is on the seller’s side: it may watch, and may not bid.'),
   proposals: z.array(AccountProposal),
-  /** Since when the account has its role; null for a bidder. */
-  roleSince: z.int().nullable(),
-  /** Active administrators besides this account, the requester included. */
-  otherAdministrators: z.int(),
+  roleSince: z.int().nullable().describe('Since when the account has its role; null for a bidder.'),
+  otherAdministrators: z.int().describe('Active administrators besides this account, the requester included.'),
   mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
   mergedFrom: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Other accounts with the same name or telephone. */
-  doubles: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() })),
+  doubles: z
+    .array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() }))
+    .describe('Other accounts with the same name or telephone.'),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
@@ -138,8 +144,7 @@ export const MergePreview = z.object({
   other: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   moves: z.array(z.string()),
   stays: z.array(z.string()),
-  /** Reasons against it; empty when it is allowed. */
-  refused: z.array(z.string()),
+  refused: z.array(z.string()).describe('Reasons against it; empty when it is allowed.'),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
@@ -149,11 +154,10 @@ export type MergePreview = z.infer<typeof MergePreview>;
  */
 export const StopChangeQuery = z.object({ token: z.string().min(1).max(200) });
 export const StopChangeAnswer = z.object({
-  /** A sentence: "Dana Kowalchuk (dana@farm.example) becomes an administrator." */
-  what: z.string(),
+  what: z.string().describe('A sentence: "Dana Kowalchuk (dana@farm.example) becomes an administrator."'),
   proposedBy: z.string(),
   reason: z.string(),
-  effectiveAt: z.int(),
+  effectiveAt: instantMs,
   state: z.enum(['waiting', 'stopped', 'withdrawn', 'done']),
 });
 export type StopChangeAnswer = z.infer<typeof StopChangeAnswer>;

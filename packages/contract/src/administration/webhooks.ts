@@ -1,7 +1,7 @@
 import { WEBHOOK_TYPES } from '@quarterline/rules';
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
 import { lineText } from '../wire/line-text.ts';
+import { durationMs, instantMs } from '../wire/units.ts';
 
 const type = z.enum(WEBHOOK_TYPES);
 
@@ -15,12 +15,9 @@ export const WebhookEndpoint = z.object({
   /** Empty for an API key. */
   madeBy: z.string(),
   madeAt: instantMs,
-  /** Null: events are sent. */
-  pausedAt: instantMs.nullable(),
-  /** Reason for an automatic pause; null without one. */
-  pausedBecause: z.string().nullable(),
-  /** The old secret signs beside the new one until then. */
-  oldSecretUntil: instantMs.nullable(),
+  pausedAt: instantMs.nullable().describe('Null: events are sent.'),
+  pausedBecause: z.string().nullable().describe('Reason for an automatic pause; null without one.'),
+  oldSecretUntil: instantMs.nullable().describe('The old secret signs beside the new one until then.'),
   waiting: z.int(),
   gaveUp: z.int(),
   lastDeliveredAt: instantMs.nullable(),
@@ -57,8 +54,7 @@ export type ChangeWebhookEndpoint = z.infer<typeof ChangeWebhookEndpoint>;
 /** The answer to both: all endpoints, and the secret when one was made. Nobody is shown it again. */
 export const ChangedWebhookEndpoints = WebhookEndpoints.extend({
   made: z.object({ id: z.string(), secret: z.string() }).nullable(),
-  /** Number of deliveries that a replay has started. */
-  replayed: z.int(),
+  replayed: z.int().describe('Number of deliveries that a replay has started.'),
 });
 export type ChangedWebhookEndpoints = z.infer<typeof ChangedWebhookEndpoints>;
 
@@ -73,16 +69,14 @@ export const WebhookDeliveriesQuery = z.object({ before: z.coerce.number().int()
 export const WebhookDeliveries = z.object({
   deliveries: z.array(
     z.object({
-      /** Its number among all events: where a replay may begin. */
-      eventId: z.int(),
-      /** The `webhook-id` that its receiver saw. */
-      messageId: z.string(),
+      eventId: z.int().describe('Its number among all events: where a replay may begin.'),
+      messageId: z.string().describe('The `webhook-id` that its receiver saw.'),
       type: z.string(),
       at: instantMs,
       state: z.enum(['waiting', 'delivered', 'gave_up']),
       nextAttemptAt: instantMs.nullable(),
       attempts: z.array(
-        z.object({ at: instantMs, status: z.int().nullable(), problem: z.string().nullable(), tookMs: z.int() }),
+        z.object({ at: instantMs, status: z.int().nullable(), problem: z.string().nullable(), tookMs: durationMs }),
       ),
     }),
   ),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { AUDIT_SORTS, listSort } from '../administration/list-sort.ts';
+import { instantMs } from '../wire/units.ts';
 import { AUDIT_KINDS, type AuditKind } from './audit.ts';
 
 const day = z.iso.date('Write a day such as 2026-11-20.').optional();
 /** `GET /api/admin/audit`: what to look for. `before` is the id where the page before ended. */
 export const AuditQuery = z.object({
-  /** Words of an account: who did it, or to whom it was done. */
-  person: z.string().trim().max(200).default(''),
-  /** The same by the account's id. */
-  account: z.uuid().optional(),
+  person: z.string().trim().max(200).default('').describe('Words of an account: who did it, or to whom it was done.'),
+  account: z.uuid().optional().describe('The same by the account’s id.'),
   kind: z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]).optional(),
   sale: z.string().max(200).optional(),
   from: day,
@@ -21,11 +20,13 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditEntry = z.object({
   id: z.int(),
-  at: z.int(),
+  at: instantMs,
   action: z.string(),
   words: z.string(),
-  /** Null when nobody was signed in, or the engine did it. */
-  actor: z.object({ id: z.string(), name: z.string(), role: z.string().nullable() }).nullable(),
+  actor: z
+    .object({ id: z.string(), name: z.string(), role: z.string().nullable() })
+    .nullable()
+    .describe('Null when nobody was logged in, or the engine did it.'),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
   label: z.string(),
   sale: z.object({ slug: z.string(), name: z.string() }).nullable(),
@@ -42,7 +43,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = z.object({
   entries: z.array(AuditEntry),
   next: z.int().nullable(),
-  /** True when there is any entry at all, without filters. */
-  any: z.boolean(),
+  any: z.boolean().describe('True when there is any entry at all, without filters.'),
 });
 export type AuditPage = z.infer<typeof AuditPage>;

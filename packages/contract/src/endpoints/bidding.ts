@@ -77,7 +77,7 @@ export const BIDDING = {
   'POST /api/practice': {
     id: 'startPractice',
     who: 'everyone',
-    summary: 'Finds the practice sale that is on, and starts one where none is. Another follows it every ten minutes.',
+    summary: 'Finds the practice sale that is on, and starts one where none is. It lasts about nine minutes.',
     answer: PracticeSale,
   },
   'POST /api/auctions/:slug/practice': {

@@ -26,8 +26,10 @@ export const ColoursAnswer = z.object({
   pairs: z.array(
     z.object({ name: z.string(), text: z.string(), ground: z.string(), ratio: z.number(), needed: z.number() }),
   ),
-  /** The nearest colour that can be read everywhere; null when the one asked about can. */
-  nearest: z.string().nullable(),
+  nearest: z
+    .string()
+    .nullable()
+    .describe('The nearest colour that can be read everywhere; null when the one asked about can.'),
 });
 export type ColoursAnswer = z.infer<typeof ColoursAnswer>;
 
@@ -46,8 +48,7 @@ export const SenderCheck = z.object({
     z.object({
       name: z.enum(['SPF', 'DKIM', 'DMARC']),
       state: z.enum(['good', 'missing', 'wrong', 'not_checked']),
-      /** The finding, and what to do. */
-      text: z.string(),
+      text: z.string().describe('The finding, and what to do.'),
       record: z.string().nullable(),
     }),
   ),

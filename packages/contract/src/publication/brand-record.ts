@@ -35,8 +35,7 @@ export const PublishedBrand = z.object({
   youtube: text,
   firmLine: text,
   resultsLicence: ResultsLicence.exactOptional(),
-  /** Origins that may show our embeds in a frame, one on each line. */
-  embedSites: later,
+  embedSites: later.describe('Origins that may show our embeds in a frame, one on each line.'),
   linkedin: later,
   links: z.array(BrandLink).exactOptional(),
   tagline: later,
@@ -49,15 +48,12 @@ export const PublishedBrand = z.object({
   postalCode: later,
   hours: later,
   offices: z.array(BrandOffice).exactOptional(),
-  /** Null: the colours that the product comes with. */
-  accent: BrandAccent.nullable().exactOptional(),
+  accent: BrandAccent.nullable().exactOptional().describe('Null: the colours that the product comes with.'),
   logo: BrandImage.nullable().exactOptional(),
   mark: BrandImage.nullable().exactOptional(),
-  /** The images themselves, as they were cleaned. */
-  logoSvg: later,
+  logoSvg: later.describe('The logo as SVG.'),
   markSvg: later,
-  /** The first part of the address of the team’s page, and what it was before. */
-  teamSlug: later,
+  teamSlug: later.describe('First part of the address of the team’s page.'),
   teamSlugsBefore: z.array(text).exactOptional(),
   homeHeading: later,
   homeLead: later,

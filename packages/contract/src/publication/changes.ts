@@ -13,14 +13,14 @@ import { PublishedSale } from './published-sale.ts';
 
 const change = <Name extends string, Schema extends z.ZodType>(type: Name, record: Schema) =>
   z.object({
-    /** Dense in the order of commits; the feed is compacted: one change per record, its newest. */
-    cursor: z.int().positive(),
+    cursor: z
+      .int()
+      .positive()
+      .describe('Dense in the order of commits; the feed is compacted: one change per record, its newest.'),
     type: z.literal(type),
     id: z.string(),
-    /** Instant of this version. Older engines leave it out. */
-    changedAt: z.iso.datetime().exactOptional(),
-    /** Null when the record is gone. */
-    record: record.nullable(),
+    changedAt: z.iso.datetime().exactOptional().describe('Instant of this version. Older engines leave it out.'),
+    record: record.nullable().describe('Null when the record is gone.'),
   });
 
 export const Change = z.discriminatedUnion('type', [
@@ -47,7 +47,10 @@ export const Changes = z.object({
   changes: z.array(Change),
   cursor: z.int().nonnegative(),
   more: z.boolean(),
-  /** The last cursor of the feed; an engine from before does not tell it. */
-  newest: z.int().nonnegative().optional(),
+  newest: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('The last cursor of the feed; an engine from before does not tell it.'),
 });
 export type Changes = z.infer<typeof Changes>;

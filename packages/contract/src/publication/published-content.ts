@@ -49,16 +49,14 @@ export const PublishedTestimonial = z.object({
   title: z.string(),
   city: z.string(),
   headshot: Picture.nullable(),
-  /** The same, spoken. */
-  video: Video.nullable().optional(),
+  video: Video.nullable().optional().describe('The answer as a video.'),
   order: z.int(),
   demo: z.boolean(),
 });
 export type PublishedTestimonial = z.infer<typeof PublishedTestimonial>;
 
 export const PublishedEpisode = z.object({
-  /** Without the number: the route is built from both. */
-  slug,
+  slug: slug.describe('Name in addresses, without the number that is before it in the address.'),
   title: z.string(),
   episodeNumber: z.int().positive().nullable(),
   summary: z.string(),

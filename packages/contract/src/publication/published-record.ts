@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantMs } from '../wire/units.ts';
 
 /** Fields of every statement: number of texts, their tree hash (RFC 6962, hexadecimal), and the key that signed it. */
 const Stated = z.object({ saleId: z.string(), size: z.int(), root: z.string(), keyId: z.string() });
@@ -11,11 +12,9 @@ const Named = Stated.extend({ name: z.string(), slug: z.string() });
 export const PublishedRecord = z.object({
   format: z.literal('quarterline record 2'),
   statement: Named.extend({ kind: z.literal('finished'), follows: z.null() }),
-  /** Base64 Ed25519 over the statement. */
-  signature: z.string(),
+  signature: z.string().describe('Base64 Ed25519 over the statement.'),
   publicKeyPem: z.string(),
-  /** Each is the very text that its leaf is the hash of. */
-  entries: z.array(z.string()),
+  entries: z.array(z.string()).describe('Each is the very text that its leaf is the hash of.'),
 });
 export type PublishedRecord = z.infer<typeof PublishedRecord>;
 
@@ -40,8 +39,7 @@ export type PublishedAddenda = z.infer<typeof PublishedAddenda>;
 export const PrefixCheckpoint = Stated.extend({
   kind: z.literal('live'),
   follows: z.null(),
-  /** Base64 Ed25519, see `docs/record-format.md`. */
-  signature: z.string(),
+  signature: z.string().describe('Base64 Ed25519 over the statement, as the record format says.'),
 });
 export type PrefixCheckpoint = z.infer<typeof PrefixCheckpoint>;
 
@@ -53,12 +51,14 @@ export const Checkpoint = z.object({
   saleId: z.string(),
   sequence: z.int(),
   headHash: z.string(),
-  at: z.int(),
+  at: instantMs,
   signature: z.string(),
   keyId: z.string(),
   prefix: PrefixCheckpoint,
-  /** With `since`: the hashes by which a checkpoint of that size is seen to be the beginning of this one. */
-  consistency: z.object({ since: z.int(), path: z.array(z.string()) }).exactOptional(),
+  consistency: z
+    .object({ since: z.int(), path: z.array(z.string()) })
+    .exactOptional()
+    .describe('With `since`: the hashes by which a checkpoint of that size is seen to be the beginning of this one.'),
 });
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
@@ -71,12 +71,12 @@ export const PublishedKeys = z.object({
     z.object({
       keyId: z.string(),
       pem: z.string(),
-      /** ISO 8601. Null where nobody wrote it down. */
-      from: z.string().nullable(),
-      /** Null while it signs. */
-      until: z.string().nullable(),
-      /** Other places of publication, as text: a key known from one place alone proves only that place. */
-      publishedAt: z.string().nullable(),
+      from: z.string().nullable().describe('ISO 8601. Null where nobody wrote it down.'),
+      until: z.string().nullable().describe('Null while it signs.'),
+      publishedAt: z
+        .string()
+        .nullable()
+        .describe('Other places of publication, as text: a key known from one place alone proves only that place.'),
     }),
   ),
 });

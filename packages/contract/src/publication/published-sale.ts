@@ -15,24 +15,29 @@ export const PublishedParcel = z.object({
   slug,
   kind: z.enum(['parcel', 'enBloc']),
   enBloc: z.boolean(),
-  /** Number on the stake: "1", "2", "E". */
-  stake: z.string(),
+  stake: z.string().describe('Number on the stake: "1", "2", "E".'),
   position: z.int().positive(),
   startTime: instant,
   endTime: instant,
   acceptedBidCents: cents.nullable(),
-  /**
-   * It is the price of the sale day: staff have not released how it was settled. Absent once they have, and before a
-   * sale.
-   */
-  priceNotReleased: z.literal(true).exactOptional(),
+  priceNotReleased: z
+    .literal(true)
+    .exactOptional()
+    .describe(
+      'It is the price of the sale day: staff have not released how it was settled. Absent once they have, and before a sale.',
+    ),
   outcome: z.enum(['sold', 'sold_en_bloc', 'no_sale', 'withdrawn']).nullable(),
-  /** Its bidding is over: `endTime` is when it ended, and not when it is to end. */
-  closed: z.literal(true).exactOptional(),
-  /** For a block: its round opened, at `startTime`. Absent before, and when it did not open. */
-  opened: z.literal(true).exactOptional(),
-  /** For an en bloc parcel: the slugs of its group's parcels, in printed order. Empty otherwise. */
-  parcelSlugs: z.array(slug),
+  closed: z
+    .literal(true)
+    .exactOptional()
+    .describe('Its bidding is over: `endTime` is when it ended, and not when it is to end.'),
+  opened: z
+    .literal(true)
+    .exactOptional()
+    .describe('For a block: its round opened, at `startTime`. Absent before, and when it did not open.'),
+  parcelSlugs: z
+    .array(slug)
+    .describe('For an en bloc parcel: the slugs of its group’s parcels, in printed order. Empty otherwise.'),
 });
 export type PublishedParcel = z.infer<typeof PublishedParcel>;
 
@@ -46,12 +51,9 @@ export type PublishedOption = z.infer<typeof PublishedOption>;
 
 /** A fact that was corrected after the sale was public: what it was, what it is, and when that was said. */
 export const SaleCorrection = z.object({
-  /** Empty: it concerns every parcel. */
-  parcelIds: z.array(z.string()),
-  /** "Parcel 2, titled acres" */
-  what: z.string(),
-  /** As they were typed; null where there was nothing, or is nothing any more. */
-  before: z.string().nullable(),
+  parcelIds: z.array(z.string()).describe('Empty: it concerns every parcel.'),
+  what: z.string().describe('"Parcel 2, titled acres"'),
+  before: z.string().nullable().describe('As they were typed; null where there was nothing, or is nothing any more.'),
   after: z.string().nullable(),
   correctedAt: instant,
 });
@@ -61,42 +63,39 @@ export const PublishedSale = z.object({
   ...PublishedSaleFields.shape,
   id: z.string(),
   slug,
-  /** Longitude, latitude: the middle of its parcels. */
-  coordinates: z.tuple([z.number(), z.number()]),
+  coordinates: z.tuple([z.number(), z.number()]).describe('Longitude, latitude: the middle of its parcels.'),
   saleStatus: SaleStatus,
-  /** Only of a live sale. Late bids move its `atMs`; pages ask for the current one. */
-  livePhase: LivePhase.exactOptional(),
-  /** First opening to last scheduled or actual close of its parcels. */
-  startTime: instant,
+  livePhase: LivePhase.exactOptional().describe(
+    'Only of a live sale. Late bids move its `atMs`; pages ask for the current one.',
+  ),
+  startTime: instant.describe('First opening to last scheduled or actual close of its parcels.'),
   endTime: instant,
-  /**
-   * Sealed tenders are taken, for all lots until `endTime`; what belongs to rising bids alone is then 0. Absent: an
-   * auction.
-   */
-  tender: TenderTerms.exactOptional(),
+  tender: TenderTerms.exactOptional().describe(
+    'Sealed tenders are taken, for all lots until `endTime`; what belongs to rising bids alone is then 0. Absent: an auction.',
+  ),
   closingMode: z.enum(['staggered', 'universal']),
   closingGapMinutes: z.int().nonnegative(),
   softCloseSeconds: z.int().nonnegative(),
   recessMinutes: z.int().nonnegative(),
   enBlocPremiumShare: z.number().nonnegative(),
-  /**
-   * Made-up amounts of the first block's parcels, in printed order, with the opening that the sale's own rules make of
-   * them.
-   */
   enBlocExample: z
     .object({ partsCents: z.array(cents), sumCents: cents, premiumCents: cents, openingCents: cents })
-    .exactOptional(),
+    .exactOptional()
+    .describe(
+      'Made-up amounts of the first block’s parcels, in printed order, with the opening that the sale’s own rules make of them.',
+    ),
   depositShare: z.number().nonnegative(),
-  /** Absent in sales that were published before their fee was. */
-  buyerFee: BuyerFee.exactOptional(),
-  /** Due date of the signed offer, in the zone of the land. Default for older sales: the second business day, 4 PM. */
-  offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
+  buyerFee: BuyerFee.exactOptional().describe('Absent in sales that were published before their fee was.'),
+  offerTerms: z
+    .object({ businessDays: z.int(), hour: z.int(), minute: z.int() })
+    .optional()
+    .describe(
+      'Due date of the signed offer, in the zone of the land. Default for older sales: the second business day, 4 PM.',
+    ),
   parcels: z.array(PublishedParcel),
   options: z.array(PublishedOption),
   documents: z.array(SaleDocument),
-  /** Oldest first. Absent while nothing was corrected. */
-  corrections: z.array(SaleCorrection).exactOptional(),
-  /** True for demonstration data: said on every page that shows it. */
-  demo: z.boolean(),
+  corrections: z.array(SaleCorrection).exactOptional().describe('Oldest first. Absent while nothing was corrected.'),
+  demo: z.boolean().describe('True for demonstration data: said on every page that shows it.'),
 });
 export type PublishedSale = z.infer<typeof PublishedSale>;

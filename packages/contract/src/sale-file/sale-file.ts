@@ -34,10 +34,8 @@ export const SaleFileEntry = z.strictObject({
     ),
   bytes: z.int().positive().max(MAX_SALE_FILE_BYTES),
   sha256,
-  /** A sentence for people who open the file elsewhere. */
-  what: z.string().max(300),
-  /** For a file of the library: its original name. */
-  fileName: z.string().min(1).max(300).exactOptional(),
+  what: z.string().max(300).describe('A sentence for people who open the file elsewhere.'),
+  fileName: z.string().min(1).max(300).exactOptional().describe('For a file of the library: its original name.'),
 });
 export type SaleFileEntry = z.infer<typeof SaleFileEntry>;
 
@@ -46,18 +44,19 @@ export const SaleFileManifest = z.strictObject({
   kind: z.literal('quarterline sale'),
   version: z.literal(SALE_FILE_VERSION),
   writtenAt: z.iso.datetime(),
-  /** The address of the site that the sale comes from. */
-  from: z.url({ protocol: /^https?$/ }).max(300),
+  from: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .describe('The address of the site that the sale comes from.'),
   sale: z.strictObject({
     slug: slug.max(100),
     name: z.string().max(300),
     status: AdminSaleStatus,
-    /** SHA-256 of the terms of use at export; null without any. */
-    termsOfUseSha256: sha256.nullable(),
-    /** The lawyer who runs it there. */
-    teamMemberSlug: slug.max(120).nullable(),
-    /** Counts of public items that are not part of the draft. */
-    left: z.strictObject({ corrections: z.int().nonnegative(), questions: z.int().nonnegative() }),
+    termsOfUseSha256: sha256.nullable().describe('SHA-256 of the terms of use at export; null without any.'),
+    teamMemberSlug: slug.max(120).nullable().describe('The lawyer who runs it there.'),
+    left: z
+      .strictObject({ corrections: z.int().nonnegative(), questions: z.int().nonnegative() })
+      .describe('Counts of public items that are not part of the draft.'),
   }),
   files: z.array(SaleFileEntry).min(1).max(MAX_SALE_FILE_ENTRIES),
 });
@@ -75,10 +74,8 @@ export const SaleFileContents = z.object({
   status: AdminSaleStatus,
   taken: z.array(z.string()),
   left: z.array(Left),
-  /** Total size of pictures and documents, in bytes. */
-  bytes: z.int(),
-  /** Reason against an export now, with advice; null when it is possible. */
-  refused: z.string().nullable(),
+  bytes: z.int().describe('Total size of pictures and documents, in bytes.'),
+  refused: z.string().nullable().describe('Reason against an export now, with advice; null when it is possible.'),
 });
 export type SaleFileContents = z.infer<typeof SaleFileContents>;
 
@@ -89,14 +86,11 @@ export const SaleFilePreview = z.object({
   writtenAt: z.iso.datetime(),
   zone: Zone,
   status: AdminSaleStatus,
-  /** The address that it would have here. */
-  slug: z.string(),
-  /** Both, where the draft there says more than its public pages. */
-  forms: z.array(SaleForm).min(1),
+  slug: z.string().describe('The address that it would have here.'),
+  forms: z.array(SaleForm).min(1).describe('Both, where the draft there says more than its public pages.'),
   taken: z.array(z.string()),
   left: z.array(Left),
-  /** Warnings that staff review before the import. */
-  doubts: z.array(Left),
+  doubts: z.array(Left).describe('Warnings that staff review before the import.'),
 });
 export type SaleFilePreview = z.infer<typeof SaleFilePreview>;
 

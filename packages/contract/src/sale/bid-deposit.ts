@@ -1,6 +1,7 @@
 import { TRUST_METHODS } from '@quarterline/rules';
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
+import { cents } from '../wire/units.ts';
 
 const day = z.iso.date('Choose the day.');
 const method = z.enum(TRUST_METHODS).default('not_recorded');
@@ -14,7 +15,11 @@ const reference = lineText()
  */
 export const BidDepositReceived = z.object({
   id: z.uuid(),
-  amountCents: z.int('Write dollars, like 10,000.').positive('Write dollars, like 10,000.').max(100_000_000_000),
+  amountCents: z
+    .int('Write dollars, like 10,000.')
+    .positive('Write dollars, like 10,000.')
+    .max(100_000_000_000)
+    .describe('Canadian cents.'),
   receivedOn: day,
   method,
   reference,
@@ -27,7 +32,7 @@ export type BidDepositReturned = z.infer<typeof BidDepositReturned>;
 
 /** A deposit as its bidder reads it; days are those of the land. */
 export const OwnBidDeposit = z.object({
-  amountCents: z.int(),
+  amountCents: cents,
   receivedOn: z.string(),
   reference: z.string(),
   returnedOn: z.string().nullable(),
@@ -35,11 +40,11 @@ export const OwnBidDeposit = z.object({
 
 /** Bid deposit that a sale requires of one bidder. */
 export const OwnBidDeposits = z.object({
-  /** The condition as a sentence. */
-  text: z.string(),
-  /** Null before staff have set this bidder's limit, where the deposit is a share of it. */
-  dueCents: z.int().nullable(),
-  heldCents: z.int(),
+  text: z.string().describe('The condition as a sentence.'),
+  dueCents: cents
+    .nullable()
+    .describe('Null before staff have set this bidder’s limit, where the deposit is a share of it.'),
+  heldCents: cents,
   deposits: z.array(OwnBidDeposit),
 });
 export type OwnBidDeposits = z.infer<typeof OwnBidDeposits>;
@@ -53,16 +58,15 @@ export type StaffBidDeposit = z.infer<typeof StaffBidDeposit>;
 
 /** `GET /api/admin/auctions/{slug}/bid-deposits`: every bidder who may have to pay one, or has. */
 export const StaffBidDeposits = z.object({
-  /** The condition as a sentence; null where the sale asks for none. */
-  text: z.string().nullable(),
+  text: z.string().nullable().describe('The condition as a sentence; null where the sale asks for none.'),
   bidders: z.array(
     z.object({
       registrationId: z.string(),
       name: z.string(),
       bidderNumber: z.int().nullable(),
       status: z.enum(['requested', 'approved', 'declined', 'suspended']),
-      dueCents: z.int().nullable(),
-      heldCents: z.int(),
+      dueCents: cents.nullable(),
+      heldCents: cents,
       deposits: z.array(StaffBidDeposit),
     }),
   ),

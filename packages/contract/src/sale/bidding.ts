@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cents, durationMs, instantMs } from '../wire/units.ts';
 import { TermsVersion } from './terms.ts';
 
 /**
@@ -6,10 +7,12 @@ import { TermsVersion } from './terms.ts';
  */
 export const PlaceBidRequest = z.object({
   bidId: z.uuid(),
-  amountCents: z.int().positive().max(100_000_000_000),
+  amountCents: cents.positive().max(100_000_000_000),
   seenSequence: z.int().nonnegative(),
-  /** The amount typed again, when a jump asked for it. */
-  retypedAmountCents: z.int().positive().optional(),
+  retypedAmountCents: cents
+    .positive()
+    .optional()
+    .describe('Canadian cents. The amount typed again, when a jump asked for it.'),
 });
 export type PlaceBidRequest = z.infer<typeof PlaceBidRequest>;
 
@@ -20,9 +23,9 @@ export type PlaceBidRequest = z.infer<typeof PlaceBidRequest>;
  */
 export const SetMaximumRequest = z.object({
   bidId: z.uuid(),
-  maximumCents: z.int().positive().max(100_000_000_000),
+  maximumCents: cents.positive().max(100_000_000_000),
   seenSequence: z.int().nonnegative(),
-  retypedAmountCents: z.int().positive().optional(),
+  retypedAmountCents: cents.positive().optional(),
 });
 export type SetMaximumRequest = z.infer<typeof SetMaximumRequest>;
 
@@ -32,23 +35,23 @@ export const Receipt = z.object({
   saleId: z.string(),
   parcelId: z.string(),
   bidId: z.string(),
-  /** The pseudonym of this sale; null when the person never registered for it. */
-  bidderId: z.string().nullable(),
-  amountCents: z.int(),
+  bidderId: z.string().nullable().describe('The pseudonym of this sale; null when the person never registered for it.'),
+  amountCents: cents,
   outcome: z.enum(['accepted', 'refused']),
   refusalCode: z.string().nullable(),
-  decidedAtMs: z.int(),
-  /** Only on receipts of earlier versions, where a second person confirmed the bid: the id of their seat. */
-  confirmedBy: z.string().exactOptional(),
-  /** Hex SHA-256 of the record entry, chained to the one before it. */
-  entryHash: z.string(),
+  decidedAtMs: instantMs,
+  confirmedBy: z
+    .string()
+    .exactOptional()
+    .describe('Only on receipts of earlier versions, where a second person confirmed the bid: the id of their seat.'),
+  entryHash: z.string().describe('Hex SHA-256 of the record entry, chained to the one before it.'),
   keyId: z.string(),
-  /**
-   * Position of the canonical text of the fields above among the receipts of a transaction, and its path to their root.
-   */
-  batch: z.object({ index: z.int().nonnegative(), size: z.int().positive(), path: z.array(z.string()) }),
-  /** Base64 Ed25519 over that root, by the key of that name. `docs/decisions/0009` says why. */
-  signature: z.string(),
+  batch: z
+    .object({ index: z.int().nonnegative(), size: z.int().positive(), path: z.array(z.string()) })
+    .describe(
+      'Position of this receipt, as JSON without `batch` and `signature`, among those of its transaction, and the path to their root.',
+    ),
+  signature: z.string().describe('Base64 Ed25519 over the root, by the key that `keyId` names.'),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -67,7 +70,7 @@ export type AnyReceipt = z.infer<typeof AnyReceipt>;
 export const TenderTaken = z.object({
   outcome: z.literal('accepted'),
   receipt: TenderReceipt,
-  closesAtMs: z.int(),
+  closesAtMs: instantMs,
 });
 export type TenderTaken = z.infer<typeof TenderTaken>;
 
@@ -75,10 +78,14 @@ export type TenderTaken = z.infer<typeof TenderTaken>;
 export const BidAccepted = z.object({
   outcome: z.literal('accepted'),
   receipt: Receipt,
-  closesAtMs: z.int(),
-  nextMinimumCents: z.int(),
-  /** Set when it was a maximum that was taken: then the receipt's amount is the maximum, and no bid by itself. */
-  asMaximum: z.literal(true).exactOptional(),
+  closesAtMs: instantMs,
+  nextMinimumCents: cents,
+  asMaximum: z
+    .literal(true)
+    .exactOptional()
+    .describe(
+      'Set when it was a maximum that was taken: then the receipt’s amount is the maximum, and no bid by itself.',
+    ),
 });
 export type BidAccepted = z.infer<typeof BidAccepted>;
 
@@ -92,8 +99,8 @@ export const BidRefused = z.object({
   code: z.string(),
   message: z.string(),
   next: z.string(),
-  minimumCents: z.int().optional(),
-  lateByMs: z.int().optional(),
+  minimumCents: cents.optional(),
+  lateByMs: durationMs.optional(),
   receipt: Receipt.nullable(),
   requestId: z.string().exactOptional(),
 });
@@ -113,13 +120,12 @@ export type TenderAnswer = z.infer<typeof TenderAnswer>;
 
 /** `POST /api/auctions/{slug}/mistakes`: "I made a mistake". The bid stands until staff decide. */
 export const ReportMistakeRequest = z.object({
-  /** The record entry of the bid. */
-  sequence: z.int().positive(),
+  sequence: z.int().positive().describe('The record entry of the bid.'),
   note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
 });
 export type ReportMistakeRequest = z.input<typeof ReportMistakeRequest>;
 
-export const OwnMistake = z.object({ sequence: z.int(), reportedAtMs: z.int() });
+export const OwnMistake = z.object({ sequence: z.int(), reportedAtMs: instantMs });
 export type OwnMistake = z.infer<typeof OwnMistake>;
 /** `GET` of the same address: what the caller reported in this sale. */
 export const OwnMistakes = z.object({ mistakes: z.array(OwnMistake) });
@@ -131,16 +137,15 @@ export const StaffMistakes = z.object({
       sequence: z.int(),
       parcelId: z.string(),
       bidId: z.string(),
-      amountCents: z.int(),
-      decidedAtMs: z.int(),
-      reportedAtMs: z.int(),
+      amountCents: cents,
+      decidedAtMs: instantMs,
+      reportedAtMs: instantMs,
       note: z.string(),
       registrationId: z.string(),
       bidderNumber: z.int().nullable(),
       name: z.string(),
       phone: z.string().nullable(),
-      /** Staff voided the bid since. */
-      voided: z.boolean(),
+      voided: z.boolean().describe('Staff voided the bid since.'),
     }),
   ),
 });
@@ -148,14 +153,12 @@ export type StaffMistakes = z.infer<typeof StaffMistakes>;
 
 /** `GET /api/auctions/{slug}/bids/{bidId}/receipt`: one receipt as a file, with what is needed to check it. */
 export const ReceiptFile = z.object({
-  /** Set on a receipt of a rehearsal, which binds nobody. */
-  practice: z.literal(true).exactOptional(),
+  practice: z.literal(true).exactOptional().describe('Set on a receipt of a rehearsal, which binds nobody.'),
   saleName: z.string(),
   parcelName: z.string().nullable(),
-  /**
-   * The Conditions of Sale in force at the receipt's entry of the record; null in practice and where none were kept.
-   */
-  conditions: TermsVersion.nullable(),
+  conditions: TermsVersion.nullable().describe(
+    'The Conditions of Sale in force at the receipt’s entry of the record; null in practice and where none were kept.',
+  ),
   receipt: AnyReceipt,
   publicKeyPem: z.string(),
 });

@@ -1,9 +1,8 @@
 import { DrawnFeature, Terrain, Zone } from '@quarterline/fields';
 import type { BuyerFee as BuyerFeeOfRules } from '@quarterline/rules';
 import { z } from 'zod';
+import { cents, durationMs } from '../wire/units.ts';
 import { SaleDocument } from './sale-document.ts';
-
-const cents = z.int();
 
 /** Buyer's fee on top of the price, and its tax. Shares are in basis points. */
 export const BuyerFee = z.discriminatedUnion('kind', [
@@ -27,16 +26,12 @@ const every = {
   zone: Zone,
   phone: z.string(),
   demo: z.boolean(),
-  /** A rehearsal against robots: said wherever the sale is shown. */
-  practice: z.boolean(),
+  practice: z.boolean().describe('A rehearsal against robots: said wherever the sale is shown.'),
   depositShare: z.number(),
-  /** Buyer's fee and its tax: shares in basis points. */
-  buyerFee: BuyerFee,
-  /** The same as it is read. */
-  feeText: z.string(),
+  buyerFee: BuyerFee.describe('Buyer’s fee and its tax: shares in basis points.'),
+  feeText: z.string().describe('The same as it is read.'),
   gridCents: cents,
-  /** Only for a demonstration or practice. */
-  terrain: Terrain.nullable(),
+  terrain: Terrain.nullable().describe('Only for a demonstration or practice.'),
   parcels: z.array(
     z.object({
       id: z.string(),
@@ -44,11 +39,15 @@ const every = {
       stake: z.string(),
       name: z.string(),
       legalDescriptions: z.array(z.string()),
-      /** The land of the survey that it lies in, where its descriptions say it in other words. */
-      lands: z.array(z.string()).exactOptional(),
+      lands: z
+        .array(z.string())
+        .exactOptional()
+        .describe('The land of the survey that it lies in, where its descriptions say it in other words.'),
       acres: z.number(),
-      /** Features that staff drew on it; absent when there are none. */
-      drawn: z.array(DrawnFeature).exactOptional(),
+      drawn: z
+        .array(DrawnFeature)
+        .exactOptional()
+        .describe('Features that staff drew on it; absent when there are none.'),
     }),
   ),
 };
@@ -57,8 +56,8 @@ const every = {
 export const AuctionSale = z.object({
   format: z.literal('ascending'),
   ...every,
-  softCloseMs: z.int(),
-  recessMs: z.int(),
+  softCloseMs: durationMs,
+  recessMs: durationMs,
   jumpIncrements: z.int(),
   jumpShare: z.number(),
   maximumBids: z.boolean(),
@@ -69,8 +68,10 @@ export type AuctionSale = z.infer<typeof AuctionSale>;
 export const TenderSale = z.object({
   format: z.literal('sealedTender'),
   ...every,
-  /** What there is to read before a tender: conditions, titles, leases. */
-  documents: z.array(SaleDocument).exactOptional(),
+  documents: z
+    .array(SaleDocument)
+    .exactOptional()
+    .describe('What there is to read before a tender: conditions, titles, leases.'),
 });
 export type TenderSale = z.infer<typeof TenderSale>;
 

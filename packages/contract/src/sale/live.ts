@@ -7,13 +7,11 @@ import type {
 import { UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
 import { PrefixCheckpoint } from '../publication/published-record.ts';
-import { instantMs } from '../wire/instant.ts';
+import { cents, durationMs, instantMs } from '../wire/units.ts';
 import { LiveSale } from './live-sale.ts';
 import { PrivateLimitView } from './private-limit.ts';
 import { SaleStatus } from './sale-status.ts';
 import { TermsVersion } from './terms.ts';
-
-const cents = z.int();
 
 export const ParcelPhase = z.enum([
   ...(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn'] as const),
@@ -34,10 +32,9 @@ export const ParcelView = z.object({
   opensAt: instantMs,
   closesAt: instantMs,
   extended: z.boolean(),
-  hold: z.object({ remainingMs: z.int(), reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
+  hold: z.object({ remainingMs: durationMs, reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   closedAt: instantMs.nullable(),
   acceptedBidCents: cents.nullable(),
-  /** Outcome once it is decided, as the caller may see it. A price is final after staff release it. */
   outcome: z
     .object({
       kind: z.enum(['sold', 'sold_en_bloc', 'offered', 'defaulted', 'unsold', 'no_sale', 'withdrawn']),
@@ -45,12 +42,12 @@ export const ParcelView = z.object({
       isFinal: z.boolean(),
       yours: z.enum(['buyer', 'former_buyer', 'released']).nullable(),
     })
-    .exactOptional(),
+    .exactOptional()
+    .describe('Outcome once it is decided, as the caller may see it. A price is final after staff release it.'),
   bidStatus: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
   ownMaximumCents: cents.nullable(),
   leaderId: z.string().nullable(),
-  /** Seller, staff and administrators only. */
-  bidderCount: z.int().exactOptional(),
+  bidderCount: z.int().exactOptional().describe('Seller, staff and administrators only.'),
 }) satisfies z.ZodType<ParcelViewOfRules>;
 export type ParcelView = z.infer<typeof ParcelView>;
 
@@ -62,16 +59,17 @@ export const GroupView = z.object({
   phase: z.enum(['before', 'recess', 'open', 'decided']),
   sumCents: cents,
   withoutBid: z.int(),
-  /** Basis points: 500 is 5 %. */
-  premiumShare: z.int(),
+  premiumShare: z.int().describe('Basis points: 500 is 5 %.'),
   premiumCents: cents,
   openingCents: cents,
   opensAt: instantMs,
   closesAt: instantMs,
   outcome: z.enum(['block', 'parcels']).nullable(),
   youAreEligible: z.boolean().nullable(),
-  /** Staff and administrators, and everyone where it is frozen at 0: nobody may bid on the block. */
-  eligibleCount: z.int().exactOptional(),
+  eligibleCount: z
+    .int()
+    .exactOptional()
+    .describe('Staff and administrators, and everyone where it is frozen at 0: nobody may bid on the block.'),
 }) satisfies z.ZodType<GroupViewOfRules>;
 export type GroupView = z.infer<typeof GroupView>;
 
@@ -84,8 +82,10 @@ export const BidView = z.object({
   you: z.boolean(),
   voided: z.boolean(),
   bidderId: z.string().nullable(),
-  /** Only on the caller's own bids: the engine made it, up to their maximum. */
-  byMaximum: z.literal(true).exactOptional(),
+  byMaximum: z
+    .literal(true)
+    .exactOptional()
+    .describe('Only on the caller’s own bids: the engine made it, up to their maximum.'),
 }) satisfies z.ZodType<BidViewOfRules>;
 export type BidView = z.infer<typeof BidView>;
 
@@ -93,16 +93,16 @@ export const Announcement = z.object({ sequence: z.int(), text: z.string(), at: 
 
 /** Published terms of a sale by sealed tender: its second round, and who decides. Shares are in basis points. */
 export const TenderTerms = z.object({
-  /** Null: one round. */
   secondRound: z
     .object({
       invited: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('highest'), tenders: z.int() }),
         z.object({ kind: z.literal('within'), share: z.int() }),
       ]),
-      lengthMs: z.int(),
+      lengthMs: durationMs,
     })
-    .nullable(),
+    .nullable()
+    .describe('Null: one round.'),
   acceptance: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('at_starting_bid') }),
     z.object({ kind: z.literal('seller_accepts'), days: z.int() }),
@@ -116,10 +116,10 @@ export const TenderView = z.object({
   round: z.union([z.literal(1), z.literal(2)]),
   ...TenderTerms.shape,
   acceptBy: instantMs.nullable(),
-  /** The public keys that an amount is encrypted under. */
-  keys: z.object({ engine: z.string(), openers: z.array(z.string()) }),
-  /** Staff and administrators only. */
-  unopened: z.int().exactOptional(),
+  keys: z
+    .object({ engine: z.string(), openers: z.array(z.string()) })
+    .describe('The public keys that an amount is encrypted under.'),
+  unopened: z.int().exactOptional().describe('Staff and administrators only.'),
   lots: z.array(
     z.object({
       lotId: z.string(),
@@ -155,17 +155,16 @@ const live = {
   phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
   hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   groups: z.array(GroupView),
-  /** Version of the Conditions of Sale. A bidder who accepted an earlier one must accept this before their next bid. */
-  termsVersion: z.int(),
-  /** The bidder's own limit across parcels; absent without one. */
-  privateLimit: PrivateLimitView.optional(),
-  /**
-   * Signed checkpoint of the record up to `sequence`, in the live stream. A client that keeps it can detect later
-   * changes.
-   */
-  checkpoint: PrefixCheckpoint.exactOptional(),
-  /** Only of a sale by sealed tender. */
-  tender: TenderView.exactOptional(),
+  termsVersion: z
+    .int()
+    .describe(
+      'Version of the Conditions of Sale. A bidder who accepted an earlier one must accept this before their next bid.',
+    ),
+  privateLimit: PrivateLimitView.optional().describe('The bidder’s own limit across parcels; absent without one.'),
+  checkpoint: PrefixCheckpoint.exactOptional().describe(
+    'Signed checkpoint of the record up to `sequence`, in the live stream. A client that keeps it can detect later changes.',
+  ),
+  tender: TenderView.exactOptional().describe('Only of a sale by sealed tender.'),
 };
 
 /** The caller's status in this sale. */
@@ -183,18 +182,24 @@ export const You = z.object({
   name: z.string().nullable(),
   bidderNumber: z.int().nullable(),
   limitCents: cents.nullable(),
-  /** The limit that they asked for, while nobody has answered. */
-  askedLimitCents: cents.exactOptional(),
+  askedLimitCents: cents
+    .exactOptional()
+    .describe('Canadian cents. The limit that they asked for, while nobody has answered.'),
   limitSetAt: instantMs.nullable(),
   emailConfirmed: z.boolean(),
-  /** Comment of staff about a refusal, a suspension or a limit. */
-  reason: z.string().nullable().exactOptional(),
-  /** True when the request came after the registration closed: only a call helps. */
-  late: z.boolean().exactOptional(),
-  /** The sale asks for a deposit before bidding, and none of theirs is in the trust account. */
-  bidDepositMissing: z.literal(true).exactOptional(),
-  /** Accepted version of the Conditions of Sale; absent before a request to bid. */
-  acceptedTermsVersion: z.int().exactOptional(),
+  reason: z.string().nullable().exactOptional().describe('Comment of staff about a refusal, a suspension or a limit.'),
+  late: z
+    .boolean()
+    .exactOptional()
+    .describe('True when the request came after the registration closed: only a call helps.'),
+  bidDepositMissing: z
+    .literal(true)
+    .exactOptional()
+    .describe('The sale asks for a deposit before bidding, and none of theirs is in the trust account.'),
+  acceptedTermsVersion: z
+    .int()
+    .exactOptional()
+    .describe('Accepted version of the Conditions of Sale; absent before a request to bid.'),
 });
 export type You = z.infer<typeof You>;
 
@@ -204,11 +209,9 @@ export const LiveSnapshot = z.object({
   sale: LiveSale,
   you: You,
   parcels: z.array(ParcelView),
-  /** Newest first, at most 50 a parcel. */
-  bids: z.array(BidView),
+  bids: z.array(BidView).describe('Newest first, at most 50 a parcel.'),
   announcements: z.array(Announcement),
-  /** Every version of the Conditions of Sale, oldest first; empty in practice. */
-  terms: z.array(TermsVersion),
+  terms: z.array(TermsVersion).describe('Every version of the Conditions of Sale, oldest first; empty in practice.'),
 });
 export type LiveSnapshot = z.infer<typeof LiveSnapshot>;
 
@@ -220,12 +223,9 @@ export type LiveSnapshot = z.infer<typeof LiveSnapshot>;
 export const LiveFrame = z.object({
   ...live,
   after: z.int(),
-  /** Only parcels that changed. */
-  parcels: z.array(ParcelView),
-  /** New bids, oldest first. */
-  bids: z.array(BidView),
-  /** Sequences of earlier bids that staff voided since. */
-  voidedSequences: z.array(z.int()),
+  parcels: z.array(ParcelView).describe('Only parcels that changed.'),
+  bids: z.array(BidView).describe('New bids, oldest first.'),
+  voidedSequences: z.array(z.int()).describe('Sequences of earlier bids that staff voided since.'),
   announcements: z.array(Announcement),
 });
 export type LiveFrame = z.infer<typeof LiveFrame>;

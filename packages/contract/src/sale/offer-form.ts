@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 
 const field = (label: string, example: string) => ({ label, example });
 
@@ -58,10 +58,10 @@ export const OfferForm = z.object({
   bytes: z.int(),
   uploadedAt: instantMs,
   uploadedBy: z.string(),
-  /** Null while no offer uses it. */
-  inForceAt: instantMs.nullable(),
-  /** Merge fields found in it, in the order of the table; a PDF is sent as it is and has none. */
-  fields: z.array(z.object({ name: z.string(), label: z.string(), example: z.string() })),
+  inForceAt: instantMs.nullable().describe('Null while no offer uses it.'),
+  fields: z
+    .array(z.object({ name: z.string(), label: z.string(), example: z.string() }))
+    .describe('Merge fields found in it, in the order of the table; a PDF is sent as it is and has none.'),
 });
 export type OfferForm = z.infer<typeof OfferForm>;
 
@@ -75,8 +75,7 @@ export type OfferForms = z.infer<typeof OfferForms>;
 export const OfferFormQuery = z.object({
   id: z.uuid(),
   name: z.string().trim().min(1).max(200),
-  /** Present for a form of one sale: its address. */
-  sale: z.string().max(200).exactOptional(),
+  sale: z.string().max(200).exactOptional().describe('Present for a form of one sale: its address.'),
 });
 export const OfferFormAction = z.object({ inForce: z.boolean() });
 /** A purchase to fill the form from; absent: with examples. */
@@ -87,18 +86,21 @@ export const OfferPreviewQuery = z.object({
 
 /** `GET` and `POST /api/admin/auctions/{slug}/offer`: the form of the offers of a sale, and its seller. */
 export const SaleOfferRequest = z.object({
-  /** Id of the form; null while none is chosen. */
-  offerFormId: z.uuid().nullable(),
-  /** As on title, one on each line. */
-  sellerNames: z.string().trim().max(2000, 'Use at most 2000 characters.'),
+  offerFormId: z.uuid().nullable().describe('Id of the form; null while none is chosen.'),
+  sellerNames: z.string().trim().max(2000, 'Use at most 2000 characters.').describe('As on title, one on each line.'),
   sellerLawyer: z.string().trim().max(500, 'Use at most 500 characters.'),
 });
 export type SaleOfferRequest = z.infer<typeof SaleOfferRequest>;
 
 export const SaleOffer = SaleOfferRequest.extend({
-  /** Forms that this sale can use: the firm's, and its own. Those of the sale that are not in force are among them. */
-  forms: z.array(OfferForm.extend({ isOfSale: z.boolean() })),
-  /** Id of the form that the next offer is made from. Null: buyers get a summary of the purchase. */
-  counts: z.uuid().nullable(),
+  forms: z
+    .array(OfferForm.extend({ isOfSale: z.boolean() }))
+    .describe(
+      'Forms that this sale can use: the firm’s, and its own. Those of the sale that are not in force are among them.',
+    ),
+  counts: z
+    .uuid()
+    .nullable()
+    .describe('Id of the form that the next offer is made from. Null: buyers get a summary of the purchase.'),
 });
 export type SaleOffer = z.infer<typeof SaleOffer>;

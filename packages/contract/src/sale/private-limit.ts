@@ -1,5 +1,6 @@
 import type { PrivateLimitView as PrivateLimitViewOfRules } from '@quarterline/rules';
 import { z } from 'zod';
+import { cents } from '../wire/units.ts';
 
 const parcels = z.object({ parcelIds: z.array(z.string().max(100)).max(500), maxCount: z.int() }).nullable();
 
@@ -7,10 +8,8 @@ const parcels = z.object({ parcelIds: z.array(z.string().max(100)).max(500), max
 export const PrivateLimitRequest = z.object({
   limit: z
     .object({
-      /** No more than so many cents in all; null for no limit on the sum. */
-      totalCents: z.int().nullable(),
-      /** At most `maxCount` of these parcels; null for no limit on their number. */
-      parcels,
+      totalCents: cents.nullable().describe('No more than so many cents in all; null for no limit on the sum.'),
+      parcels: parcels.describe('At most `maxCount` of these parcels; null for no limit on their number.'),
     })
     .nullable(),
 });
@@ -19,9 +18,9 @@ export const PrivateLimitAnswer = z.object({ limit: PrivateLimitRequest.shape.li
 
 /** A bidder's own limit in their live view, with what they would buy as things stand and, for each open lot, how high they may go. */
 export const PrivateLimitView = z.object({
-  totalCents: z.int().nullable(),
+  totalCents: cents.nullable(),
   parcels,
-  heldCents: z.int(),
+  heldCents: cents,
   heldCount: z.int(),
   left: z.record(z.string(), z.int().nullable()),
 }) satisfies z.ZodType<PrivateLimitViewOfRules>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
+import { instantMs } from '../wire/units.ts';
 
 const text = (empty: string) => z.string(empty).trim().min(1, empty).max(2000, 'Use at most 2,000 characters.');
 
@@ -22,8 +22,9 @@ export const OwnQuestion = z.object({
   parcelId: z.string(),
   text: z.string(),
   askedAt: instantMs,
-  /** `published`: everybody reads it on the page of the parcel; `private`: the answer came by email alone. */
-  status: z.enum(QUESTION_STATUSES),
+  status: z
+    .enum(QUESTION_STATUSES)
+    .describe('`published`: everybody reads it on the page of the parcel; `private`: the answer came by email alone.'),
   answer: z.string().nullable(),
   answeredAt: instantMs.nullable(),
 });
@@ -33,8 +34,7 @@ export type OwnQuestion = z.infer<typeof OwnQuestion>;
 export const QuestionForm = z.object({
   saleName: z.string(),
   zone: z.string(),
-  /** False once the sale is over: nothing can be asked any more. */
-  open: z.boolean(),
+  open: z.boolean().describe('False once the sale is over: nothing can be asked any more.'),
   parcels: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
   questions: z.array(OwnQuestion),
 });
@@ -47,8 +47,9 @@ export type QuestionForm = z.infer<typeof QuestionForm>;
 export const QuestionAction = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('publish'),
-    /** The question as everybody reads it: nothing in it may say who asked. */
-    publicText: text('Write the question as everybody may read it.'),
+    publicText: text('Write the question as everybody may read it.').describe(
+      'The question as everybody reads it: nothing in it may say who asked.',
+    ),
     answer: text('Write the answer.'),
   }),
   z.object({ action: z.literal('answer_privately'), answer: text('Write the answer.') }),
@@ -59,8 +60,10 @@ export type QuestionAction = z.infer<typeof QuestionAction>;
 
 export const StaffQuestion = OwnQuestion.extend({
   publicText: z.string().nullable(),
-  /** Null once the account is closed. */
-  asker: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  asker: z
+    .object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
+    .nullable()
+    .describe('Null once the account is closed.'),
   answeredByName: z.string().nullable(),
 });
 export type StaffQuestion = z.infer<typeof StaffQuestion>;
@@ -84,8 +87,7 @@ export type Addendum = z.infer<typeof Addendum>;
 /** `GET /api/admin/auctions/{slug}/addenda`, oldest first. */
 export const StaffAddenda = z.object({
   addenda: z.array(Addendum),
-  /** Approved bidders, and those of them who have accepted the version in force. */
-  approved: z.int(),
+  approved: z.int().describe('Approved bidders, and those of them who have accepted the version in force.'),
   accepted: z.int(),
 });
 export type StaffAddenda = z.infer<typeof StaffAddenda>;
@@ -93,8 +95,9 @@ export type StaffAddenda = z.infer<typeof StaffAddenda>;
 /** `POST /api/admin/auctions/{slug}/addenda`. The id is made once for an addendum: sent again, it is the same one. */
 export const AddendumRequest = z.object({
   id: z.uuid(),
-  /** In a sentence, for the emails and the record. */
-  changes: text('Write what it changes, in a sentence.').max(300, 'Use at most 300 characters.'),
+  changes: text('Write what it changes, in a sentence.')
+    .max(300, 'Use at most 300 characters.')
+    .describe('In a sentence, for the emails and the record.'),
   text: z
     .string('Write the addendum.')
     .trim()
@@ -109,15 +112,16 @@ export const PublishedSaleUpdates = z.object({
   answers: z.array(
     z.object({ parcelId: z.string(), question: z.string(), answer: z.string(), answeredAt: z.iso.datetime() }),
   ),
-  /** Oldest first. `href` is an address of the engine. */
-  addenda: z.array(
-    z.object({
-      number: z.int(),
-      changes: z.string(),
-      text: z.string(),
-      href: z.string(),
-      publishedAt: z.iso.datetime(),
-    }),
-  ),
+  addenda: z
+    .array(
+      z.object({
+        number: z.int(),
+        changes: z.string(),
+        text: z.string(),
+        href: z.string(),
+        publishedAt: z.iso.datetime(),
+      }),
+    )
+    .describe('Oldest first. `href` is an address of the engine.'),
 });
 export type PublishedSaleUpdates = z.infer<typeof PublishedSaleUpdates>;

@@ -6,6 +6,7 @@ import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from '../accou
 import { BIDDER_SORTS, listSort } from '../administration/list-sort.ts';
 import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
 import { lineText } from '../wire/line-text.ts';
+import { cents, instantMs } from '../wire/units.ts';
 import { OwnBidDeposits } from './bid-deposit.ts';
 import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
 import { You } from './live.ts';
@@ -36,19 +37,25 @@ export const RegistrationRequest = z.object({
   acceptOwnership: z.boolean().default(false),
   financing: z.enum(['cash', 'approved', 'applying']).nullable().default(null),
   financingNote: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
-  /** Up to how much in all, and what stands behind it. */
-  askedLimitCents: askedLimit.nullable().default(null),
+  askedLimitCents: askedLimit.nullable().default(null).describe('Up to how much in all, and what stands behind it.'),
   limitBacking: LimitBacking.nullable().default(null),
-  /** Chosen way of the identity check, where the sale requires one. */
-  identityWay: IdentityWay.nullable().default(null),
-  /** Bidding alone, or with these: the declaration about other bidders. */
-  bidsWith: lineText().max(500, 'Use at most 500 characters.').default(''),
+  identityWay: IdentityWay.nullable()
+    .default(null)
+    .describe('Chosen way of the identity check, where the sale requires one.'),
+  bidsWith: lineText()
+    .max(500, 'Use at most 500 characters.')
+    .default('')
+    .describe('Bidding alone, or with these: the declaration about other bidders.'),
   acceptJointDeclaration: z.boolean().default(false),
   ...LawyerRequest.shape,
   /** Asked for while the account does not have them: see `asksPurchaser` of the form. */
   ...purchaserFields,
-  /** Version of the terms of use that the form showed, when they are due. */
-  acceptTermsOfUseVersion: z.int().positive().nullable().default(null),
+  acceptTermsOfUseVersion: z
+    .int()
+    .positive()
+    .nullable()
+    .default(null)
+    .describe('Version of the terms of use that the form showed, when they are due.'),
 });
 export type RegistrationRequest = z.input<typeof RegistrationRequest>;
 
@@ -61,29 +68,27 @@ export const RegistrationForm = z.object({
   saleSlug: z.string(),
   province: z.string(),
   zone: Zone,
-  /** The Conditions of Sale in force, and the terms of use when the requester has not accepted these yet. */
-  terms: TermsVersion.nullable(),
+  terms: TermsVersion.nullable().describe(
+    'The Conditions of Sale in force, and the terms of use when the requester has not accepted these yet.',
+  ),
   termsOfUseDue: TermsVersion.nullable(),
-  /** The conditions that the requester has accepted. */
-  accepted: TermsVersion.nullable(),
-  /** A sentence about why registration is closed: the sale is over, or the firm has not published something yet. */
-  notOpen: z.string().nullable(),
-  /** Completed or cancelled: nothing can be asked for any more. */
-  isOver: z.boolean(),
+  accepted: TermsVersion.nullable().describe('The conditions that the requester has accepted.'),
+  notOpen: z
+    .string()
+    .nullable()
+    .describe(
+      'A sentence about why registration is closed: the sale is over, or the firm has not published something yet.',
+    ),
+  isOver: z.boolean().describe('Completed or cancelled: nothing can be asked for any more.'),
   isTender: z.boolean(),
-  closesAt: z.int().nullable(),
+  closesAt: instantMs.nullable(),
   closed: z.boolean(),
-  /** A live sale of the demonstration: who asks is approved in the same moment. */
-  approvedAtOnce: z.boolean(),
+  approvedAtOnce: z.boolean().describe('A live sale of the demonstration: who asks is approved in the same moment.'),
   asksIdentity: z.boolean(),
-  /** Private files can be taken here. */
-  takesDocuments: z.boolean(),
-  /**
-   * The number of the account, where the sale asks that a code shows that it reaches the bidder; null where it does
-   * not.
-   */
-  phone: OwnPhone.nullable(),
-  /** The person's earlier registration; null before. */
+  takesDocuments: z.boolean().describe('Private files can be taken here.'),
+  phone: OwnPhone.nullable().describe(
+    'The number of the account, where the sale asks that a code shows that it reaches the bidder; null where it does not.',
+  ),
   own: z
     .object({
       namesOnTitle: z.array(z.string()),
@@ -92,33 +97,34 @@ export const RegistrationForm = z.object({
       financingNote: z.string(),
       bidsWith: z.string(),
       lawyer: BuyerLawyer.nullable(),
-      askedLimitCents: z.int().nullable(),
+      askedLimitCents: cents.nullable(),
       limitBacking: LimitBacking.nullable(),
       identityWay: IdentityWay.nullable(),
-      /** Staff wait for an answer; what they want is the reason in `you`. */
-      moreAsked: z.boolean(),
+      moreAsked: z.boolean().describe('Staff wait for an answer; what they want is the reason in `you`.'),
       identityChecked: z.boolean(),
       documents: z.array(PrivateDocument),
     })
-    .nullable(),
-  /** Required and received bid deposit; null where the sale requires none. */
-  bidDeposit: OwnBidDeposits.nullable(),
+    .nullable()
+    .describe('The person’s earlier registration; null before.'),
+  bidDeposit: OwnBidDeposits.nullable().describe(
+    'Required and received bid deposit; null where the sale requires none.',
+  ),
   suggestedNames: z.array(z.string()),
-  /** The account does not have the facts about the buyer yet: the form asks for them, and the account keeps them. */
-  asksPurchaser: z.boolean(),
-  /** A sentence about the buyer's fee. */
-  buyerFeeText: z.string().nullable(),
-  /** What staff say to people who ask to take part; empty: nothing. */
-  note: z.string(),
-  /** What there is to read before asking, the conditions of this sale among it. */
-  documents: z.array(SaleDocument),
+  asksPurchaser: z
+    .boolean()
+    .describe(
+      'The account does not have the facts about the buyer yet: the form asks for them, and the account keeps them.',
+    ),
+  buyerFeeText: z.string().nullable().describe('A sentence about the buyer’s fee.'),
+  note: z.string().describe('What staff say to people who ask to take part; empty: nothing.'),
+  documents: z.array(SaleDocument).describe('What there is to read before asking, the Conditions of Sale among it.'),
   you: You,
 });
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
 const reason = z.string().trim().max(1000, 'Use at most 1000 characters.');
 const neededReason = reason.min(1, 'Write the reason: it is sent to the bidder and goes to the record.');
-const limitCents = z.int().positive().max(100_000_000_000).nullable();
+const limitCents = cents.positive().max(100_000_000_000).nullable();
 
 /** `POST /api/admin/auctions/{slug}/registrations/{registrationId}`. */
 export const RegistrationAction = z.discriminatedUnion('action', [
@@ -126,8 +132,7 @@ export const RegistrationAction = z.discriminatedUnion('action', [
     action: z.literal('approve'),
     limitCents,
     reason: reason.default(''),
-    /** Letting somebody in who asked after the list had closed. */
-    overrideDeadline: z.boolean().default(false),
+    overrideDeadline: z.boolean().default(false).describe('Letting somebody in who asked after the list had closed.'),
   }),
   z.object({ action: z.literal('decline'), reason: neededReason }),
   z.object({
@@ -142,39 +147,41 @@ export type RegistrationAction = z.infer<typeof RegistrationAction>;
 
 export const StaffRegistration = z.object({
   id: z.string(),
-  /** The account that asked. */
-  userId: z.string(),
+  userId: z.string().describe('The account that asked.'),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** Instant of the phone verification; null without one. */
-  phoneVerifiedAt: z.int().nullable(),
+  phoneVerifiedAt: instantMs.nullable().describe('Instant of the phone verification; null without one.'),
   asksPhone: z.boolean(),
-  /** Message of the mail server about a returned email; null while emails arrive. */
-  mailReturns: z.string().nullable(),
+  mailReturns: z
+    .string()
+    .nullable()
+    .describe('Message of the mail server about a returned email; null while emails arrive.'),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   bidderNumber: z.int().nullable(),
-  limitCents: z.int().nullable(),
+  limitCents: cents.nullable(),
   reason: z.string().nullable(),
   late: z.boolean(),
   termsVersion: z.int(),
   application: z.record(z.string(), z.unknown()).nullable(),
-  askedLimitCents: z.int().nullable(),
+  askedLimitCents: cents.nullable(),
   limitBacking: LimitBacking.nullable(),
-  /** Instant of the last request for a limit; an approved bidder may request another one. */
-  limitAskedAt: z.int().nullable(),
-  limitSetAt: z.int().nullable(),
-  /** Since when staff wait for an answer of the bidder's. */
-  moreAskedAt: z.int().nullable(),
-  /**
-   * Null where the sale asks for no identity. What was shown is read elsewhere, and each reading is in the audit log.
-   */
-  identity: z.object({ way: IdentityWay.nullable(), documents: z.int(), checks: z.int() }).nullable(),
-  /** Documents that are to show what stands behind the limit. */
-  limitDocuments: z.int(),
-  requestedAt: z.int(),
-  /** Notes of staff, for staff. */
-  notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
+  limitAskedAt: instantMs
+    .nullable()
+    .describe('Instant of the last request for a limit; an approved bidder may request another one.'),
+  limitSetAt: instantMs.nullable(),
+  moreAskedAt: instantMs.nullable().describe('Since when staff wait for an answer of the bidder’s.'),
+  identity: z
+    .object({ way: IdentityWay.nullable(), documents: z.int(), checks: z.int() })
+    .nullable()
+    .describe(
+      'Null where the sale asks for no identity. What was shown is read elsewhere, and each reading is in the audit log.',
+    ),
+  limitDocuments: z.int().describe('Documents that are to show what stands behind the limit.'),
+  requestedAt: instantMs,
+  notes: z
+    .array(z.object({ author: z.string(), text: z.string(), at: instantMs }))
+    .describe('Notes of staff, for staff.'),
 });
 export type StaffRegistration = z.infer<typeof StaffRegistration>;
 /** Parts of the list of bidders. Somebody who asks for another limit is in two of them. */
@@ -194,22 +201,21 @@ export const StaffRegistrationsQuery = z.object({
 });
 export const StaffRegistrations = z.object({
   registrations: z.array(StaffRegistration),
-  /** Number of rows in each part of the list, without filters. */
-  counts: z.object(
-    Object.fromEntries([...BIDDER_TABS, 'all' as const].map((tab) => [tab, z.int()])) as Record<
-      BidderTab | 'all',
-      z.ZodInt
-    >,
-  ),
-  /** Value of `before` for the next page; null after the last. */
-  next: z.string().nullable(),
+  counts: z
+    .object(
+      Object.fromEntries([...BIDDER_TABS, 'all' as const].map((tab) => [tab, z.int()])) as Record<
+        BidderTab | 'all',
+        z.ZodInt
+      >,
+    )
+    .describe('Number of rows in each part of the list, without filters.'),
+  next: z.string().nullable().describe('Value of `before` for the next page; null after the last.'),
 });
 export type StaffRegistrations = z.infer<typeof StaffRegistrations>;
 
 /** The caller's registration status, for pages of the public site: no name, no limit, no reason. */
 export const RegistrationStatusAnswer = You.pick({ registrationStatus: true, bidderNumber: true }).extend({
-  /** Until when one may ask to bid; null while no time is set. */
-  closesAt: z.int().nullable(),
+  closesAt: instantMs.nullable().describe('Until when one may ask to bid; null while no time is set.'),
   closed: z.boolean(),
 });
 export type RegistrationStatusAnswer = z.infer<typeof RegistrationStatusAnswer>;

@@ -7,13 +7,15 @@ const instant = z.iso.datetime();
 export const SaleDocument = z.object({
   slug,
   name: z.string(),
-  /** Covered parcels, as text: "All parcels", "Parcel 3". */
-  scope: z.string(),
+  scope: z.string().describe('Covered parcels, as text: "All parcels", "Parcel 3".'),
   href: z.string(),
   mediaType: z.string(),
   bytes: z.int().positive(),
-  /** For a PDF: page count, and a picture of the first page. Absent in older documents. */
-  pages: z.int().positive().exactOptional(),
+  pages: z
+    .int()
+    .positive()
+    .exactOptional()
+    .describe('For a PDF: page count, and a picture of the first page. Absent in older documents.'),
   firstPage: FirstPage.exactOptional(),
   publishedAt: instant,
   changedAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import type { LivePhaseKind, ParcelPhase, SaleStatus as SaleStatusOfRules } from '@quarterline/rules';
 import { z } from 'zod';
+import { cents, instantMs } from '../wire/units.ts';
 
 export const SaleStatus = z.enum([
   'upcoming',
@@ -22,10 +23,14 @@ export const LivePhase = z.object({
     'seller',
     'closed',
   ]) satisfies z.ZodType<LivePhaseKind>,
-  /** The next close; of a recess the next opening, of a hold its announced end, of `seller` the last time to answer. */
-  atMs: z.int().nullable(),
-  /** Opening amounts of the blocks that are in their recess or open. */
-  openings: z.array(z.object({ slug: z.string(), cents: z.int() })),
+  atMs: instantMs
+    .nullable()
+    .describe(
+      'The next close; of a recess the next opening, of a hold its announced end, of `seller` the last time to answer.',
+    ),
+  openings: z
+    .array(z.object({ slug: z.string(), cents: cents }))
+    .describe('Opening amounts of the blocks that are in their recess or open.'),
 });
 export type LivePhase = z.infer<typeof LivePhase>;
 
@@ -53,13 +58,16 @@ export const LotPhase = z.enum([
  * again for it.
  */
 export const SalePrices = z.object({
-  asOfMs: z.int(),
+  asOfMs: instantMs,
   data: z.array(
     z.object({
       slug: z.string(),
       livePhase: LivePhase.exactOptional(),
-      /** `bidCents`: the high bid; null while there is none. `closesAtMs`: the close in force, or when it closed. */
-      lots: z.array(z.object({ slug: z.string(), phase: LotPhase, bidCents: z.int().nullable(), closesAtMs: z.int() })),
+      lots: z
+        .array(z.object({ slug: z.string(), phase: LotPhase, bidCents: cents.nullable(), closesAtMs: instantMs }))
+        .describe(
+          '`bidCents`: the high bid; null while there is none. `closesAtMs`: the close in force, or when it closed.',
+        ),
     }),
   ),
 });

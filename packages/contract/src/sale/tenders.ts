@@ -1,7 +1,7 @@
 import { Zone } from '@quarterline/fields';
 import { TENDER_UNSOLD_CODES, UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
-import { instantMs } from '../wire/instant.ts';
+import { cents, instantMs } from '../wire/units.ts';
 import { ParcelPhase, TenderView } from './live.ts';
 import { SaleStatus } from './sale-status.ts';
 
@@ -13,8 +13,10 @@ const base64 = z.string().regex(/^[A-Za-z0-9+/=]+$/, 'This is not Base64.');
  */
 export const PlaceTenderRequest = z.object({
   bidId: z.uuid(),
-  /** SHA-256, hexadecimal, over amount and secret: docs/record-format.md. */
-  commitment: z.string().regex(/^[0-9a-f]{64}$/, 'This is not a commitment.'),
+  commitment: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'This is not a commitment.')
+    .describe('SHA-256, hexadecimal, over amount and secret, as the record format says.'),
   encrypted: base64.max(4000, 'An encrypted tender has at most 4000 characters.'),
 });
 export type PlaceTenderRequest = z.infer<typeof PlaceTenderRequest>;
@@ -27,11 +29,12 @@ export const TenderOpener = z.object({
   userId: z.string(),
   name: z.string(),
   you: z.boolean(),
-  /** The public half of their key of this sale. Null, with its time: the key is not made yet. */
-  publicKey: z.string().nullable(),
+  publicKey: z
+    .string()
+    .nullable()
+    .describe('The public half of their key of this sale. Null, with its time: the key is not made yet.'),
   keyMadeAt: instantMs.nullable(),
-  /** This very key stands in the published rules of the sale. */
-  isPublished: z.boolean(),
+  isPublished: z.boolean().describe('This very key stands in the published rules of the sale.'),
 });
 export type TenderOpener = z.infer<typeof TenderOpener>;
 
@@ -40,11 +43,9 @@ export type TenderOpener = z.infer<typeof TenderOpener>;
  * keys are made.
  */
 export const Openers = z.object({
-  /** Keys are made for one sale. */
-  saleId: z.string(),
+  saleId: z.string().describe('Keys are made for one sale.'),
   openers: z.array(TenderOpener),
-  /** Staff who can be named. */
-  staff: z.array(z.object({ userId: z.string(), name: z.string() })),
+  staff: z.array(z.object({ userId: z.string(), name: z.string() })).describe('Staff who can be named.'),
 });
 export type Openers = z.infer<typeof Openers>;
 
@@ -65,25 +66,33 @@ export const OpeningLot = z.object({
   id: z.string(),
   stake: z.string(),
   name: z.string(),
-  startingBidCents: z.int(),
+  startingBidCents: cents,
   phase: ParcelPhase,
-  /** Code of the reason why it has no buyer; null while it is not decided, and where it is sold or withdrawn. */
-  unsold: z.enum(TENDER_UNSOLD_CODES).nullable(),
-  /** For a lot with a second round: number of invited bidders, and its closing time. */
-  secondRound: z.object({ invited: z.int(), closesAt: instantMs }).nullable(),
+  unsold: z
+    .enum(TENDER_UNSOLD_CODES)
+    .nullable()
+    .describe(
+      'Code of the reason why it has no buyer; null while it is not decided, and where it is sold or withdrawn.',
+    ),
+  secondRound: z
+    .object({ invited: z.int(), closesAt: instantMs })
+    .nullable()
+    .describe('For a lot with a second round: number of invited bidders, and its closing time.'),
   tenderers: z.array(z.object({ bidId: z.string(), bidder: z.string() })),
-  /** The highest first, those that do not count last. */
-  opened: z.array(
-    z.object({
-      bidder: z.string(),
-      round: z.int(),
-      amountCents: z.int().nullable(),
-      /** Code of the reason why it does not count; null where it counts. */
-      uncounted: z.enum(UNCOUNTED_CODES).nullable(),
-      /** It stands first on its lot. */
-      isHighest: z.boolean(),
-    }),
-  ),
+  opened: z
+    .array(
+      z.object({
+        bidder: z.string(),
+        round: z.int(),
+        amountCents: cents.nullable(),
+        uncounted: z
+          .enum(UNCOUNTED_CODES)
+          .nullable()
+          .describe('Code of the reason why it does not count; null where it counts.'),
+        isHighest: z.boolean().describe('It stands first on its lot.'),
+      }),
+    )
+    .describe('The highest first, those that do not count last.'),
 });
 export type OpeningLot = z.infer<typeof OpeningLot>;
 
@@ -96,30 +105,30 @@ export const Opening = z.object({
   status: SaleStatus,
   zone: Zone,
   serverTimeMs: instantMs,
-  /** Keys are made for one sale. */
-  saleId: z.string(),
+  saleId: z.string().describe('Keys are made for one sale.'),
   stage: TenderView.shape.stage,
-  /** A sentence about why nothing can be opened now; null when it can. */
-  refusal: z.string().nullable(),
+  refusal: z.string().nullable().describe('A sentence about why nothing can be opened now; null when it can.'),
   round: z.int(),
   hasSecondRound: z.boolean(),
-  /** Instant from which tenders are accepted, before it; and the closing time of the current round. */
-  opensAt: instantMs.nullable(),
-  closesAt: instantMs.nullable(),
-  /** Until when the seller answers; null while nobody asks the seller. */
-  acceptBy: instantMs.nullable(),
+  opensAt: instantMs
+    .nullable()
+    .describe('Instant from which tenders are accepted, before it. Milliseconds since 1970-01-01 UTC.'),
+  closesAt: instantMs.nullable().describe('Close of the current round. Milliseconds since 1970-01-01 UTC.'),
+  acceptBy: instantMs.nullable().describe('Until when the seller answers; null while nobody asks the seller.'),
   unopened: z.int(),
   openers: z.array(
     z.object({ userId: z.string(), name: z.string(), you: z.boolean(), handedInAt: instantMs.nullable() }),
   ),
-  /** Names of the two openers of the last opening; empty before. */
-  openedBy: z.array(z.string()),
+  openedBy: z.array(z.string()).describe('Names of the two openers of the last opening; empty before.'),
   openedAt: instantMs.nullable(),
-  /** The caller's public key of this sale, to compare with their file; null for somebody who is no opener. */
-  publicKey: z.string().nullable(),
+  publicKey: z
+    .string()
+    .nullable()
+    .describe('The caller’s public key of this sale, to compare with their file; null for somebody who is no opener.'),
   lots: z.array(OpeningLot),
-  /** Empty until the closing time has passed, and where they were not asked for. */
-  tenders: z.array(z.object({ bidId: z.string(), encrypted: z.string() })),
+  tenders: z
+    .array(z.object({ bidId: z.string(), encrypted: z.string() }))
+    .describe('Empty until the closing time has passed, and where they were not asked for.'),
 });
 export type Opening = z.infer<typeof Opening>;
 

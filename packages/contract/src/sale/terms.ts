@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantMs } from '../wire/units.ts';
 
 /** A version of terms, kept word for word. `href` leads to this version; `sha256` is of its bytes. */
 export const TermsVersion = z.object({
@@ -6,7 +7,7 @@ export const TermsVersion = z.object({
   name: z.string(),
   href: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  publishedAt: z.int(),
+  publishedAt: instantMs,
 });
 export type TermsVersion = z.infer<typeof TermsVersion>;
 

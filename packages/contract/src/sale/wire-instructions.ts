@@ -5,14 +5,11 @@ export const WireInstructions = z.object({
   payee: z.string(),
   bank: z.string(),
   bankAddress: z.string(),
-  /** Three digits. */
-  institution: z.string(),
-  /** Five digits. */
-  transit: z.string(),
+  institution: z.string().describe('Three digits.'),
+  transit: z.string().describe('Five digits.'),
   account: z.string(),
   swift: z.string(),
-  /** Phone number to call before sending money. */
-  callBackPhone: z.string(),
+  callBackPhone: z.string().describe('Phone number to call before sending money.'),
   note: z.string(),
 });
 export type WireInstructions = z.infer<typeof WireInstructions>;

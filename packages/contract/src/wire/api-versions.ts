@@ -9,6 +9,14 @@ export const API_VERSION_HEADER = 'quarterline-version';
  */
 export const API_VERSIONS = [
   {
+    date: '2026-11-27',
+    changes: [
+      'The schemas of answers are open: fields may be added to each.',
+      'The code of a refusal has the list of known codes. More may be added.',
+      'Every operation names each status that it may refuse with, and has an example.',
+    ],
+  },
+  {
     date: '2026-11-24',
     changes: [
       'The sale of a live view says its format: ascending or sealedTender.',

@@ -5,6 +5,7 @@ import { LEAD_SORTS, listSort } from '../administration/list-sort.ts';
 import { EmailFile, emailFileIds } from './email-files.ts';
 import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
 import { lineText } from './line-text.ts';
+import { durationMs, instantMs } from './units.ts';
 
 /** Nothing below a blank: names and addresses end in the heads of emails. */
 const line = (most: number) => lineText().max(most);
@@ -44,11 +45,11 @@ export const ContactLead = z
     /** Content of the hidden field, which people leave empty. */
     botField: z.string().max(500).default(''),
     /** Time spent on the form, in milliseconds; null when the page could not measure it. */
-    filledInMs: z.int().nonnegative().nullable().default(null),
+    filledInMs: durationMs.nonnegative().nullable().default(null),
     /** Sender's key from the site's server: a hash for counting that names nobody. */
     senderKey: z.string().max(64).nullable().default(null),
     /** Instant at which the site's server accepted it; null when the page sent it directly. */
-    takenAt: z.int().nullable().default(null),
+    takenAt: instantMs.nullable().default(null),
   })
   .superRefine((lead, context) => {
     const fields = Object.fromEntries(
@@ -86,34 +87,32 @@ export const StaffLead = z.object({
   ownerId: z.string().nullable(),
   ownerName: z.string().nullable(),
   sentTo: z.string().nullable(),
-  receivedAt: z.int(),
+  receivedAt: instantMs,
   nextStep: z.string(),
-  /** A day such as 2026-12-01; null when none was set. */
-  nextStepOn: z.string().nullable(),
-  notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
-  /**
-   * Emails back and forth since, oldest first. Of staff: `author` and how far it has come. Of the sender: `from`, which
-   * nobody has checked.
-   */
-  thread: z.array(
-    z.object({
-      id: z.string(),
-      author: z.string().nullable(),
-      from: z.string().nullable(),
-      subject: z.string(),
-      text: z.string(),
-      at: z.int(),
-      state: DeliveryState.nullable(),
-      files: z.array(EmailFile),
-    }),
-  ),
+  nextStepOn: z.string().nullable().describe('A day such as 2026-12-01; null when none was set.'),
+  notes: z.array(z.object({ author: z.string(), text: z.string(), at: instantMs })),
+  thread: z
+    .array(
+      z.object({
+        id: z.string(),
+        author: z.string().nullable(),
+        from: z.string().nullable(),
+        subject: z.string(),
+        text: z.string(),
+        at: instantMs,
+        state: DeliveryState.nullable(),
+        files: z.array(EmailFile),
+      }),
+    )
+    .describe(
+      'Emails back and forth since, oldest first. Of staff: `author` and how far it has come. Of the sender: `from`, which nobody has checked.',
+    ),
 });
 export type StaffLead = z.infer<typeof StaffLead>;
 export const StaffLeads = z.object({
   leads: z.array(StaffLead),
   counts: z.record(LeadStatus, z.int()),
-  /** Staff who may answer. */
-  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+  staff: z.array(z.object({ id: z.string(), name: z.string() })).describe('Staff who may answer.'),
   next: z.string().nullable(),
 });
 export type StaffLeads = z.infer<typeof StaffLeads>;

@@ -11,7 +11,7 @@ export const llmsText = ({ product, siteUrl, engineUrl }: Hosts): string => {
 
 > Online auctions of farmland in Western Canada. The public site shows the land, its parcels and past results. The engine takes bids, live, and publishes a signed record of every sale.
 
-Sales, prices, records and results are read without a key. No key and no program may bid for anybody but the account that is logged in.
+Sales, prices, records and results are read without a key. No key bids: a bid takes the login of its bidder.
 
 ## For developers
 

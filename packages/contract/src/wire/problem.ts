@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cents, durationMs } from './units.ts';
 
 /**
  * The one body of every failure. `code` is stable, `message` is one plain sentence, `next` says what to do.
@@ -9,10 +10,8 @@ export const Problem = z.object({
   message: z.string(),
   next: z.string().optional(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
-  /** Cents; the least that would be taken now. */
-  minimumCents: z.int().optional(),
-  /** Milliseconds; how late a bid was. */
-  lateByMs: z.int().optional(),
+  minimumCents: cents.optional().describe('Cents; the least that would be taken now.'),
+  lateByMs: durationMs.optional().describe('Milliseconds; how late a bid was.'),
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof Problem>;

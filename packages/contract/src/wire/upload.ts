@@ -48,15 +48,13 @@ export type FirstPage = z.infer<typeof FirstPage>;
 
 export const Uploaded = z.object({
   id: z.string(),
-  /** A path on the engine's `/media/`. */
-  href: z.string(),
+  href: z.string().describe('A path on the engine’s `/media/`.'),
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Page count, for a PDF. */
-  pages: z.int().nullable(),
+  pages: z.int().nullable().describe('Page count, for a PDF.'),
   firstPage: FirstPage.nullable(),
   at: z.iso.datetime(),
 });

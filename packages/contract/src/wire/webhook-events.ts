@@ -1,6 +1,6 @@
 import type { WebhookType } from '@quarterline/rules';
 import { z } from 'zod';
-import { instantMs } from './instant.ts';
+import { instantMs } from './units.ts';
 
 const ofSale = {
   saleId: z.string().describe('Identifier of the sale. It never changes.'),
@@ -44,7 +44,11 @@ export const WEBHOOK_EVENTS = {
     { ...SALE, action: 'published_again' },
   ),
   'sale.postponed': eventOf('sale.postponed', { ...ofRecord, reason }, { ...ENTRY, reason: 'The title is late.' }),
-  'sale.cancelled': eventOf('sale.cancelled', { ...ofRecord, reason }, { ...ENTRY, reason: 'The seller has died.' }),
+  'sale.cancelled': eventOf(
+    'sale.cancelled',
+    { ...ofRecord, reason },
+    { ...ENTRY, reason: 'The title could not be cleared in time.' },
+  ),
   'sale.opened': eventOf('sale.opened', ofRecord, ENTRY),
   'parcel.closed': eventOf(
     'parcel.closed',

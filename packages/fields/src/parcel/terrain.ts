@@ -11,14 +11,10 @@ export const Terrain = z.object({
   bluffs: z.number(),
   yards: z.number(),
   pivots: z.number(),
-  /** In quarter-line units (160 to a half mile) from the north-west corner of the drawn frame. */
   creek: z
     .object({ points: z.array(z.tuple([z.number(), z.number()])), valley: z.number(), width: z.number() })
-    .nullable(),
-  /**
-   * Features on the sale's own quarters; `at` in shares of the quarter from the west and from the north. Without it,
-   * features are scattered over them too.
-   */
+    .nullable()
+    .describe('In quarter-line units (160 to a half mile) from the north-west corner of the drawn frame.'),
   placed: z
     .array(
       z.object({
@@ -28,6 +24,9 @@ export const Terrain = z.object({
         acres: z.number().positive(),
       }),
     )
-    .optional(),
+    .optional()
+    .describe(
+      'Features on the sale’s own quarters; `at` in shares of the quarter from the west and from the north. Without it, features are scattered over them too.',
+    ),
 });
 export type Terrain = z.infer<typeof Terrain>;

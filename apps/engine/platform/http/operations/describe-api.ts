@@ -7,7 +7,10 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 import { describeWebhooks } from './describe-webhooks.ts';
-import { fieldNote } from './field-note.ts';
+import { EXAMPLES } from './examples.ts';
+import { parameterNote } from './parameter-notes.ts';
+import { codesOf } from './refusal-codes.ts';
+import { refusalStatuses } from './statuses.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Described = OpenAPIV3_1.OperationObject;
@@ -41,7 +44,8 @@ export const securitySchemes: Record<string, OpenAPIV3_1.SecuritySchemeObject> =
     type: 'apiKey',
     in: 'cookie',
     name: 'quarterline.session_token',
-    description: 'The cookie of a login. Requests that change something come from pages of the engine itself.',
+    description:
+      'The cookie of a login. A request that changes something is refused when it comes from a page of another site.',
   },
 };
 
@@ -50,7 +54,22 @@ const schemas = z.registry<{ id: string }>();
 for (const [name, schema] of Object.entries(contract))
   if (schema instanceof z.ZodType && !schemas.has(schema)) schemas.add(schema, { id: name });
 
-const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: schemas });
+/** What `.describe` says of a schema is kept beside the registry of components. */
+const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']> = {
+  override: ({ zodSchema, jsonSchema }) => {
+    const { description } = z.globalRegistry.get(zodSchema as unknown as z.ZodType) ?? {};
+    if (description) jsonSchema.description = description;
+    // A part of a union that may be anything has no schema.
+    const { type } = zodSchema._zod.def;
+    if (type === 'union' && jsonSchema.anyOf)
+      jsonSchema.anyOf = jsonSchema.anyOf.filter((one) => Object.keys(one).length > 0);
+    if (type === 'undefined') jsonSchema.type = 'null';
+    // Every whole number of JSON is within these.
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  },
+};
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: schemas, zodToJsonConfig });
 /** Parameters are written out one by one: what takes them apart follows no reference. */
 const writtenOut = (schema: unknown): unknown =>
   schema instanceof z.ZodType ? schema.clone({ ...schema.def }) : schema;
@@ -66,7 +85,7 @@ export const apiTransforms = {
         ...(schema.params ? { params: writtenOut(schema.params) } : {}),
       },
     } as Parameters<typeof toJsonSchema>[0]),
-  transformObject: createJsonSchemaTransformObject({ schemaRegistry: schemas }),
+  transformObject: createJsonSchemaTransformObject({ schemaRegistry: schemas, zodToJsonConfig }),
 };
 
 /** The reference for one kind of reader, from what the routes declare. Always the same for the same routes. */
@@ -78,7 +97,11 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
     const declared = whole.paths?.[path]?.[method.toLowerCase() as 'get'];
-    if (declared) paths[path] = { ...paths[path], [method.toLowerCase()]: finished(declared, endpoint) };
+    if (declared)
+      paths[path] = {
+        ...paths[path],
+        [method.toLowerCase()]: finished(declared, endpoint, refusalStatuses(method, pattern, endpoint)),
+      };
   }
   const needed = componentsOf(paths, whole.components?.schemas ?? {});
   return {
@@ -94,7 +117,7 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
     paths,
     ...(audience === 'public' ? { webhooks: describeWebhooks() } : {}),
     components: {
-      schemas: Object.fromEntries(Object.entries(needed).map(([name, schema]) => [name, withNotes(schema)])),
+      schemas: withCodes(Object.fromEntries(Object.entries(needed).map(([name, schema]) => [name, open(schema)]))),
       securitySchemes,
     },
   } as Document;
@@ -109,6 +132,8 @@ const STATUS_NOTES: Readonly<Record<string, string>> = {
   404: 'There is no such thing.',
   409: 'It cannot be done as things stand; code says why and next what to do.',
   410: 'It was there, and is over.',
+  413: 'The body is too large.',
+  415: 'The body is of another kind than this operation takes. Most take application/json.',
   422: 'It could be read, and cannot be used.',
   429: 'Too often. Retry-After says in how many seconds it may be asked again.',
   503: 'The engine cannot answer now. Retry-After says when to try again; a bid sent again with the same id counts once.',
@@ -119,23 +144,60 @@ const LIVE_EVENTS = ['LiveSnapshot', 'LiveFrame', 'Heartbeat'].map((name) => ({
 }));
 
 /** With every answer that it may get, each with its sentence. */
-const finished = (declared: Described, { answer }: Endpoint): Described => {
+const finished = (declared: Described, { answer, id }: Endpoint, refusals: readonly number[]): Described => {
+  const example = EXAMPLES[id];
   const media = typeof answer === 'string' ? answer : null;
+  const parameters = [
+    ...((declared.parameters ?? []) as OpenAPIV3_1.ParameterObject[]),
+    ...(media === 'text/event-stream' ? [LAST_EVENT_ID] : []),
+  ].map((parameter) => noted(id, parameter, { ...example?.params, ...example?.query, ...example?.headers }));
+  const statuses = [...Object.keys(declared.responses ?? {}), ...refusals.map(String), ...(media ? ['200'] : [])];
   const responses: Described['responses'] = {};
-  for (const status of new Set(
-    [...Object.keys(declared.responses ?? {}), '429', '503', ...(media ? ['200'] : [])].sort(),
-  )) {
+  for (const status of new Set(statuses.sort())) {
     const known = declared.responses?.[status];
-    const content = known && 'content' in known ? known.content : undefined;
+    const content = known && 'content' in known ? (open(known.content) as Media) : undefined;
+    const described = content ?? (status === '200' && media ? contentOf(media) : problem);
     responses[status] = {
       description: STATUS_NOTES[status] ?? 'An answer.',
-      content: content ?? (status === '200' && media ? contentOf(media) : problem),
+      content: status === '200' ? withExample(described, example?.answer) : described,
     };
   }
-  return { ...declared, responses };
+  const body = declared.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
+  return {
+    ...declared,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { ...body, content: withExample(body.content, example?.body) } } : {}),
+    responses,
+  };
 };
 
-const contentOf = (media: string): Record<string, OpenAPIV3_1.MediaTypeObject> => ({
+type Media = Record<string, OpenAPIV3_1.MediaTypeObject>;
+const withExample = (content: Media, example: unknown): Media =>
+  example === undefined
+    ? content
+    : Object.fromEntries(Object.entries(content).map(([media, described]) => [media, { ...described, example }]));
+
+const LAST_EVENT_ID: OpenAPIV3_1.ParameterObject = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description:
+    'The `id` of the last event that was received. The stream goes on after it, or begins with a snapshot where it cannot.',
+  schema: { type: 'string' },
+};
+
+const noted = (
+  operationId: string,
+  parameter: OpenAPIV3_1.ParameterObject,
+  examples: Readonly<Record<string, string>>,
+): OpenAPIV3_1.ParameterObject => {
+  const schema = parameter.schema as OpenAPIV3_1.SchemaObject | undefined;
+  const description = parameter.description ?? schema?.description ?? parameterNote(operationId, parameter.name);
+  const example = examples[parameter.name];
+  return { ...parameter, ...(description ? { description } : {}), ...(example === undefined ? {} : { example }) };
+};
+
+const contentOf = (media: string): Media => ({
   [media]: { schema: media === 'text/event-stream' ? { oneOf: LIVE_EVENTS } : { type: 'string' } },
 });
 
@@ -155,25 +217,35 @@ const componentsOf = (from: unknown, all: Schemas): Schemas => {
   return Object.fromEntries(Object.entries(needed).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** Each field with a sentence about its unit, where its name says which. */
-const withNotes = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withNotes);
-  if (typeof value !== 'object' || value === null) return value;
-  // What the contract leaves open, and the registry keeps beside the components.
-  if ('$ref' in value && String(value.$ref).includes('/__shared#')) return { description: 'Any JSON value.' };
+/** The codes of refusals as an open list, each with its sentence and what to do. */
+const withCodes = (schemas: Schemas): Schemas => {
+  const bidCodes = codesOf(['A bid', 'A sealed tender', 'Any request']);
+  const fields: Readonly<Record<string, ReturnType<typeof codesOf>>> = { Problem: codesOf(), BidRefused: bidCodes };
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (key !== 'properties' || typeof inner !== 'object' || inner === null) return [key, withNotes(inner)];
-      return [
-        key,
-        Object.fromEntries(Object.entries(inner).map(([name, field]) => [name, noted(name, withNotes(field))])),
-      ];
+    Object.entries(schemas).map(([name, schema]) => {
+      const codes = fields[name];
+      const { properties } = schema as OpenAPIV3_1.SchemaObject;
+      if (!codes || !properties) return [name, schema];
+      const known = codes.map(({ code, message, next }) => ({ const: code, description: `${message} ${next}`.trim() }));
+      const code = {
+        type: 'string',
+        description: 'A stable name of what was refused. More may be added.',
+        anyOf: [{ oneOf: known }, { type: 'string' }],
+      };
+      return [name, { ...(schema as object), properties: { ...properties, code } }];
     }),
   );
 };
 
-const noted = (name: string, field: unknown): unknown => {
-  const note = fieldNote(name);
-  const isOpen = typeof field === 'object' && field !== null && !('description' in field);
-  return note && isOpen ? { ...field, description: note } : field;
+/** An answer may gain fields: no schema of one is closed. What is sent has schemas of its own, which keep what they say. */
+const open = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(open);
+  if (typeof value !== 'object' || value === null) return value;
+  // What the contract leaves open, and the registry keeps beside the components.
+  if ('$ref' in value && String(value.$ref).includes('/__shared#')) return { description: 'Any JSON value.' };
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      key === 'additionalProperties' && inner === false ? [] : [[key, open(inner)]],
+    ),
+  );
 };

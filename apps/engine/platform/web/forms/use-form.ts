@@ -1,4 +1,4 @@
-import type { ApiPath } from '@quarterline/contract';
+import { type ApiPath, issueText } from '@quarterline/contract';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type PostAnswer, postToEngine } from '../post-to-engine.ts';
@@ -109,7 +109,7 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
 
   const judgeAll = (typed: Typed) => {
     const body = read(typed);
-    const result = schema?.safeParse(body) ?? { success: true as const, data: body as Sent };
+    const result = schema?.safeParse(body, { error: issueText }) ?? { success: true as const, data: body as Sent };
     return {
       found: { ...(result.success ? {} : errorsByField(result.error, fieldOf)), ...check(typed) },
       sent: result.success ? result.data : null,

@@ -177,6 +177,14 @@ export const problems = {
     message: `This installation has no key for private files, with which the secrets of webhooks are encrypted.`,
     next: `Set PRIVATE_FILES_KEY and start the engine again.`,
   },
+  webhook_paused: {
+    message: `This address is paused. No test was sent.`,
+    next: `Resume it, then send the test.`,
+  },
+  too_many_webhook_tests: {
+    message: `Ten tests were sent to this address within a minute.`,
+    next: `Wait a minute, then send another.`,
+  },
   too_many_filters: {
     message: (p: { maxSavedFilters: string }): string => `You keep ${p.maxSavedFilters} filters for this list already.`,
     next: `Delete one first.`,

@@ -44,8 +44,11 @@ export const developersRoutes = (app: App, env: Pick<Env, 'engineUrl' | 'siteUrl
   const documentOf = keptBy((audience: Audience) => describeApi(app.swagger() as OpenAPIV3_1.Document, audience));
   const textOf = keptBy((audience: Audience) => JSON.stringify(documentOf(audience)));
   // Seven tenths of a second for the first: in production they pass before this engine takes a bid.
-  if (env.production) app.addHook('onReady', async () => void textOf('public'));
-  const hidden = { schema: { hide: true } };
+  if (env.production)
+    app.addHook('onReady', async () => {
+      for (const audience of Object.keys(API_REFERENCE) as Audience[]) textOf(audience);
+    });
+  const hidden = { schema: { hide: true }, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
   for (const [audience, address] of Object.entries(API_REFERENCE) as [Audience, string][])
     app.get(address, hidden, async (_, reply) =>
       reply
@@ -97,7 +100,8 @@ export const developersRoutes = (app: App, env: Pick<Env, 'engineUrl' | 'siteUrl
   }
   for (const [path, { audience, title }] of Object.entries(REFERENCES))
     page(path, async () => ({ title, body: reference(audience) }));
-  page(CODES, async () => ({ title: 'Codes', body: codesPage() }));
+  const codes = keptBy((_: string) => codesPage());
+  page(CODES, async () => ({ title: 'Codes', body: codes(CODES) }));
 
   app.get(`${enginePages.developers}examples/:name`, hidden, async (request, reply) => {
     const text = found((await guides()).examples.get((request.params as { name: string }).name));

@@ -71,7 +71,7 @@ const withPrograms = (text: string, examples: ReadonlyMap<string, string>): stri
     (_, name: string) => program(name, examples.get(name) ?? '').text,
   );
 
-/** The programs for a shell need nothing but curl: they are open, the others are a press away. */
+/** The programs for a shell need nothing but curl: they are open, the others closed. */
 const program = (name: string, text: string): Html =>
   html`<details class="developers-entry"${name.endsWith('.sh') ? html` open` : null}><summary><code>${name}</code></summary><pre tabindex="0"><code>${text}</code></pre><p><a href="${enginePages.developers}examples/${name}">${name} as a file</a></p></details>`;
 

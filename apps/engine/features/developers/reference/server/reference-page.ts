@@ -25,7 +25,7 @@ ${
   Object.keys(webhooks).length === 0
     ? null
     : html`<section><h2 id="webhooks">Webhooks</h2>${Object.entries(webhooks).flatMap(([type, { post }]) =>
-        post ? [operationEntry({ method: 'POST', path: type, operation: post })] : [],
+        post ? [operationEntry({ method: 'POST', path: type, operation: { ...post, operationId: type } })] : [],
       )}</section>`
 }
 <section><h2 id="schemas">Schemas</h2>${Object.entries(components.schemas).map(
@@ -40,7 +40,7 @@ const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-
 const operationEntry = ({ method, path, operation }: Listed): Html =>
   html`<details id="${operation.operationId}" class="developers-entry"><summary><code><b>${method}</b> ${path}</code> <span>${operation.summary}</span></summary>
 ${operation.description ? html`<p>${operation.description}</p>` : null}
-<p><code>${operation.operationId}</code>. ${admittedText(operation.security ?? [])}</p>
+${operation.security ? html`<p><code>${operation.operationId}</code>. ${admittedText(operation.security)}</p>` : null}
 ${
   operation.parameters
     ? fields(

@@ -49,6 +49,18 @@ const start = (command: readonly string[], program: string, args: readonly strin
   };
 };
 
+/** What a program that follows has printed: prices by position, in curl as the JSON of the events. */
+const pricesIn = (text: string, ending: string): { position: number; dollars: number }[] =>
+  ending === 'sh'
+    ? [...text.matchAll(/^\{.*\}$/gm)].flatMap(([line]) =>
+        ((JSON.parse(line).parcels ?? []) as { position: number; leadingCents: number | null }[]).map((parcel) => ({
+          ...{ position: parcel.position, dollars: (parcel.leadingCents ?? 0) / 100 },
+        })),
+      )
+    : [...text.matchAll(/^(\d+): \w+, \$(\d+)/gm)].map(([, position, dollars]) => ({
+        ...{ position: Number(position), dollars: Number(dollars) },
+      }));
+
 /** The two who end a practice sale: nobody buys anything in it. */
 const endSale = async (slug: string): Promise<void> => {
   const { rows } = await clone.database.query('SELECT id FROM sale WHERE slug = $1', [slug]);
@@ -75,15 +87,24 @@ describe.each(LANGUAGES)('the programs of the start, in $name', ({ ending, comma
 
   it.runIf(isHere)('follow a sale, bid in practice, and verify the receipt and the finished record', async () => {
     const following = start(command, `follow-sale.${ending}`, [engine.url, sale], folder);
-    const bid = () => run('practice-bid', email, TEST_PASSWORD);
-    expect(await bid()).toMatchObject({ code: 0, text: expect.stringContaining(`${sale}, parcel-1`) });
-    const priceOf = (dollars: number) => (ending === 'sh' ? `"leadingCents":${dollars * 100}` : `$${dollars}`);
-    await expect.poll(following.text, WITHIN).toContain(priceOf(400_000));
+    // Robots bid too: a bid may be refused because one was faster, and may be outbid before it is told.
+    const bid = async (): Promise<{ position: number; dollars: number }> => {
+      for (;;) {
+        const { code, text } = await run('practice-bid', email, TEST_PASSWORD);
+        expect(code, text).toBe(0);
+        const [, position, dollars] = /parcel-(\d): \$(\d+) accepted/.exec(text) ?? [];
+        if (position) return { position: Number(position), dollars: Number(dollars) };
+      }
+    };
+    const isPrinted = ({ position, dollars }: { position: number; dollars: number }): boolean =>
+      pricesIn(following.text(), ending).some((price) => price.position === position && price.dollars >= dollars);
+    const first = await bid();
+    await expect.poll(() => isPrinted(first), WITHIN).toBe(true);
 
     // The connection is lost. What happens meanwhile is told after the next one.
     engine.app.server.closeAllConnections();
-    expect(await bid()).toMatchObject({ code: 0, text: expect.stringContaining(`${sale}, parcel-2`) });
-    await expect.poll(following.text, WITHIN).toContain(priceOf(380_000));
+    const second = await bid();
+    await expect.poll(() => isPrinted(second), WITHIN).toBe(true);
 
     const early = await run('verify', sale, 'receipt.json');
     expect(early).toMatchObject({ code: 0, text: expect.stringMatching(/^yes {2}the receipt.*not over/s) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import publicReference from '../generated/public.json' with { type: 'json' };
-import { codesPage, plainPattern } from '../server/codes-page.ts';
+import { codesPage } from '../server/codes-page.ts';
 import { admittedText, type OpenApi, type Schema, typeText } from '../server/open-api.ts';
 import { referencePage } from '../server/reference-page.ts';
 
@@ -51,6 +51,5 @@ it('shows an example of a body as it is sent', () => {
 it('lists every refusal of a bid without the signs of a plural', () => {
   const { text } = codesPage();
   expect(text).toContain('Your bid arrived {lateByMs} late.');
-  expect(text).not.toContain('plural,');
-  expect(plainPattern('{count, plural, =0 {None.} other {{count} bids.}}')).toBe('{count} bids.');
+  expect(text).not.toMatch(/plural,|select,/);
 });

@@ -59,17 +59,53 @@ describe('the reference of the API', () => {
     }
   });
 
-  it('names the unit of every amount and instant', () => {
+  it('describes every parameter, and names the unit of every amount and instant that is a number, and of nothing else', () => {
+    const faults: string[] = [];
     const look = (value: unknown, path: string): void => {
       if (typeof value !== 'object' || value === null) return;
       for (const [key, inner] of Object.entries(value)) {
         if (key === 'properties')
-          for (const [name, field] of Object.entries(inner as Record<string, { description?: string }>))
-            if (/(?:Cents|At|Ms)$/.test(name))
-              expect(field.description, `${path}.${name}`).toMatch(/cents|Milliseconds/i);
+          for (const [name, field] of Object.entries(inner as Record<string, OpenAPIV3_1.SchemaObject>)) {
+            const text = JSON.stringify(field);
+            const isNumber = /"(?:integer|number)"/.test(text);
+            const hasUnit = /cents|milliseconds/i.test(text);
+            if (/(?:Cents|At|Ms)$/.test(name) && isNumber !== hasUnit && !('properties' in field))
+              faults.push(`${path}.${name}: ${text}`);
+          }
         look(inner, `${path}.${key}`);
       }
     };
-    for (const audience of audiences) look(describedFor(audience).components, audience);
+    for (const audience of audiences) {
+      const document = describedFor(audience);
+      look(document.components, audience);
+      for (const { operationId, parameters = [] } of operationsOf(document))
+        for (const parameter of parameters as OpenAPIV3_1.ParameterObject[])
+          if (!parameter.description) faults.push(`${operationId}.${parameter.name} has no description`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('closes no answer: fields may be added to each', () => {
+    for (const audience of audiences) {
+      const { components, paths } = describedFor(audience);
+      const answers = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
+      expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false');
+      for (const { responses } of Object.values(paths ?? {}).flatMap((path) =>
+        Object.values(path ?? {}),
+      ) as OpenAPIV3_1.OperationObject[])
+        expect(JSON.stringify(responses)).not.toContain('"additionalProperties":false');
+    }
+  });
+
+  it('lists the codes of a refusal, each with its sentence and what to do, and says that there may be more', () => {
+    const { Problem } = describedFor('public').components?.schemas ?? {};
+    const code = (Problem as OpenAPIV3_1.SchemaObject).properties?.code as OpenAPIV3_1.SchemaObject;
+    const [{ oneOf = [] }, other] = code.anyOf as [OpenAPIV3_1.SchemaObject, OpenAPIV3_1.SchemaObject];
+    expect(other).toEqual({ type: 'string' });
+    expect(oneOf).toContainEqual({
+      const: 'key_needs_a_person',
+      description: expect.stringMatching(/^[A-Z].*\. [A-Z].*\.$/),
+    });
+    for (const { description } of oneOf as OpenAPIV3_1.SchemaObject[]) expect(description).toMatch(/^[A-Z“{].+[.?]$/);
   });
 });

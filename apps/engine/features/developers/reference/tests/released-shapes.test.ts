@@ -24,7 +24,7 @@ const breaksBetween = (released: Reference, now: Reference): string[] =>
 
 /** An operation that may be asked without any key takes nothing from anybody by taking keys too. */
 const compared = (reference: Reference): Reference => {
-  const copy = structuredClone(reference);
+  const copy = shapeOf(reference) as Reference;
   for (const operation of Object.values(copy.paths).flatMap((methods) => Object.values(methods))) {
     if (operation.security?.some((way) => Object.keys(way).length === 0)) operation.security = [];
     // Forms that were sent too often were once asked for work. They are answered with 429, which every operation has.
@@ -36,6 +36,28 @@ const compared = (reference: Reference): Reference => {
   // What an operation needs of these stands in its own `security`.
   delete copy.components.securitySchemes;
   return copy;
+};
+
+/**
+ * The shape of a schema without its sentences. Until 2026-11-27 the documents closed the schemas of answers, though fields were always added
+ * to them, and gave the bounds of every whole number.
+ */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value) return { $ref: value.$ref };
+  if ('type' in value && Array.isArray(value.type))
+    return { anyOf: value.type.map((type) => shapeOf({ ...value, type })) };
+  // The open list of codes is a text as before.
+  if ('type' in value && value.type === 'string' && 'anyOf' in value) return { type: 'string' };
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const isSentence = key === 'description' && typeof inner === 'string';
+      const isBound = (key === 'minimum' || key === 'maximum') && Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER;
+      const isClosed = key === 'additionalProperties' && inner === false;
+      return isSentence || isBound || isClosed ? [] : [[key, shapeOf(inner)]];
+    }),
+  );
 };
 
 const current = read('generated/public.json');

@@ -13,6 +13,7 @@ import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import {
   addSecret,
+  countTests,
   insertEndpoint,
   insertTestEvent,
   listEndpoints,
@@ -24,6 +25,8 @@ import {
 } from '../store/webhook-endpoint-store.ts';
 import { listDeliveries } from '../store/webhook-log-store.ts';
 import { makeWebhookSecret } from './sign-webhook.ts';
+
+const MAX_TESTS_A_MINUTE = 10;
 
 type Services = { database: Database; env: Pick<Env, 'WEBHOOKS_TO'>; cipher: FileCipher | null };
 
@@ -81,6 +84,9 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
     return inTransaction(database, async (client) => {
       const endpoint = await lockEndpoint(client, endpointId);
       if (!endpoint) throw notFound('There is no such endpoint.');
+      if (endpoint.isPaused) throw refuse(409, 'webhook_paused');
+      // A slow receiver takes 24 events in a minute: its real events must not wait behind tests.
+      if ((await countTests(client, endpointId)) >= MAX_TESTS_A_MINUTE) throw refuse(429, 'too_many_webhook_tests');
       await writeAudit(client, acting(request, request.session.who.id), {
         ...{ action: 'webhook.test', subject: { kind: 'webhook', id: endpointId } },
         label: `${endpoint.name}: ${endpoint.url}`,

@@ -90,6 +90,17 @@ export const removeEndpoint = async (client: Queryable, endpointId: string): Pro
   await client.query('DELETE FROM webhook_secret WHERE endpoint_id = $1', [endpointId]);
 };
 
+/** Number of tests in the last minute. */
+export const countTests = async (client: Queryable, endpointId: string): Promise<number> => {
+  const { count } = await one<{ count: number }>(
+    client,
+    `SELECT count(*)::int FROM webhook_delivery JOIN webhook_event ON webhook_event.id = event_id
+     WHERE endpoint_id = $1 AND type = 'test' AND at > clock_timestamp() - interval '1 minute'`,
+    [endpointId],
+  );
+  return count;
+};
+
 /** An event for one endpoint alone, which says that it is none of a sale. */
 export const insertTestEvent = (client: Queryable, endpointId: string): Promise<SentWebhookTest> =>
   one(

@@ -258,17 +258,28 @@ describe('a delivery', () => {
     const receiver = await receive((_, response) => response.writeHead(410).end());
     const { id } = await makeHere(receiver.url);
     await test(id);
-    await deliver();
     await test(id);
+    await deliver();
+    expect(await (await test(id)).json()).toMatchObject({ code: 'webhook_paused' });
     const asAdministrator = { cookie: administrator.cookie };
     const list = await send(engine, 'GET', apiPath('GET /api/admin/webhooks'), undefined, asAdministrator);
     const { endpoints } = (await list.json()) as ChangedWebhookEndpoints;
     expect(endpoints[0]?.pausedBecause).toBe('Its receiver answered 410: it is gone.');
-    await deliver();
-    expect(receiver.received).toHaveLength(1);
+    const before = receiver.received.length;
     await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'resume' });
+    await test(id);
     await deliver();
-    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received.length).toBeGreaterThan(before);
+  });
+
+  it('takes ten tests a minute: what happens in sales never waits behind more', async () => {
+    const receiver = await receive((_, response) => response.writeHead(200).end());
+    const { id } = await makeHere(receiver.url);
+    for (let sent = 0; sent < 10; sent += 1) expect((await test(id)).status).toBe(200);
+    const refused = await test(id);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      ...[429, expect.stringMatching(/^\d+$/), expect.objectContaining({ code: 'too_many_webhook_tests' })],
+    ]);
   });
 
   it('to a slow receiver holds up no other', async () => {

@@ -136,6 +136,9 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /auctions/:slug/parcels/plain/:parcelSlug/tender/withdraw/': { who: EVERYONE, body: { bidId: randomUUID() } },
   'GET /auctions/:slug/parcels/plain/bids/:bidId/': { who: EVERYONE },
   'GET /plain-page.css': { who: EVERYONE },
+  'GET /llms.txt': { who: EVERYONE },
+  'GET /robots.txt': { who: EVERYONE },
+  'GET /sitemap.xml': { who: EVERYONE },
   'GET /brand.css': { who: EVERYONE },
   'GET /brand/:file': { who: EVERYONE },
   'GET /observe/plain/': { who: EVERYONE },
@@ -238,7 +241,9 @@ describe('the table of routes and roles', () => {
       ...(path === '/' ? [] : [`GET ${path.replace(/\/$/, '')}`]),
     ]);
     const declared = new Set(engine.app.routeList);
-    const known = new Set([...Object.keys(TABLE), ...pages]);
+    // Pages of text, the same for everybody.
+    const guides = engine.app.routeList.filter((route) => route.startsWith('GET /developers'));
+    const known = new Set([...Object.keys(TABLE), ...pages, ...guides]);
     expect([...declared].filter((route) => !known.has(route))).toEqual([]);
     expect([...known].filter((route) => !declared.has(route) && !MAY_BE_ABSENT.includes(route))).toEqual([]);
   });

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** Milliseconds since 1970 in UTC, whole. */
-export const instantMs = z.int();
