@@ -25,6 +25,12 @@ const counted = (origin: string, count: number | bigint): string | null => {
 };
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ');
 
+/** The values of a union that is a list of them; null of any other. */
+const valuesOf = (issue: Extract<Issue, { code: 'invalid_union' }>): unknown[] | null => {
+  const found = issue.errors.map(([first]) => (first?.code === 'invalid_value' ? first.values : null));
+  return found.includes(null) ? null : found.flat();
+};
+
 /** A fault of a field in plain words, where its schema has no sentence of its own. */
 export const issueText = (issue: Issue): string => {
   switch (issue.code) {
@@ -54,10 +60,11 @@ export const issueText = (issue: Issue): string => {
       return `This must be a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':
       return `This has fields that are not known: ${listed(issue.keys)}.`;
-    case 'invalid_union':
-      return 'options' in issue && Array.isArray(issue.options)
-        ? `This must be one of: ${listed(issue.options)}.`
-        : 'This fits none of the forms that are allowed.';
+    case 'invalid_union': {
+      if (issue.input === undefined) return 'This is missing.';
+      const values = 'options' in issue && Array.isArray(issue.options) ? issue.options : valuesOf(issue);
+      return values ? `This must be one of: ${listed(values)}.` : 'This fits none of the forms that are allowed.';
+    }
     default:
       return 'This is not right.';
   }

@@ -7,6 +7,7 @@ const { cookie } = await insertAccount(clone.database, engine, 'administrator');
 
 /** Words of the library that reads what is sent: nobody who filled in a form knows them. */
 const OF_THE_LIBRARY = /invalid|expected|received|too (?:small|big)|string|regex|undefined|input/i;
+const KEY = { name: 'Paper', scopes: ['public:read'] };
 const BID = { bidId: crypto.randomUUID(), amountCents: 50_000_000, seenSequence: 1 };
 
 it.each<[path: string, body: unknown, errors: Record<string, string>]>([
@@ -24,12 +25,14 @@ it.each<[path: string, body: unknown, errors: Record<string, string>]>([
   ['/api/reminders/confirm', { token: '' }, { token: 'This must not be empty.' }],
   ['/api/reminders/confirm', { token: 'x'.repeat(301) }, { token: 'This may have at most 300 characters.' }],
   ['/api/reminders/confirm', { token: 5 }, { token: 'This must be a text.' }],
+  ['/api/admin/api-keys', { ...KEY, expiresInDays: 7 }, { expiresInDays: 'This must be one of: 30, 90, 365.' }],
+  ['/api/admin/api-keys', KEY, { expiresInDays: 'This is missing.' }],
   [
     '/api/admin/webhooks',
     { name: 'Paper', url: 'https://a.ca', types: ['sale.sold'] },
     { 'types.0': expect.stringMatching(/^This must be one of: sale\.published, /) as unknown as string },
   ],
-])('what is wrong with a field is said in plain words: %s %j', async (path, body, errors) => {
+])('what is wrong with a field is said in plain words: row %#, %s', async (path, body, errors) => {
   const answer = await send(engine, 'POST', path, body, { cookie });
   const { code, fieldErrors } = (await answer.json()) as { code: string; fieldErrors: Record<string, string> };
   expect([answer.status, code, fieldErrors]).toEqual([400, 'invalid_input', errors]);
