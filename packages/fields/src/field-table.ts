@@ -21,14 +21,14 @@ type PublicShape<Table extends FieldTable> = {
 const typedFields = (table: FieldTable) =>
   Object.entries(table).flatMap(([key, { draft }]) => (draft ? [{ key, draft }] : []));
 const publicFields = (table: FieldTable) =>
-  Object.entries(table).flatMap(([key, { published }]) =>
-    published ? [{ key: published.from ?? key, published }] : [],
+  Object.entries(table).flatMap(([key, { name, published }]) =>
+    published ? [{ key: published.from ?? key, name, published }] : [],
   );
 
 const isDraftShape = <Table extends FieldTable>(table: Table, shape: Entry): shape is DraftShape<Table> & Entry =>
   typedFields(table).every(({ key, draft }) => shape[key] === draft.schema);
 const isPublicShape = <Table extends FieldTable>(table: Table, shape: Entry): shape is PublicShape<Table> & Entry =>
-  publicFields(table).every(({ published }) => shape[published.key] === published.schema);
+  publicFields(table).length === Object.keys(shape).length;
 
 /** The schemas of what a draft keeps of these fields, for `z.object`. */
 export const draftShape = <Table extends FieldTable>(table: Table): DraftShape<Table> => {
@@ -40,7 +40,10 @@ export const draftShape = <Table extends FieldTable>(table: Table): DraftShape<T
 /** The schemas of these fields in public, for `z.object`: a field that is not public has none. */
 export const publicShape = <Table extends FieldTable>(table: Table): PublicShape<Table> => {
   const shape: Entry = Object.fromEntries(
-    publicFields(table).map(({ published }) => [published.key, published.schema]),
+    publicFields(table).map(({ name, published: { key, schema } }) => [
+      key,
+      schema.description === undefined ? schema.describe(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}.`) : schema,
+    ]),
   );
   if (isPublicShape(table, shape)) return shape;
   throw new Error('Two public fields have the same key.');

@@ -177,8 +177,8 @@ export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswer>;
  * where the account has its work.
  */
 export const LoginAnswer = z.object({
-  account: Account.nullable(),
-  next: z.enum(['in', 'second_factor']),
+  account: Account.nullable().describe('The account; null while the second step is due.'),
+  next: z.enum(['in', 'second_factor']).describe('`in`: logged in. `second_factor`: a code is due.'),
   goOnTo: z.string().nullable().default(null),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;

@@ -17,8 +17,8 @@ const change = <Name extends string, Schema extends z.ZodType>(type: Name, recor
       .int()
       .positive()
       .describe('Dense in the order of commits; the feed is compacted: one change per record, its newest.'),
-    type: z.literal(type),
-    id: z.string(),
+    type: z.literal(type).describe('Kind of the record.'),
+    id: z.string().describe('Id of the record.'),
     changedAt: z.iso.datetime().exactOptional().describe('Instant of this version. Older engines leave it out.'),
     record: record.nullable().describe('Null when the record is gone.'),
   });
@@ -44,9 +44,9 @@ export const ChangesQuery = z.object({
   waitMs: z.coerce.number().int().min(0).max(25_000).default(0),
 });
 export const Changes = z.object({
-  changes: z.array(Change),
-  cursor: z.int().nonnegative(),
-  more: z.boolean(),
+  changes: z.array(Change).describe('In order of their cursors.'),
+  cursor: z.int().nonnegative().describe('Send it as `after` to go on from here.'),
+  more: z.boolean().describe('There are more changes: ask again at once.'),
   newest: z
     .int()
     .nonnegative()

@@ -6,9 +6,9 @@ import { TermsVersion } from './terms.ts';
  * `POST /api/auctions/{slug}/parcels/{parcelSlug}/bids`. The client makes the bid id and keeps it until it is answered.
  */
 export const PlaceBidRequest = z.object({
-  bidId: z.uuid(),
-  amountCents: cents.positive().max(100_000_000_000),
-  seenSequence: z.int().nonnegative(),
+  bidId: z.uuid().describe('Made by the program. Sent again with the same id, it is one bid.'),
+  amountCents: cents.positive().max(100_000_000_000).describe('Amount in Canadian cents.'),
+  seenSequence: z.int().nonnegative().describe('Sequence of the state that the bidder saw.'),
   retypedAmountCents: cents
     .positive()
     .optional()
@@ -22,30 +22,33 @@ export type PlaceBidRequest = z.infer<typeof PlaceBidRequest>;
  * the close.
  */
 export const SetMaximumRequest = z.object({
-  bidId: z.uuid(),
-  maximumCents: cents.positive().max(100_000_000_000),
-  seenSequence: z.int().nonnegative(),
-  retypedAmountCents: cents.positive().optional(),
+  bidId: z.uuid().describe('Made by the program. Sent again with the same id, it is one request.'),
+  maximumCents: cents.positive().max(100_000_000_000).describe('Maximum in Canadian cents.'),
+  seenSequence: z.int().nonnegative().describe('Sequence of the state that the bidder saw.'),
+  retypedAmountCents: cents
+    .positive()
+    .optional()
+    .describe('The maximum typed again, when a jump asked for it. Canadian cents.'),
 });
 export type SetMaximumRequest = z.infer<typeof SetMaximumRequest>;
 
 /** A signed receipt: enough to find the entry in the record and to prove the answer. */
 export const Receipt = z.object({
-  receiptNumber: z.int(),
-  saleId: z.string(),
-  parcelId: z.string(),
-  bidId: z.string(),
+  receiptNumber: z.int().describe('Number of the entry of the record.'),
+  saleId: z.string().describe('Id of the sale.'),
+  parcelId: z.string().describe('Parcel or block.'),
+  bidId: z.string().describe('Id that the bid was sent with.'),
   bidderId: z.string().nullable().describe('The pseudonym of this sale; null when the person never registered for it.'),
-  amountCents: cents,
-  outcome: z.enum(['accepted', 'refused']),
-  refusalCode: z.string().nullable(),
+  amountCents: cents.describe('Amount in Canadian cents.'),
+  outcome: z.enum(['accepted', 'refused']).describe('Whether the bid was accepted.'),
+  refusalCode: z.string().nullable().describe('Why it was refused; null when it was accepted.'),
   decidedAtMs: instantMs,
   confirmedBy: z
     .string()
     .exactOptional()
     .describe('Only on receipts of earlier versions, where a second person confirmed the bid: the id of their seat.'),
   entryHash: z.string().describe('Hex SHA-256 of the record entry, chained to the one before it.'),
-  keyId: z.string(),
+  keyId: z.string().describe('Key that signed it.'),
   batch: z
     .object({ index: z.int().nonnegative(), size: z.int().positive(), path: z.array(z.string()) })
     .describe(
@@ -59,7 +62,10 @@ export type Receipt = z.infer<typeof Receipt>;
  * The receipt of a sealed tender, whose amount nobody knows: with the commitment, which is null on that of a
  * withdrawal.
  */
-export const TenderReceipt = Receipt.extend({ amountCents: z.null(), commitment: z.string().nullable() });
+export const TenderReceipt = Receipt.extend({
+  amountCents: z.null().describe('Nobody knows the amount.'),
+  commitment: z.string().nullable().describe('Commitment to the amount; null of a withdrawal.'),
+});
 export type TenderReceipt = z.infer<typeof TenderReceipt>;
 
 /** Receipt of a bid or of a sealed tender. */
@@ -69,17 +75,17 @@ export type AnyReceipt = z.infer<typeof AnyReceipt>;
 /** 200 of a sealed tender or its withdrawal. */
 export const TenderTaken = z.object({
   outcome: z.literal('accepted'),
-  receipt: TenderReceipt,
-  closesAtMs: instantMs,
+  receipt: TenderReceipt.describe('Keep it: it proves the answer.'),
+  closesAtMs: instantMs.describe('Close in force. Milliseconds since 1970-01-01 UTC.'),
 });
 export type TenderTaken = z.infer<typeof TenderTaken>;
 
 /** 200. The same bid id with the same content gives the same answer, byte for byte. */
 export const BidAccepted = z.object({
   outcome: z.literal('accepted'),
-  receipt: Receipt,
-  closesAtMs: instantMs,
-  nextMinimumCents: cents,
+  receipt: Receipt.describe('Keep it: it proves the answer.'),
+  closesAtMs: instantMs.describe('Close in force after this bid. Milliseconds since 1970-01-01 UTC.'),
+  nextMinimumCents: cents.describe('Least amount that would be taken next, in Canadian cents.'),
   asMaximum: z
     .literal(true)
     .exactOptional()
@@ -97,12 +103,12 @@ export type BidAccepted = z.infer<typeof BidAccepted>;
 export const BidRefused = z.object({
   outcome: z.literal('refused'),
   code: z.string(),
-  message: z.string(),
-  next: z.string(),
-  minimumCents: cents.optional(),
-  lateByMs: durationMs.optional(),
-  receipt: Receipt.nullable(),
-  requestId: z.string().exactOptional(),
+  message: z.string().describe('One plain sentence for people.'),
+  next: z.string().describe('What the bidder can do.'),
+  minimumCents: cents.optional().describe('Least amount that would be taken now, in Canadian cents.'),
+  lateByMs: durationMs.optional().describe('How late the bid was. Milliseconds.'),
+  receipt: Receipt.nullable().describe('Signed receipt of the refusal; null when nothing was entered.'),
+  requestId: z.string().exactOptional().describe('Names this request in the log of the engine.'),
 });
 export type BidRefused = z.infer<typeof BidRefused>;
 
@@ -165,7 +171,7 @@ export const ReceiptFile = z.object({
 export type ReceiptFile = z.infer<typeof ReceiptFile>;
 
 /** `POST /api/practice`: the practice sale by its name in addresses. */
-export const PracticeSale = z.object({ slug: z.string() });
+export const PracticeSale = z.object({ slug: z.string().describe('Name of the sale in addresses.') });
 
 /** `POST /api/auctions/{slug}/practice`: takes part in a run of practice. */
-export const PracticeJoined = z.object({ joined: z.literal(true) });
+export const PracticeJoined = z.object({ joined: z.literal(true).describe('The account may bid in it.') });

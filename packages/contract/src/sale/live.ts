@@ -18,54 +18,72 @@ export const ParcelPhase = z.enum([
 ]);
 
 export const ParcelView = z.object({
-  id: z.string(),
-  kind: z.enum(['parcel', 'enBloc']),
-  position: z.int(),
-  groupId: z.string().nullable(),
-  acres: z.number(),
-  phase: ParcelPhase,
+  id: z.string().describe('Never changes.'),
+  kind: z.enum(['parcel', 'enBloc']).describe('A parcel, or a block of parcels.'),
+  position: z.int().describe('Place in the printed order, from 1.'),
+  groupId: z.string().nullable().describe('Group of parcels that may be sold as one; null without one.'),
+  acres: z.number().describe('Titled acres.'),
+  phase: ParcelPhase.describe('State of its bidding.'),
   startingBidCents: cents,
-  leadingCents: cents.nullable(),
-  minimumCents: cents.nullable(),
-  incrementCents: cents,
-  bidCount: z.int(),
+  leadingCents: cents.nullable().describe('High bid in Canadian cents; null while there is none.'),
+  minimumCents: cents
+    .nullable()
+    .describe('Least amount that would be taken now, in Canadian cents; null where no bid is taken.'),
+  incrementCents: cents.describe('Step at the high bid, in Canadian cents.'),
+  bidCount: z.int().describe('Number of bids that stand.'),
   opensAt: instantMs,
   closesAt: instantMs,
-  extended: z.boolean(),
-  hold: z.object({ remainingMs: durationMs, reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
+  extended: z.boolean().describe('Its close was moved by a bid.'),
+  hold: z
+    .object({
+      remainingMs: durationMs,
+      reason: z.string().describe('Reason of the hold, as bidders read it.'),
+      resumesAt: instantMs.nullable(),
+    })
+    .nullable()
+    .describe('Its clock is stopped; null while it runs.'),
   closedAt: instantMs.nullable(),
-  acceptedBidCents: cents.nullable(),
+  acceptedBidCents: cents.nullable().describe('Price once it is sold and released, in Canadian cents.'),
   outcome: z
     .object({
       kind: z.enum(['sold', 'sold_en_bloc', 'offered', 'defaulted', 'unsold', 'no_sale', 'withdrawn']),
-      priceCents: cents.nullable(),
-      isFinal: z.boolean(),
-      yours: z.enum(['buyer', 'former_buyer', 'released']).nullable(),
+      priceCents: cents.nullable().describe('Price in Canadian cents, where the caller may see it.'),
+      isFinal: z.boolean().describe('Staff have released it.'),
+      yours: z
+        .enum(['buyer', 'former_buyer', 'released'])
+        .nullable()
+        .describe('What the caller is to it; null when nothing.'),
     })
     .exactOptional()
     .describe('Outcome once it is decided, as the caller may see it. A price is final after staff release it.'),
-  bidStatus: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
-  ownMaximumCents: cents.nullable(),
-  leaderId: z.string().nullable(),
+  bidStatus: z
+    .enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost'])
+    .nullable()
+    .describe('How the caller stands on it; null without a login.'),
+  ownMaximumCents: cents.nullable().describe('The caller’s own maximum bid in Canadian cents; null without one.'),
+  leaderId: z.string().nullable().describe('The high bidder, for staff alone; null for everybody else.'),
   bidderCount: z.int().exactOptional().describe('Seller, staff and administrators only.'),
 }) satisfies z.ZodType<ParcelViewOfRules>;
 export type ParcelView = z.infer<typeof ParcelView>;
 
 export const GroupView = z.object({
-  id: z.string(),
-  name: z.string(),
-  parcelIds: z.array(z.string()),
-  enBlocParcelId: z.string(),
-  phase: z.enum(['before', 'recess', 'open', 'decided']),
-  sumCents: cents,
-  withoutBid: z.int(),
+  id: z.string().describe('Never changes.'),
+  name: z.string().describe('Name of the block.'),
+  parcelIds: z.array(z.string()).describe('Parcels of the group.'),
+  enBlocParcelId: z.string().describe('The block itself among the parcels.'),
+  phase: z.enum(['before', 'recess', 'open', 'decided']).describe('Before its round, in the recess, open, or decided.'),
+  sumCents: cents.describe('Sum of the high or starting bids of the parcels, in Canadian cents.'),
+  withoutBid: z.int().describe('Number of its parcels without a bid.'),
   premiumShare: z.int().describe('Basis points: 500 is 5 %.'),
-  premiumCents: cents,
-  openingCents: cents,
+  premiumCents: cents.describe('Premium on the sum, in Canadian cents.'),
+  openingCents: cents.describe('Least opening bid for the block, in Canadian cents.'),
   opensAt: instantMs,
   closesAt: instantMs,
-  outcome: z.enum(['block', 'parcels']).nullable(),
-  youAreEligible: z.boolean().nullable(),
+  outcome: z
+    .enum(['block', 'parcels'])
+    .nullable()
+    .describe('Whether the block or its parcels are sold; null before it is decided.'),
+  youAreEligible: z.boolean().nullable().describe('The caller may bid on the block; null before that is decided.'),
   eligibleCount: z
     .int()
     .exactOptional()
@@ -74,14 +92,14 @@ export const GroupView = z.object({
 export type GroupView = z.infer<typeof GroupView>;
 
 export const BidView = z.object({
-  sequence: z.int(),
-  bidId: z.string().nullable(),
-  parcelId: z.string(),
-  amountCents: cents,
+  sequence: z.int().describe('Number of its entry in the record.'),
+  bidId: z.string().nullable().describe('The caller’s own bid alone; null for others.'),
+  parcelId: z.string().describe('Parcel or block that it is on.'),
+  amountCents: cents.describe('Amount in Canadian cents.'),
   decidedAt: instantMs,
-  you: z.boolean(),
-  voided: z.boolean(),
-  bidderId: z.string().nullable(),
+  you: z.boolean().describe('The caller made it.'),
+  voided: z.boolean().describe('Staff have voided it: it does not count.'),
+  bidderId: z.string().nullable().describe('For staff alone; null for everybody else.'),
   byMaximum: z
     .literal(true)
     .exactOptional()
@@ -89,7 +107,11 @@ export const BidView = z.object({
 }) satisfies z.ZodType<BidViewOfRules>;
 export type BidView = z.infer<typeof BidView>;
 
-export const Announcement = z.object({ sequence: z.int(), text: z.string(), at: instantMs });
+export const Announcement = z.object({
+  sequence: z.int().describe('Number of its entry in the record.'),
+  text: z.string().describe('What was announced, as everybody reads it.'),
+  at: instantMs,
+});
 
 /** Published terms of a sale by sealed tender: its second round, and who decides. Shares are in basis points. */
 export const TenderTerms = z.object({
@@ -149,12 +171,17 @@ export type TenderView = z.infer<typeof TenderView>;
 
 /** Fields of every frame. `serverTimeMs` is the database's clock when the frame was made. */
 const live = {
-  sequence: z.int(),
+  sequence: z.int().describe('Number of the newest entry of the record that this shows.'),
   serverTimeMs: instantMs,
-  status: SaleStatus,
-  phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
-  hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
-  groups: z.array(GroupView),
+  status: SaleStatus.describe('State of the sale for lists.'),
+  phase: z
+    .enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled'])
+    .describe('State of the sale in its record.'),
+  hold: z
+    .object({ reason: z.string().describe('Reason of the hold, as bidders read it.'), resumesAt: instantMs.nullable() })
+    .nullable()
+    .describe('The whole sale is on hold; null while it goes on.'),
+  groups: z.array(GroupView).describe('Groups of parcels that may be sold as one.'),
   termsVersion: z
     .int()
     .describe(
@@ -169,24 +196,17 @@ const live = {
 
 /** The caller's status in this sale. */
 export const You = z.object({
-  registrationStatus: z.enum([
-    'visitor',
-    'not_registered',
-    'requested',
-    'approved',
-    'declined',
-    'suspended',
-    'seller',
-    'staff',
-  ]),
-  name: z.string().nullable(),
-  bidderNumber: z.int().nullable(),
-  limitCents: cents.nullable(),
+  registrationStatus: z
+    .enum(['visitor', 'not_registered', 'requested', 'approved', 'declined', 'suspended', 'seller', 'staff'])
+    .describe('What the caller is in this sale.'),
+  name: z.string().nullable().describe('Name of the account; null without a login.'),
+  bidderNumber: z.int().nullable().describe('Number in this sale; null before approval.'),
+  limitCents: cents.nullable().describe('Limit that staff set, in Canadian cents; null without one.'),
   askedLimitCents: cents
     .exactOptional()
     .describe('Canadian cents. The limit that they asked for, while nobody has answered.'),
   limitSetAt: instantMs.nullable(),
-  emailConfirmed: z.boolean(),
+  emailConfirmed: z.boolean().describe('The email address of the account is confirmed.'),
   reason: z.string().nullable().exactOptional().describe('Comment of staff about a refusal, a suspension or a limit.'),
   late: z
     .boolean()
@@ -206,11 +226,11 @@ export type You = z.infer<typeof You>;
 /** `GET /api/auctions/{slug}`: the live view as the caller may see it. */
 export const LiveSnapshot = z.object({
   ...live,
-  sale: LiveSale,
-  you: You,
-  parcels: z.array(ParcelView),
+  sale: LiveSale.describe('What does not change while the sale runs.'),
+  you: You.describe('The caller in this sale.'),
+  parcels: z.array(ParcelView).describe('Every parcel and block.'),
   bids: z.array(BidView).describe('Newest first, at most 50 a parcel.'),
-  announcements: z.array(Announcement),
+  announcements: z.array(Announcement).describe('What was announced, oldest first.'),
   terms: z.array(TermsVersion).describe('Every version of the Conditions of Sale, oldest first; empty in practice.'),
 });
 export type LiveSnapshot = z.infer<typeof LiveSnapshot>;
@@ -222,15 +242,18 @@ export type LiveSnapshot = z.infer<typeof LiveSnapshot>;
  */
 export const LiveFrame = z.object({
   ...live,
-  after: z.int(),
+  after: z.int().describe('Sequence that this follows: with another one of your own, read the snapshot.'),
   parcels: z.array(ParcelView).describe('Only parcels that changed.'),
   bids: z.array(BidView).describe('New bids, oldest first.'),
   voidedSequences: z.array(z.int()).describe('Sequences of earlier bids that staff voided since.'),
-  announcements: z.array(Announcement),
+  announcements: z.array(Announcement).describe('New announcements, oldest first.'),
 });
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
-export const Heartbeat = z.object({ serverTimeMs: instantMs, wireVersion: z.int() });
+export const Heartbeat = z.object({
+  serverTimeMs: instantMs,
+  wireVersion: z.int().describe('Version of the stream for pages of the engine.'),
+});
 
 /**
  * The live conversation, `GET /api/auctions/{slug}/events`. Server-sent events named:

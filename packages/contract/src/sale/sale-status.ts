@@ -36,7 +36,15 @@ export type LivePhase = z.infer<typeof LivePhase>;
 
 /** `GET /api/sale-statuses`, on both hosts. `livePhase`: of live sales alone. */
 export const SaleStatuses = z.object({
-  data: z.array(z.object({ slug: z.string(), saleStatus: SaleStatus, livePhase: LivePhase.exactOptional() })),
+  data: z
+    .array(
+      z.object({
+        slug: z.string().describe('Name of the sale in addresses.'),
+        saleStatus: SaleStatus.describe('State of the sale.'),
+        livePhase: LivePhase.exactOptional().describe('What happens now, of live sales alone.'),
+      }),
+    )
+    .describe('Every public sale.'),
 });
 export type SaleStatuses = z.infer<typeof SaleStatuses>;
 
@@ -58,18 +66,20 @@ export const LotPhase = z.enum([
  * again for it.
  */
 export const SalePrices = z.object({
-  asOfMs: instantMs,
-  data: z.array(
-    z.object({
-      slug: z.string(),
-      livePhase: LivePhase.exactOptional(),
-      lots: z
-        .array(z.object({ slug: z.string(), phase: LotPhase, bidCents: cents.nullable(), closesAtMs: instantMs }))
-        .describe(
-          '`bidCents`: the high bid; null while there is none. `closesAtMs`: the close in force, or when it closed.',
-        ),
-    }),
-  ),
+  asOfMs: instantMs.describe('When this was made. Milliseconds since 1970-01-01 UTC.'),
+  data: z
+    .array(
+      z.object({
+        slug: z.string().describe('Name of the sale in addresses.'),
+        livePhase: LivePhase.exactOptional().describe('What happens now.'),
+        lots: z
+          .array(z.object({ slug: z.string(), phase: LotPhase, bidCents: cents.nullable(), closesAtMs: instantMs }))
+          .describe(
+            '`bidCents`: the high bid; null while there is none. `closesAtMs`: the close in force, or when it closed.',
+          ),
+      }),
+    )
+    .describe('Every live sale.'),
 });
 export type SalePrices = z.infer<typeof SalePrices>;
 export type LotPrice = SalePrices['data'][number]['lots'][number];

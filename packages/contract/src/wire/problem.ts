@@ -6,12 +6,15 @@ import { cents, durationMs } from './units.ts';
  * `fieldErrors` is in the shape a form understands: field name to sentence.
  */
 export const Problem = z.object({
-  code: z.string(),
-  message: z.string(),
-  next: z.string().optional(),
-  fieldErrors: z.record(z.string(), z.string()).optional(),
+  code: z.string().describe('A stable name of what was refused.'),
+  message: z.string().describe('One plain sentence for people.'),
+  next: z.string().optional().describe('What can be done.'),
+  fieldErrors: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('A sentence for each field that is wrong, by its name.'),
   minimumCents: cents.optional().describe('Cents; the least that would be taken now.'),
   lateByMs: durationMs.optional().describe('Milliseconds; how late a bid was.'),
-  requestId: z.string(),
+  requestId: z.string().describe('Names this request in the log of the engine.'),
 });
 export type Problem = z.infer<typeof Problem>;

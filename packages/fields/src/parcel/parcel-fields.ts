@@ -54,10 +54,12 @@ const parcelAccessFields = {
     draft: { schema: z.string().max(2000), empty: '', since: 5 },
     published: {
       key: 'fieldApproach',
-      /**
-       * Position of the field approach: longitude before latitude, degrees (WGS 84). Absent when it was not entered.
-       */
-      schema: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).exactOptional(),
+      schema: z
+        .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+        .exactOptional()
+        .describe(
+          'Position of the field approach: longitude before latitude, degrees (WGS 84). Absent when it was not entered.',
+        ),
       of: (text) => valueOr(readPosition(text), undefined),
       typed: formatPosition,
     },
@@ -82,8 +84,10 @@ const parcelAccessFields = {
     draft: { schema: z.string().max(600), empty: '', since: 5 },
     published: {
       key: 'wayThere',
-      /** In words, for people with a paper map. Absent where nothing was said. */
-      schema: z.string().exactOptional(),
+      schema: z
+        .string()
+        .exactOptional()
+        .describe('In words, for people with a paper map. Absent where nothing was said.'),
       of: (text) => lineOf(text) || undefined,
       typed: (text) => text,
     },

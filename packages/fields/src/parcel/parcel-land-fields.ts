@@ -44,11 +44,11 @@ export const parcelLandFields = {
     draft: { schema: z.string().max(2000), empty: '' },
     published: {
       key: 'legalDescriptions',
-      /**
-       * Legal descriptions: "NE-14-46-19-W4" for each piece of the survey, or the words of the title, as "Plan 1520148
-       * Block 1 Lot 2". `lands` names the quarters of such a title. For an en bloc parcel: all of its group's.
-       */
-      schema: z.array(z.string()),
+      schema: z
+        .array(z.string())
+        .describe(
+          'Legal descriptions: "NE-14-46-19-W4" for each piece of the survey, or the words of the title, as "Plan 1520148 Block 1 Lot 2". `lands` names the quarters of such a title. For an en bloc parcel: all of its group’s.',
+        ),
       of: citedLegal,
       typed: (cited) => cited.join(cited.every((text) => parseLegalLand(text)) ? ', ' : '\n'),
     },
@@ -67,11 +67,12 @@ export const parcelLandFields = {
     draft: { schema: z.string().max(600), empty: '', since: 9 },
     published: {
       key: 'lands',
-      /**
-       * The land of the survey that it lies in, as "NE-14-46-19-W4", where the legal descriptions say it in other words.
-       * Absent where they are such land themselves, and where no quarter is known.
-       */
-      schema: z.array(z.string()).exactOptional(),
+      schema: z
+        .array(z.string())
+        .exactOptional()
+        .describe(
+          'The land of the survey that it lies in, as "NE-14-46-19-W4", where the legal descriptions say it in other words. Absent where they are such land themselves, and where no quarter is known.',
+        ),
       of: (text) => {
         const { lands } = readLegal(text);
         return lands.length === 0 ? undefined : lands.map(formatLegalLand);
@@ -95,8 +96,7 @@ export const parcelLandFields = {
     draft: figure,
     published: {
       key: 'acres',
-      /** Titled acres, with the two decimals of a title. */
-      schema: z.number().positive(),
+      schema: z.number().positive().describe('Titled acres, with the two decimals of a title.'),
       of: (text) => valueOr(readAcres(text), 0),
       typed: String,
     },
@@ -176,8 +176,9 @@ export const parcelLandFields = {
     draft: figure,
     published: {
       key: 'taxesCents',
-      /** Last year's municipal tax, in cents of Canadian dollars; null when it is not known. */
-      schema: cents.nullable(),
+      schema: cents
+        .nullable()
+        .describe('Last year’s municipal tax, in cents of Canadian dollars; null when it is not known.'),
       of: (text) => valueOr(readDollars(text), null),
       typed: (taxes) => (taxes === null ? '' : moneyText(taxes)),
       none: null,
@@ -196,8 +197,11 @@ export const parcelLandFields = {
     draft: { ...figure, since: 3 },
     published: {
       key: 'irrigationAcreFeet',
-      /** Acre-feet of water a year that go with the land; 0 when it is known that there are none. */
-      schema: z.number().nonnegative().exactOptional(),
+      schema: z
+        .number()
+        .nonnegative()
+        .exactOptional()
+        .describe('Acre-feet of water a year that go with the land; 0 when it is known that there are none.'),
       of: (text) => valueOr(readIrrigation(text), undefined),
       typed: (acreFeet) => (acreFeet === 0 ? 'none' : `${acreFeet} acre-feet`),
     },

@@ -77,8 +77,9 @@ export const parcelPageFields = {
     draft: { schema: draftBoundary, empty: null, since: 9 },
     published: {
       key: 'boundary',
-      /** The outline of its largest piece. Absent where the legal description says it all. */
-      schema: geoRing.exactOptional(),
+      schema: geoRing
+        .exactOptional()
+        .describe('The outline of its largest piece. Absent where the legal description says it all.'),
       of: (boundary) => largestPiece(boundary ?? [])?.[0],
       typed: (ring) => [[ring]],
     },
@@ -87,8 +88,12 @@ export const parcelPageFields = {
     name: 'pieces of the boundary',
     from: { key: 'boundary', schema: draftBoundary },
     key: 'boundaryParts',
-    /** All of a boundary that has several pieces or a hole: each piece its outline and then its holes. Absent for others. */
-    schema: z.array(z.array(geoRing)).exactOptional(),
+    schema: z
+      .array(z.array(geoRing))
+      .exactOptional()
+      .describe(
+        'All of a boundary that has several pieces or a hole: each piece its outline and then its holes. Absent for others.',
+      ),
     of: (boundary) => (boundary && boundary.flat().length > 1 ? boundary : undefined),
     typed: (pieces) => pieces,
   }),

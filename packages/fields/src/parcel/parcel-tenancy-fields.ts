@@ -27,10 +27,12 @@ export const parcelTenancyFields = {
     draft: { schema: typedLine, empty: '', since: 4 },
     published: {
       key: 'tenant',
-      /**
-       * As people say it, "A neighbour"; a person's name only where that person agreed. Absent where nothing was said.
-       */
-      schema: z.string().exactOptional(),
+      schema: z
+        .string()
+        .exactOptional()
+        .describe(
+          'As people say it, "A neighbour"; a person’s name only where that person agreed. Absent where nothing was said.',
+        ),
       of: (text) => (isVacant(text) ? VACANT : lineOf(text) || undefined),
       typed: (tenant) => tenant,
     },
@@ -57,8 +59,7 @@ export const parcelTenancyFields = {
     draft: { schema: typedFigure, empty: '', since: 4 },
     published: {
       key: 'tenancyUntil',
-      /** The last day, by the calendar of the land: "2027-10-31". */
-      schema: z.iso.date().exactOptional(),
+      schema: z.iso.date().exactOptional().describe('The last day, by the calendar of the land: "2027-10-31".'),
       of: (text) => valueOr(readDay(text), undefined),
       typed: formatDayText,
     },
@@ -75,8 +76,7 @@ export const parcelTenancyFields = {
     draft: { schema: typedFigure, empty: '', since: 4 },
     published: {
       key: 'tenancyRentCents',
-      /** A year. */
-      schema: cents.exactOptional(),
+      schema: cents.exactOptional().describe('Canadian cents a year.'),
       of: (text) => valueOr(readDollars(text), undefined),
       typed: moneyText,
     },
