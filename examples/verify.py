@@ -51,6 +51,8 @@ def is_signed(text, signature, key_id):
 # 1. The receipt: its fields are a leaf, the path leads to the root that is signed.
 with open(receipt_file) as file:
     receipt = json.load(file)
+# The receipt as a bid is answered, or the file of it that the engine gives out.
+receipt = receipt.get("receipt", receipt)
 FIELDS = """amountCents bidId bidderId commitment confirmedBy decidedAtMs entryHash keyId outcome parcelId
 receiptNumber refusalCode saleId""".split()
 root = leaf_of(sorted_json({name: receipt[name] for name in FIELDS if name in receipt}))
@@ -71,7 +73,8 @@ try:
 except urllib.error.HTTPError as error:
     if error.code != 409:
         raise
-    sys.exit(print("The sale is not over. Its record comes then: ask again."))
+    print("The sale is not over. Its record comes then: ask again.")
+    sys.exit(failed)
 entries, statement = record["entries"], record["statement"]
 level = [leaf_of(text) for text in entries]
 while len(level) > 1:

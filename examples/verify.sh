@@ -1,6 +1,9 @@
 # bash verify.sh https://bid.example practice-1 receipt.json        (curl, jq, OpenSSL 3)
 set -eu
-ENGINE=$1 SALE=$2 RECEIPT=$3 FOLDER=$(mktemp -d)
+ENGINE=$1 SALE=$2 FOLDER=$(mktemp -d)
+RECEIPT=$FOLDER/receipt
+# The receipt as a bid is answered, or the file of it that the engine gives out.
+jq '.receipt // .' "$3" > "$RECEIPT"
 FAILED=0
 must() {
   if "${@:2}"; then echo "yes  $1"; else echo "NO   $1"; FAILED=1; fi
@@ -41,7 +44,7 @@ must 'the receipt is signed by a key of the list' \
 # 2. The record, published once the sale is over: every entry is under the root that is signed.
 if [ "$(curl --silent --output "$FOLDER/record" --write-out '%{http_code}' "$ENGINE/api/auctions/$SALE/record")" = 409 ]; then
   echo 'The sale is not over. Its record comes then: ask again.'
-  exit
+  exit $FAILED
 fi
 level=()
 while IFS= read -r entry; do level+=("$(leaf "$entry")"); done < <(jq -r '.entries[]' "$FOLDER/record")

@@ -24,7 +24,9 @@ const isSigned = (text: string, signature: string, keyId: string): boolean => {
 };
 
 // 1. The receipt: its fields are a leaf, the path leads to the root that is signed.
-const receipt = JSON.parse(await readFile(file, 'utf8'));
+const read = JSON.parse(await readFile(file, 'utf8'));
+// The receipt as a bid is answered, or the file of it that the engine gives out.
+const receipt = read.receipt ?? read;
 const FIELDS = [
   ...['amountCents', 'bidId', 'bidderId', 'commitment', 'confirmedBy', 'decidedAtMs', 'entryHash', 'keyId', 'outcome'],
   ...['parcelId', 'receiptNumber', 'refusalCode', 'saleId'],

@@ -10,7 +10,7 @@ const ROUTES = Object.entries<Endpoint>(ENDPOINTS).map(([route, endpoint]) => {
     // Fewer parts first: "/users/proposals" before "/users/:userId".
     parts: pattern.split(':').length,
     isHidden: endpoint.isHidden === true,
-    statuses: [200, 204, 304, 428, 500, ...refusalStatuses(method, pattern, endpoint)],
+    statuses: [200, 204, 500, ...refusalStatuses(method, pattern, endpoint)],
   };
 });
 ROUTES.sort((one, other) => one.parts - other.parts);

@@ -121,6 +121,14 @@ const problemOf = (error: FastifyError, request: FastifyRequest): { status: numb
       },
     };
   }
+  if (status === 415)
+    return {
+      status,
+      body: {
+        ...{ code: 'bad_request', message: 'The body is of another kind than this takes.' },
+        next: 'Most operations take JSON, with the header Content-Type: application/json.',
+      },
+    };
   if (status >= 400 && status < 500)
     return {
       status,

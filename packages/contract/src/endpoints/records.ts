@@ -18,7 +18,7 @@ export const RECORDS = {
     answer: Checkpoint,
   },
   'GET /api/auctions/:slug/record': {
-    refusals: [409],
+    refusals: [304, 409],
     id: 'getRecord',
     who: 'everyone',
     summary: 'The finished record of a sale that is over, with its signatures.',

@@ -6,7 +6,7 @@ import type { EndpointTable } from './endpoint.ts';
 const Ready = z.object({
   status: z.enum(['ready', 'not_ready']),
   reason: z.enum(NOT_READY).nullable(),
-  heartbeatAgeMs: z.number().nullable(),
+  heartbeatAgeMs: z.number().nullable().describe('Milliseconds since the last heartbeat; null before the first.'),
 });
 
 export const STATUS = {

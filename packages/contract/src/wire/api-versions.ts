@@ -13,7 +13,7 @@ export const API_VERSIONS = [
     changes: [
       'The schemas of answers are open: fields may be added to each.',
       'The code of a refusal has the list of known codes. More may be added.',
-      'Every operation names each status that it may refuse with, and has an example.',
+      'Every operation names each status that it may refuse with. Every one of the public document has an example.',
     ],
   },
   {

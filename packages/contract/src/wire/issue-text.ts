@@ -3,7 +3,14 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list' },
+  ...{
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    tuple: 'a list',
+  },
   ...{ object: 'an object', record: 'an object', null: 'null', date: 'a date' },
 };
 const FORMATS: Readonly<Record<string, string>> = {

@@ -126,6 +126,7 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
 const STATUS_NOTES: Readonly<Record<string, string>> = {
   200: 'What was asked for.',
   204: 'Done; there is nothing to say.',
+  304: 'It has not changed since the answer whose ETag was sent as If-None-Match.',
   400: 'Something that was sent is wrong; fieldErrors names it.',
   401: 'Nobody is logged in, or there is no such key.',
   403: 'This account or this key may not, or has to show its second factor first.',
@@ -159,7 +160,7 @@ const finished = (declared: Described, { answer, id }: Endpoint, refusals: reado
     const described = content ?? (status === '200' && media ? contentOf(media) : problem);
     responses[status] = {
       description: STATUS_NOTES[status] ?? 'An answer.',
-      content: status === '200' ? withExample(described, example?.answer) : described,
+      ...(status === '304' ? {} : { content: status === '200' ? withExample(described, example?.answer) : described }),
     };
   }
   const body = declared.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;

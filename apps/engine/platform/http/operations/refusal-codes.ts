@@ -20,18 +20,21 @@ const sentenceAlone = (table: Readonly<Record<string, string>>): Sentences =>
 
 /** Every code of a refusal, by what is refused. Codes of `case-codes.json` have a sentence that is made for the case. More codes may be added. */
 export const REFUSAL_CODES: Readonly<Record<string, Sentences>> = {
+  'Any request': { ...problems, ...byCase },
   'A bid': bids,
   'A sealed tender': tenders,
   'The Conditions of Sale': terms,
   'A limit of your own across parcels': limits,
-  'Any request': { ...problems, ...byCase },
   'A step of staff in a sale': { ...staff, ...twoPeople, ...corrections },
   'A step of a settlement or the trust ledger': { ...settlement, ...trust, ...sentenceAlone(deposits) },
 };
 
 /** As it is read most often, with the names of figures in braces: "{count, plural, =0 {…} other {{count} bids}}" is "{count} bids". */
 const plainPattern = (text: string): string =>
-  text.replaceAll(/\{\w+, (?:plural|select),.* other \{(.*?)\}\}/gs, '$1').replaceAll(/\{(\w+), [^{}]*\}/g, '{$1}');
+  text
+    .replaceAll(/\{\w+, (?:plural|select),.* other \{(.*?)\}\}/gs, '$1')
+    .replaceAll(/\{(\w+), [^{}]*\}/g, '{$1}')
+    .replaceAll("''", '’');
 
 /** One code with its sentence and what to do. A word in braces is a figure of the moment. */
 export type RefusalCode = { code: string; message: string; next: string };

@@ -45,7 +45,7 @@ export const makeGuides = async (hosts: Hosts): Promise<Guides> => {
     const converted = await thread.convert(text);
     if ('refused' in converted) throw new Error(`docs/${file}: ${converted.refused}`);
     const body = withTables(withPrograms(withOwnLinks(converted.html), examples));
-    return [path, { title, markdown, body: new Html(body) }];
+    return [path, { title, markdown: asMarkdown(markdown, hosts), body: new Html(body) }];
   };
   try {
     return { pages: new Map(await Promise.all(Object.entries(GUIDES).map(convert))), examples };
@@ -63,6 +63,20 @@ const withOwnLinks = (text: string): string =>
       return path === undefined ? words : `<a href="${enginePages.developers}${path}${anchor}">${words}</a>`;
     },
   );
+
+/** A guide as text for programs that read text: its links lead to what this installation has, or are words. */
+const asMarkdown = (markdown: string, { engineUrl }: Hosts): string => {
+  const pages = engineUrl + enginePages.developers;
+  return `${markdown.replaceAll(
+    /\[([^\]]*)\]\((?!https?:|#)([^)#]*)(#[^)]*)?\)/g,
+    (_, words, file: string, anchor = '') => {
+      const path = Object.keys(GUIDES).find((one) => GUIDES[one] === file);
+      if (path !== undefined) return `[${words}](${pages}${path}index.md${anchor})`;
+      if (file.startsWith('../examples/')) return `[${words}](${pages}${file.slice(3)})`;
+      return file.startsWith('/') ? `[${words}](${engineUrl}${file}${anchor})` : words;
+    },
+  )}\nScopes of keys, and the changes of each version: ${pages}#keys\n`;
+};
 
 /** A list item that is a link to a program becomes the program. */
 const withPrograms = (text: string, examples: ReadonlyMap<string, string>): string =>

@@ -56,7 +56,12 @@ it('search engines and programs that read text find them', async () => {
   const llms = await read('/llms.txt');
   for (const [, address = ''] of llms.matchAll(/\]\(http:\/\/[^/]*(\/(?:developers|api)\/[^)]*)\)/g))
     await read(address);
-  expect(await read('/developers/index.md')).toMatch(/^# For developers/);
+  const markdown = await read('/developers/index.md');
+  expect(markdown).toMatch(/^# For developers/);
+  for (const [, link = ''] of markdown.matchAll(/\]\(([^)]*)\)/g)) {
+    expect(link).toMatch(/^https?:/);
+    if (new URL(link).pathname.startsWith('/developers/')) await read(new URL(link).pathname);
+  }
   expect(await read('/developers/')).not.toContain('noindex');
   expect((await send(engine, 'GET', '/developers')).headers.get('location')).toBe('/developers/');
 });
