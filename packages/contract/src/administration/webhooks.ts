@@ -8,12 +8,14 @@ const type = z.enum(WEBHOOK_TYPES);
 /** An address outside to which events are sent. */
 export const WebhookEndpoint = z.object({
   id: z.string(),
-  /** An API key is shown the scheme and host only: the rest of an address can hold a password of its receiver. */
-  url: z.string(),
+  url: z
+    .string()
+    .describe(
+      'An API key is shown the scheme and host only: the rest of an address can hold a password of its receiver.',
+    ),
   name: z.string(),
   types: z.array(type),
-  /** Empty for an API key. */
-  madeBy: z.string(),
+  madeBy: z.string().describe('Empty for an API key.'),
   madeAt: instantMs,
   pausedAt: instantMs.nullable().describe('Null: events are sent.'),
   pausedBecause: z.string().nullable().describe('Reason for an automatic pause; null without one.'),
@@ -27,8 +29,9 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 /** `GET /api/admin/webhooks` */
 export const WebhookEndpoints = z.object({
   endpoints: z.array(WebhookEndpoint),
-  /** True where events are also sent to private addresses and by http: never in production. */
-  sendsToPrivate: z.boolean(),
+  sendsToPrivate: z
+    .boolean()
+    .describe('True where events are also sent to private addresses and by http: never in production.'),
 });
 export type WebhookEndpoints = z.infer<typeof WebhookEndpoints>;
 

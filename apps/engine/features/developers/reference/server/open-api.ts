@@ -76,3 +76,7 @@ export const examplesIn = (content: Content): string[] =>
       ...Object.values(examples).map(({ value }) => value),
     ])
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2)));
+
+/** What a field is, with the unit of its value where it may be null. */
+export const sentenceOf = ({ description, anyOf = [] }: Schema): string =>
+  [...new Set([description, ...anyOf.map((one) => one.description)])].filter(Boolean).join(' ');

@@ -9,6 +9,7 @@ import {
   type OpenApi,
   operationsUnder,
   type Schema,
+  sentenceOf,
   typeText,
 } from './open-api.ts';
 
@@ -48,7 +49,7 @@ ${
         operation.parameters.map(({ name, in: place, required, schema = {}, description }) => ({
           name,
           type: `${typeText(schema)}, in the ${place}`,
-          about: description ?? schema.description ?? '',
+          about: description ?? sentenceOf(schema),
           isNeeded: required === true,
         })),
       )
@@ -88,7 +89,7 @@ const schemaFields = (caption: string, schema: Schema): Html =>
         Object.entries(schema.properties).map(([name, field]) => ({
           name,
           type: typeText(field),
-          about: field.description ?? '',
+          about: sentenceOf(field),
           isNeeded: schema.required?.includes(name) ?? false,
         })),
       )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import publicReference from '../generated/public.json' with { type: 'json' };
 import { codesPage } from '../server/codes-page.ts';
-import { admittedText, type OpenApi, type Schema, typeText } from '../server/open-api.ts';
+import { admittedText, type OpenApi, type Schema, sentenceOf, typeText } from '../server/open-api.ts';
 import { referencePage } from '../server/reference-page.ts';
 
 it.each([
@@ -24,6 +24,13 @@ describe('a type in words', () => {
     [{}, 'anything'],
   ];
   it.each(rows)('%j is “%s”', (schema, words) => expect(typeText(schema)).toBe(words));
+});
+
+it('says of a number that may be null what it is, and its unit', () => {
+  const cents = { type: 'integer', description: 'Canadian cents.' };
+  expect(sentenceOf({ description: 'The high bid.', anyOf: [cents, { type: 'null' }] })).toBe(
+    'The high bid. Canadian cents.',
+  );
 });
 
 it('shows of each operation how it is asked and what may come back, and each link on the page leads to a place on it', () => {
