@@ -15,7 +15,7 @@ export async function mapWeight(): Promise<number> {
   ];
   const withPage = new Set(['client.tsx', 'pages/sale/sale-page.tsx', 'pages/parcel/land-map.tsx'].flatMap(filesOf));
   const worker = Object.values(manifest).find(({ file }) => file.includes('map-worker'))?.file ?? '';
-  const own = [...new Set([...filesOf('pages/map/window/map-window.tsx'), worker])].filter(
+  const own = [...new Set([...filesOf('pages/map/land/land-window.tsx'), worker])].filter(
     (file) => !withPage.has(file),
   );
   const packed = await Promise.all(

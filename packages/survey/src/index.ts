@@ -1,4 +1,5 @@
 export { acresWithin } from './acres-within.ts';
+export * from './area.ts';
 export { distanceKm } from './distance-km.ts';
 export { type GeoBounds, type GeoPoint, metresOfLatitude, metresOfLongitude } from './earth.ts';
 export * from './legal-land.ts';

@@ -51,6 +51,7 @@ const LUCIDE = [
   'mountain',
   'move-horizontal',
   'pause',
+  'pentagon',
   'phone',
   'play',
   'plus',

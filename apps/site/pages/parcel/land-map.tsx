@@ -1,7 +1,7 @@
 import './land-map.css';
 import { Icon, moveHorizontalIcon, ScaleBar } from '@quarterline/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { OpenMap } from '../map/open/open-map.tsx';
+import { OpenLandMap } from '../map/open/open-land-map.tsx';
 import type { LandMap as LandMapProps } from '../parts/page-props.ts';
 import { LandLayers } from './land-layers.tsx';
 
@@ -88,7 +88,7 @@ export function LandMap({ map, title, hrefOf, selected }: Props) {
         </div>
       </div>
       {map.earth ? (
-        <OpenMap href={map.earth} title={title} selected={selected ?? null} staysOnDesktop onOpen={setMapOpen} />
+        <OpenLandMap href={map.earth} title={title} selected={selected ?? null} staysOnDesktop onOpen={setMapOpen} />
       ) : null}
       <figcaption className="caption">
         {map.source} {map.guidance}

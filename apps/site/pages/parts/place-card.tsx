@@ -2,7 +2,7 @@ import '../sale/side-card.css';
 import './place-card.css';
 import { useState } from 'react';
 import { Fold } from '../../shell/fold.tsx';
-import { OpenMap } from '../map/open/open-map.tsx';
+import { OpenLandMap } from '../map/open/open-land-map.tsx';
 import type { LandPlace } from './page-pieces.ts';
 
 /** `selected`: the parcel whose place it is; null of a whole sale. */
@@ -15,7 +15,7 @@ export const PlaceCard = ({ place, demo, selected }: PlaceCardProps) => (
       <p className="place-card-position num">{place.position}</p>
       <p className="meta">{place.of}.</p>
       <CopyPosition position={place.position} />
-      {place.earth ? <OpenMap href={place.earth} title="Map of the land" selected={selected} /> : null}
+      {place.earth ? <OpenLandMap href={place.earth} title="Map of the land" selected={selected} /> : null}
       {place.way ? <p className="place-card-way">{place.way}</p> : null}
       <h3 id="place-card-directions">Directions</h3>
       <ul aria-labelledby="place-card-directions">

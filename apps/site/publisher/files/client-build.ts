@@ -28,7 +28,7 @@ export type InlineHashes = { scripts: string[]; styles: string[] };
 /** The file of a kind of page, in the folder of its subject. */
 const PAGE = /(?:^|\/)pages\/[^/]+\/([^/]+)-page\.tsx$/;
 
-const MAP = /(?:^|\/)pages\/map\/window\/map-window\.tsx$/;
+const MAP = /(?:^|\/)pages\/map\/land\/land-window\.tsx$/;
 const MAP_WORKER = 'map-worker';
 
 /** Reads what the bundler left behind. */

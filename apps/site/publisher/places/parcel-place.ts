@@ -1,12 +1,5 @@
 import type { PublishedParcel } from '@quarterline/contract';
-import {
-  type Boundary,
-  boundaryOfPublic,
-  isWholeLand,
-  parseLegalLand,
-  placeOfLegalLand,
-  wound,
-} from '@quarterline/land';
+import { type Boundary, publicOutlines } from '@quarterline/land';
 import { isOffered, parcelLabel } from '@quarterline/listing';
 
 export type PlacedParcel = {
@@ -28,7 +21,7 @@ export type PlacedParcel = {
  */
 export function placedParcel(parcel: PublishedParcel): PlacedParcel | null {
   const { slug, name, legalDescriptions, fieldApproach, wayThere } = parcel;
-  const pieces = piecesOf(parcel);
+  const pieces = publicOutlines(parcel);
   const at = fieldApproach ?? middleOf(pieces);
   if (!at) return null;
   return {
@@ -48,18 +41,6 @@ export const placedParcels = (parcels: readonly PublishedParcel[]): PlacedParcel
     .sort((left, right) => left.position - right.position)
     .filter((parcel) => !parcel.enBloc && isOffered(parcel))
     .flatMap((parcel) => placedParcel(parcel) ?? []);
-
-function piecesOf(parcel: PublishedParcel): Boundary {
-  const boundary = boundaryOfPublic(parcel);
-  if (boundary) return wound(boundary);
-  // Of a title that may mean a part of the land, the outline is not known.
-  if (!isWholeLand(parcel)) return [];
-  const rings = (parcel.lands ?? parcel.legalDescriptions).map((text) => {
-    const land = parseLegalLand(text);
-    return land && placeOfLegalLand(land);
-  });
-  return rings.every((ring) => ring !== null) ? rings.map((ring) => [ring]) : [];
-}
 
 /**
  * The middle by area; over a few miles a degree is a degree. Holes run the other way around than their outlines, and so

@@ -48,6 +48,7 @@ export * from './icons/minus.ts';
 export * from './icons/mountain.ts';
 export * from './icons/move-horizontal.ts';
 export * from './icons/pause.ts';
+export * from './icons/pentagon.ts';
 export * from './icons/phone.ts';
 export * from './icons/play.ts';
 export * from './icons/plus.ts';

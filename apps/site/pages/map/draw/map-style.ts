@@ -1,10 +1,15 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  StyleSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import { collection } from './features.ts';
 import type { MapColours } from './map-colours.ts';
 import { QUARTERS_FROM, SECTIONS_FROM, TOWNSHIPS_FROM } from './survey-features.ts';
 
 /** What is drawn comes from these sources; each is empty until it is known. */
-const SOURCES = ['ground', 'survey', 'land', 'measure', 'me'] as const;
+const SOURCES = ['ground', 'survey', 'land', 'chosen', 'marked', 'me'] as const;
 export type SourceName = (typeof SOURCES)[number];
 
 /** Pictures from elsewhere come below this layer: lines and stakes are drawn over them. */
@@ -18,6 +23,13 @@ const BOLD = ['Bold', ...REGULAR];
 const ITALIC = ['Semibold Italic', ...REGULAR];
 
 const is = (...names: string[]): ExpressionSpecification => ['in', ['get', 'is'], ['literal', names]];
+/** Layers whose features can be pressed, the topmost first. */
+export const PRESSED = ['stakes', 'price-dots', 'parcels'];
+/** A feature may say from which zoom on it is drawn, and up to which. */
+const atItsZoom: ExpressionSpecification[] = [
+  ['>=', ['zoom'], ['coalesce', ['get', 'from'], 0]],
+  ['<', ['zoom'], ['coalesce', ['get', 'to'], 99]],
+];
 /** From afar one stake stands for those below it. */
 const NEAR: ExpressionSpecification = ['step', ['zoom'], false, 11, true];
 /** One value over pictures, another on paper. */
@@ -43,6 +55,7 @@ export function mapStyle(colours: MapColours): StyleSpecification {
       ...surveyLayers(colours),
       ...nameLayers(colours),
       ...stakeLayers(colours),
+      ...priceLayers(colours),
       ...ownLayers(colours),
     ],
   };
@@ -110,7 +123,7 @@ const surveyLayers = ({ ink, base, ink2, gold }: MapColours): LayerSpecification
     paint: { 'line-color': ink, 'line-width': 6, 'line-opacity': over(0.7, 0) },
   },
   {
-    ...{ id: 'chosen', type: 'line', source: 'land', filter: ['all', is('parcel'), ['==', ['get', 'chosen'], true]] },
+    ...{ id: 'chosen', type: 'line', source: 'chosen', filter: is('parcel') },
     paint: { 'line-color': gold, 'line-width': 9 },
   },
   {
@@ -182,16 +195,27 @@ const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
     paint: { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 },
   },
   {
-    ...{ id: 'stakes', type: 'symbol', source: 'land', filter: is('stake') },
-    layout: {
-      ...{ 'icon-image': ['case', ['get', 'chosen'], 'stake-chosen', 'stake'], 'icon-allow-overlap': NEAR },
-      ...{ 'text-field': ['get', 'stake'], 'text-font': BOLD, 'text-size': 17, 'text-allow-overlap': NEAR },
-      'symbol-sort-key': ['case', ['get', 'chosen'], 1, 0],
-    },
+    ...{ id: 'stakes', type: 'symbol', source: 'land', filter: ['all', is('stake'), ...atItsZoom] },
+    layout: stakeLayout('stake', NEAR),
     paint: { 'text-color': ink },
   },
   {
-    ...{ id: 'legals', type: 'symbol', source: 'land', filter: is('stake'), minzoom: 12 },
+    ...{ id: 'chosen-stakes', type: 'symbol', source: 'chosen', filter: is('stake') },
+    layout: stakeLayout('stake-chosen', true),
+    paint: { 'text-color': ink },
+  },
+  {
+    ...{ id: 'names', type: 'symbol', source: 'land', filter: ['all', is('stake'), ['has', 'name'], ...atItsZoom] },
+    ...{ minzoom: 5 },
+    layout: {
+      ...{ 'text-field': ['get', 'name'], 'text-font': BOLD, 'text-size': 16, 'text-radial-offset': 1.4 },
+      ...{ 'text-variable-anchor': ['left', 'right', 'top', 'bottom'], 'text-justify': 'auto', 'text-max-width': 11 },
+    },
+    paint: { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 },
+  },
+  {
+    ...{ id: 'legals', type: 'symbol', source: 'land', filter: ['all', is('stake'), ['has', 'legal']] },
+    ...{ minzoom: 12 },
     layout: {
       ...{ 'text-field': ['get', 'legal'], 'text-font': BOLD, 'text-size': 14, 'text-offset': [0, 1.6] },
       ...{ 'text-anchor': 'top', 'text-max-width': 12 },
@@ -200,22 +224,58 @@ const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
   },
 ];
 
-/** What the reader measures, and where they stand. */
+const stakeLayout = (
+  image: string,
+  mayOverlap: boolean | ExpressionSpecification,
+): NonNullable<SymbolLayerSpecification['layout']> => ({
+  ...{ 'icon-image': image, 'icon-allow-overlap': mayOverlap },
+  ...{ 'text-field': ['get', 'stake'], 'text-font': BOLD, 'text-size': 17, 'text-allow-overlap': mayOverlap },
+});
+
+/** Prices that were paid: a dot for each parcel, its price beside it, and from afar what the sales of a municipality brought. */
+const priceLayers = ({ ink, base, gold }: MapColours): LayerSpecification[] => {
+  const paint = { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 };
+  const dot = (radius: number) => ({
+    ...{ 'circle-radius': radius, 'circle-color': gold, 'circle-stroke-color': ink, 'circle-stroke-width': 2 },
+  });
+  return [
+    { ...{ id: 'price-dots', type: 'circle', source: 'land', filter: is('price') }, paint: dot(6) },
+    { ...{ id: 'chosen-price', type: 'circle', source: 'chosen', filter: is('price') }, paint: dot(11) },
+    {
+      ...{ id: 'prices', type: 'symbol', source: 'land', filter: ['all', is('price'), ...atItsZoom] },
+      layout: {
+        ...{ 'text-field': ['get', 'text'], 'text-font': BOLD, 'text-size': 15, 'text-radial-offset': 0.7 },
+        ...{ 'text-variable-anchor': ['left', 'right', 'top', 'bottom'], 'text-justify': 'auto' },
+      },
+      paint,
+    },
+    {
+      ...{ id: 'place-prices', type: 'symbol', source: 'land', filter: ['all', is('price of a place'), ...atItsZoom] },
+      layout: {
+        ...{ 'text-field': ['get', 'text'], 'text-font': BOLD, 'text-size': 15, 'text-max-width': 14 },
+        'symbol-sort-key': ['-', 0, ['get', 'sales']],
+      },
+      paint,
+    },
+  ];
+};
+
+/** What the reader marks, and where the device is. */
 const ownLayers = ({ ink, base, gold, water }: MapColours): LayerSpecification[] => [
   {
-    ...{ id: 'measured-area', type: 'fill', source: 'measure', filter: is('area') },
+    ...{ id: 'marked-area', type: 'fill', source: 'marked', filter: is('area') },
     paint: { 'fill-color': gold, 'fill-opacity': 0.3 },
   },
   {
-    ...{ id: 'measured-edge', type: 'line', source: 'measure', filter: is('line') },
+    ...{ id: 'marked-edge', type: 'line', source: 'marked', filter: is('line') },
     paint: { 'line-color': base, 'line-width': 6 },
   },
   {
-    ...{ id: 'measured-line', type: 'line', source: 'measure', filter: is('line') },
+    ...{ id: 'marked-line', type: 'line', source: 'marked', filter: is('line') },
     paint: { 'line-color': ink, 'line-width': 3, 'line-dasharray': [2, 1] },
   },
   {
-    ...{ id: 'measured-points', type: 'circle', source: 'measure', filter: is('point') },
+    ...{ id: 'marked-points', type: 'circle', source: 'marked', filter: is('point') },
     paint: { 'circle-radius': 6, 'circle-color': gold, 'circle-stroke-color': ink, 'circle-stroke-width': 2 },
   },
   {

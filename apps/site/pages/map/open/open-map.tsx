@@ -1,27 +1,21 @@
 import './open-map.css';
 import { evenly, Icon, mapIcon, ScaleBar } from '@quarterline/ui';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { LandOnEarth } from '../land-on-earth.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { WindowPlace } from '../window/map-window.tsx';
 
-type OpenMapProps = {
-  /** The address of the land: see land-on-earth.ts. */
-  href: string;
-  title: string;
-  selected?: string | null;
+type OpenMapProps<Loaded> = {
+  label?: string;
+  /** Fetches the code of a map and what is on it. */
+  load: () => Promise<Loaded>;
+  /** The map, once that is there. */
+  draw: (loaded: Loaded, place: WindowPlace) => ReactNode;
+  /** Begins with the code, for a mouse that comes near. */
+  warm: () => Promise<unknown>;
   /** Where there is room it opens in the place of a drawing; otherwise over the whole screen. */
   staysOnDesktop?: boolean;
   onOpen?: (isOpen: boolean) => void;
 };
 
-type WindowProps = {
-  land: LandOnEarth;
-  title: string;
-  selected: string | null;
-  canStay: boolean;
-  onClose: () => void;
-  onUnable: () => void;
-};
-type Opened = { Window: ComponentType<WindowProps>; land: LandOnEarth; canStay: boolean };
 type State = 'closed' | 'coming' | 'slow' | 'failed' | 'unable';
 
 const SLOW_AFTER_MS = 1000;
@@ -30,15 +24,20 @@ const TEXTS: Record<State, string> = {
   coming: 'Opening the map.',
   slow: 'Slow connection, still going.',
   failed: 'The map could not be loaded. Check your connection and try again.',
-  unable: 'This browser cannot draw the map. The drawing and the coordinates on this page show the same land.',
+  unable: 'This browser cannot draw the map. Everything on it is on this page too.',
 };
 
-const fetchWindow = () => import('../window/map-window.tsx');
-
-/** The button that opens the map. Its code and the land are fetched when it is pressed; a mouse that comes near may begin with the code. */
-export function OpenMap({ href, title, selected = null, staysOnDesktop = false, onOpen }: OpenMapProps) {
+/** The button that opens a map. Its code and what is on it are fetched when it is pressed. */
+export function OpenMap<Loaded>({
+  load,
+  draw,
+  warm,
+  label = 'Open the map',
+  staysOnDesktop,
+  onOpen,
+}: OpenMapProps<Loaded>) {
   const [state, setState] = useState<State>('closed');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<{ loaded: Loaded; canStay: boolean } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const asked = useRef(0);
   useEffect(
@@ -54,9 +53,9 @@ export function OpenMap({ href, title, selected = null, staysOnDesktop = false, 
     setState('coming');
     const timer = setTimeout(() => asked.current === now && setState('slow'), SLOW_AFTER_MS);
     try {
-      const [{ MapWindow }, land] = await Promise.all([fetchWindow(), fetchLand(href)]);
+      const loaded = await load();
       if (asked.current !== now) return;
-      setOpened({ Window: MapWindow, land, canStay: staysOnDesktop && isWide() });
+      setOpened({ loaded, canStay: staysOnDesktop === true && isWide() });
       setState('closed');
       onOpen?.(true);
     } catch {
@@ -87,10 +86,10 @@ export function OpenMap({ href, title, selected = null, staysOnDesktop = false, 
             ref={button}
             aria-disabled={isComing}
             onClick={() => isComing || void open()}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void fetchWindow().catch(() => {})}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void warm().catch(() => {})}
           >
             <Icon art={mapIcon} />
-            {state === 'failed' ? 'Try again' : 'Open the map'}
+            {state === 'failed' ? 'Try again' : label}
           </button>
           <p className="open-map-text" role="status">
             {state === 'slow' ? <ScaleBar segments={evenly(8)} /> : null}
@@ -98,16 +97,13 @@ export function OpenMap({ href, title, selected = null, staysOnDesktop = false, 
           </p>
         </>
       )}
-      {opened ? (
-        <opened.Window
-          land={opened.land}
-          title={title}
-          selected={selected}
-          canStay={opened.canStay}
-          onClose={() => close('closed')}
-          onUnable={() => close('unable')}
-        />
-      ) : null}
+      {opened
+        ? draw(opened.loaded, {
+            canStay: opened.canStay,
+            onClose: () => close('closed'),
+            onUnable: () => close('unable'),
+          })
+        : null}
     </>
   );
 }
@@ -122,7 +118,8 @@ const canDraw = (): boolean => {
   return drawing !== null;
 };
 
-async function fetchLand(href: string): Promise<LandOnEarth> {
+/** What a file beside the pages says, for a map. Rejects without a connection. */
+export async function fetchForMap<Data>(href: string): Promise<Data> {
   const answer = await fetch(href);
   if (!answer.ok) throw new Error(`${href} answered ${answer.status}.`);
   return answer.json();

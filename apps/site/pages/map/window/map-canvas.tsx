@@ -1,25 +1,25 @@
 import './map-canvas.css';
 import { evenly, Icon, minusIcon, plusIcon, ScaleBar } from '@quarterline/ui';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import type { LandView, Look } from '../draw/land-view.ts';
+import type { Look, MapView } from '../draw/map-view.ts';
 import type { LayerChoice } from './use-picture-layers.ts';
 
 type MapCanvasProps = {
   element: RefObject<HTMLDivElement | null>;
   printed: RefObject<HTMLImageElement | null>;
-  view: LandView | null;
+  view: MapView | null;
   look: Look | null;
   /** The land under the pointer, and where that is. */
   land: { name: string; position: string | null } | null;
   layers: readonly LayerChoice[];
-  isMeasuring: boolean;
+  isMarking: boolean;
   onLayer: (layer: LayerChoice, isOn: boolean) => void;
   onKey: (event: KeyboardEvent) => void;
 };
 
 /** The map itself with what lies on it: what is under the pointer, zoom, layers, the ruler. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { element, printed, view, look, land, layers, isMeasuring, onLayer, onKey } = props;
+  const { element, printed, view, look, land, layers, isMarking, onLayer, onKey } = props;
   const scale = useRef<HTMLDivElement>(null);
   const ruler = look && mapScale(look.metresAPixel);
   // Set by script, not in the markup: the page allows no inline style.
@@ -28,7 +28,7 @@ export function MapCanvas(props: MapCanvasProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the map in it, which has a role of its own.
     <div className="map-canvas" onKeyDown={onKey}>
-      <div ref={element} className={`map-canvas-drawing${isMeasuring ? ' is-measuring' : ''}`} />
+      <div ref={element} className={`map-canvas-drawing${isMarking ? ' is-marking' : ''}`} />
       <svg className="map-canvas-middle" viewBox="0 0 28 28" aria-hidden="true">
         <path d="M14 0v11M14 17v11M0 14h11M17 14h11" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>

@@ -5,6 +5,7 @@ import {
   locateFixedIcon,
   maximizeIcon,
   minimizeIcon,
+  pentagonIcon,
   printerIcon,
   rulerIcon,
   xIcon,
@@ -17,13 +18,15 @@ type MapToolsProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   fullButton: RefObject<HTMLButtonElement | null>;
   isListOpen: boolean;
-  isMeasuring: boolean;
+  marking: 'distance' | 'area' | null;
+  /** An area can be drawn on it. */
+  hasArea: boolean;
   isFollowing: boolean;
   isFull: boolean;
   /** It can also stand in the page. */
   canStay: boolean;
   onList: () => void;
-  onMeasure: () => void;
+  onMark: (what: 'distance' | 'area') => void;
   onFollow: () => void;
   onPrint: () => void;
   onFull: () => void;
@@ -40,7 +43,13 @@ export const MapTools = (props: MapToolsProps) => (
       <Icon art={listIcon} />
       <span>List</span>
     </button>
-    <button type="button" aria-pressed={props.isMeasuring} onClick={props.onMeasure}>
+    {props.hasArea ? (
+      <button type="button" aria-pressed={props.marking === 'area'} onClick={() => props.onMark('area')}>
+        <Icon art={pentagonIcon} />
+        <span>Draw an area</span>
+      </button>
+    ) : null}
+    <button type="button" aria-pressed={props.marking === 'distance'} onClick={() => props.onMark('distance')}>
       <Icon art={rulerIcon} />
       <span>Measure</span>
     </button>

@@ -1,30 +1,49 @@
 import './map-window.css';
 import './map-list.css';
-import { DRAWN_NAMES } from '@quarterline/land';
-import { Stake } from '@quarterline/ui';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useScrollLock } from '../../../shell/hooks/use-scroll-lock.ts';
-import type { Look } from '../draw/land-view.ts';
-import type { LandOnEarth, LonLat, ParcelOnEarth } from '../land-on-earth.ts';
+import type { Look } from '../draw/map-view.ts';
+import type { LonLat } from '../land-on-earth.ts';
+import type { MapContent, MapRect } from '../map-content.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { type MapNote, MapNotes } from './map-notes.tsx';
 import { MapTools } from './map-tools.tsx';
 import { quarterAt } from './quarter-at.ts';
 import { useDrawMyPlace } from './use-draw-my-place.ts';
-import { useLandView } from './use-land-view.ts';
-import { useMeasure } from './use-measure.ts';
+import { useMapView } from './use-map-view.ts';
+import { type AreaTool, useMarking } from './use-marking.ts';
 import { usePictureLayers } from './use-picture-layers.ts';
 
-type MapWindowProps = {
-  land: LandOnEarth;
-  title: string;
-  /** The parcel whose page this is. */
-  selected: string | null;
+/** How a map stands in its page: see open/open-map.tsx. */
+export type WindowPlace = {
   /** It can stand in the page; otherwise it fills the screen. */
   canStay: boolean;
   onClose: () => void;
   /** The device has no graphics for a map. */
   onUnable: () => void;
+};
+/** What a list beside the map is given. `seen`: what of the earth the map shows, null before it is drawn. */
+export type BesideMap = { chosen: string | null; choose: (key: string) => void; seen: MapRect | null };
+
+type MapWindowProps = WindowPlace & {
+  content: MapContent;
+  title: string;
+  /** What is chosen when it opens. */
+  selected?: string | null;
+  /** Everything that can be pressed on it, as a list: what a screen reader reads, and how keys reach it. */
+  list: (beside: BesideMap) => ReactNode;
+  area?: AreaTool | null;
+  notes?: readonly MapNote[];
+  guidance: ReactNode;
 };
 
 type Pointed = { at: LonLat; isPress: boolean };
@@ -32,8 +51,9 @@ type Pointed = { at: LonLat; isPress: boolean };
 const isDesktop = (): boolean => matchMedia('(min-width: 1024px)').matches;
 const CREDITS = 'Map: MapLibre. Lakes, rivers and borders: Natural Earth. Places: GeoNames, CC BY 4.0.';
 
-/** The map of a sale's land, in the page or over the whole screen: the same dialog, so that nothing is drawn anew. */
-export function MapWindow({ land, title, selected, canStay, onClose, onUnable }: MapWindowProps) {
+/** A map in the page or over the whole screen: the same dialog, so that nothing is drawn anew. */
+export function MapWindow(props: MapWindowProps) {
+  const { content, title, selected = null, canStay, list, area = null, guidance, onClose, onUnable } = props;
   const [chosen, setChosen] = useState(selected);
   const [isListOpen, setListOpen] = useState(isDesktop);
   const [isFollowing, setFollowing] = useState(false);
@@ -43,12 +63,12 @@ export function MapWindow({ land, title, selected, canStay, onClose, onUnable }:
   const element = useRef<HTMLDivElement>(null);
   const printed = useRef<HTMLImageElement>(null);
   const titleId = useId();
-  const { view, isLost, isBare, drawGround, statuses } = useLandView({
-    ...{ element, land, chosen, onUnable },
-    onPress: (at, slug) => {
-      if (measure.isOn) return measure.add(at);
+  const { view, isLost, isBare, drawGround, statuses } = useMapView({
+    ...{ element, content, chosen, onUnable },
+    onPress: (at, key) => {
+      if (marking.what !== null) return marking.add(at);
       setPointed({ at, isPress: true });
-      if (slug !== null) setChosen(slug);
+      if (key !== null) setChosen(key);
     },
     onPoint: (at) => setPointed(at && { at, isPress: false }),
     onLook: (now, keys) => {
@@ -57,12 +77,12 @@ export function MapWindow({ land, title, selected, canStay, onClose, onUnable }:
       if (keys) setPointed({ at: now.centre, isPress: true });
     },
   });
-  const measure = useMeasure(view);
+  const marking = useMarking(view, area);
   const layers = usePictureLayers(view, statuses);
-  const me = useDrawMyPlace(view, land, isFollowing);
+  const me = useDrawMyPlace(view, content, isFollowing);
   useEffect(() => view?.choose(chosen), [view, chosen]);
   const stepBack = (): void => {
-    if (measure.isOn) measure.stop();
+    if (marking.what !== null) marking.stop();
     else if (isFull && canStay) setFull(false);
     else onClose();
   };
@@ -85,21 +105,22 @@ export function MapWindow({ land, title, selected, canStay, onClose, onUnable }:
     await printed.current.decode().catch(() => {});
     window.print();
   };
-  const choose = (slug: string): void => {
-    setChosen(slug);
-    view?.goTo(slug);
+  const choose = (key: string): void => {
+    setChosen(key);
+    view?.goTo(key);
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (!measure.isOn || !view || event.target !== view.map.getCanvas()) return;
-    if (event.key === 'Enter') measure.add(view.look.centre);
-    else if (event.key === 'Backspace') measure.takeBack();
+    if (marking.what === null || !view || event.target !== view.map.getCanvas()) return;
+    if (event.key === 'Enter') marking.add(view.look.centre);
+    else if (event.key === 'Backspace') marking.takeBack();
     else return;
     event.preventDefault();
   };
   const under = useMemo(() => pointed && describe(pointed), [pointed]);
   const notes: MapNote[] = [
     ...(isLost ? [{ key: 'lost', text: LOST, actions: [] }] : []),
-    ...measure.notes,
+    ...marking.notes,
+    ...(props.notes ?? []),
     ...me,
     ...(isBare && view ? [{ key: 'bare', text: BARE, actions: [again(() => void drawGround(view))] }] : []),
     ...(layers.isUnknown ? [{ key: 'layers', text: NO_PICTURES, actions: [again(layers.ask)] }] : []),
@@ -125,9 +146,10 @@ export function MapWindow({ land, title, selected, canStay, onClose, onUnable }:
     >
       <MapTools
         {...{ titleId, title, heading, fullButton, isListOpen, isFollowing, isFull, canStay, onClose }}
-        isMeasuring={measure.isOn}
+        marking={marking.what}
+        hasArea={area !== null}
         onList={() => setListOpen(!isListOpen)}
-        onMeasure={measure.isOn ? measure.stop : measure.start}
+        onMark={(what) => (marking.what === what ? marking.stop() : marking.start(what))}
         onFollow={() => setFollowing(!isFollowing)}
         onPrint={() => void print()}
         onFull={() => setFull(!isFull)}
@@ -138,16 +160,17 @@ export function MapWindow({ land, title, selected, canStay, onClose, onUnable }:
           {...{ element, printed, view, look, onKey }}
           land={under}
           layers={layers.choices}
-          isMeasuring={measure.isOn}
+          isMarking={marking.what !== null}
           onLayer={layers.set}
         />
-        {isListOpen ? <MapList land={land} chosen={chosen} onChoose={choose} /> : null}
+        {isListOpen ? (
+          <section className="map-list" aria-label="On this map">
+            {list({ chosen, choose, seen: look?.seen ?? null })}
+          </section>
+        ) : null}
       </div>
       <p className="map-window-foot">
-        <span>
-          <strong>For guidance. The title governs.</strong>
-          {land.demo ? ' A demonstration: this land is not for sale.' : ''}
-        </span>
+        <span>{guidance}</span>
         <span>{[CREDITS, ...layers.choices.filter(({ isOn }) => isOn).map(({ credit }) => credit)].join(' ')}</span>
       </p>
       <p className="sr-only" role="status">
@@ -195,46 +218,4 @@ function useWindow(startsFull: boolean) {
     return () => element.close();
   }, [isFull]);
   return { dialog, heading, fullButton, isFull, setFull };
-}
-
-type MapListProps = { land: LandOnEarth; chosen: string | null; onChoose: (slug: string) => void };
-
-/** Everything that is on the map, as a list: what a screen reader reads, and how keys reach a parcel. */
-const MapList = ({ land, chosen, onChoose }: MapListProps) => (
-  <section className="map-list" aria-labelledby="map-list-title">
-    <h3 id="map-list-title">On this map</h3>
-    <ul>
-      {land.parcels.map((parcel) => (
-        <li key={parcel.slug} className={parcel.slug === chosen ? 'is-chosen' : undefined}>
-          <button
-            type="button"
-            className="map-list-parcel"
-            aria-pressed={parcel.slug === chosen}
-            onClick={() => onChoose(parcel.slug)}
-          >
-            <Stake>{parcel.stake}</Stake>
-            <span>
-              <b>{parcel.name}</b>
-              <span className="legal">{parcel.legal}</span>, {parcel.acres.toLocaleString('en-CA')} acres
-            </span>
-          </button>
-          {parcel.slug === chosen ? (
-            <p className="map-list-more">
-              {moreText(parcel)}
-              <a href={parcel.href}>See {parcel.name}</a>
-            </p>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-function moreText({ pieces, approach, drawn }: ParcelOnEarth): string {
-  const entries = drawn.map(({ kind, label }) => (label ? `${DRAWN_NAMES[kind]}, ${label}` : DRAWN_NAMES[kind]));
-  return [
-    pieces.length === 0 ? 'Only where you turn in is known. ' : '',
-    approach ? `Field approach at ${approach[1].toFixed(5)}, ${approach[0].toFixed(5)}. ` : '',
-    entries.length > 0 ? `Drawn on it: ${entries.join('; ')}. ` : '',
-  ].join('');
 }

@@ -1,5 +1,6 @@
 import { parseLegalLand, placeOfLegalLand } from '@quarterline/land';
 import { expect, test } from 'vitest';
+import { landContent } from '../draw/land-features.ts';
 import type { LandOnEarth, LonLat } from '../land-on-earth.ts';
 import { errorCircle, myPlaceText, noPlaceText } from './use-draw-my-place.ts';
 
@@ -22,18 +23,18 @@ const land: LandOnEarth = {
 };
 
 test('in the middle of a quarter there is one answer, and whether it is for sale', () => {
-  expect(myPlaceText({ at: MIDDLE, errorMetres: 12 }, land)).toBe(
+  expect(myPlaceText({ at: MIDDLE, errorMetres: 12 }, landContent(land).landText)).toBe(
     'You are on NE-14-46-19-W4, to within 12 m. That is Parcel 1, Home quarter.',
   );
 });
 
 test('near an edge it says which other quarter it may be', () => {
-  const text = myPlaceText({ at: [MIDDLE[0], south + 0.00005], errorMetres: 40 }, land);
+  const text = myPlaceText({ at: [MIDDLE[0], south + 0.00005], errorMetres: 40 }, landContent(land).landText);
   expect(text).toContain('You are on NE-14-46-19-W4, to within 40 m. It could also be SE-14-46-19-W4.');
 });
 
 test('beside the land it says that it is not part of the sale', () => {
-  const text = myPlaceText({ at: [MIDDLE[0], south - 0.003], errorMetres: 5 }, land);
+  const text = myPlaceText({ at: [MIDDLE[0], south - 0.003], errorMetres: 5 }, landContent(land).landText);
   expect(text).toBe('You are on SE-14-46-19-W4, to within 5 m. It is not part of this sale.');
 });
 
@@ -41,18 +42,22 @@ test('a yard that was cut out of a parcel is not part of the sale', () => {
   const yard: LonLat[] = ring.map(([x, y]) => [MIDDLE[0] + (x - MIDDLE[0]) / 4, MIDDLE[1] + (y - MIDDLE[1]) / 4]);
   const [parcel] = land.parcels;
   const cut = { ...land, parcels: parcel ? [{ ...parcel, pieces: [[ring, yard]] }] : [] };
-  expect(myPlaceText({ at: MIDDLE, errorMetres: 12 }, cut)).toMatch(/It is not part of this sale\.$/);
-  expect(myPlaceText({ at: [MIDDLE[0], south + 0.001], errorMetres: 5 }, cut)).toMatch(
+  expect(myPlaceText({ at: MIDDLE, errorMetres: 12 }, landContent(cut).landText)).toMatch(
+    /It is not part of this sale\.$/,
+  );
+  expect(myPlaceText({ at: [MIDDLE[0], south + 0.001], errorMetres: 5 }, landContent(cut).landText)).toMatch(
     /That is Parcel 1, Home quarter\.$/,
   );
 });
 
 test('a device that knows too little names no quarter', () => {
-  expect(myPlaceText({ at: MIDDLE, errorMetres: 5000 }, land)).toContain('too coarse to name a quarter');
+  expect(myPlaceText({ at: MIDDLE, errorMetres: 5000 }, landContent(land).landText)).toContain(
+    'too coarse to name a quarter',
+  );
 });
 
 test('where the survey is not known there is a position, and no guess', () => {
-  const text = myPlaceText({ at: [-98.5, 51.05], errorMetres: 9 }, land);
+  const text = myPlaceText({ at: [-98.5, 51.05], errorMetres: 9 }, landContent(land).landText);
   expect(text).toBe('You are at 51.05000, -98.50000, to within 9 m. Our survey grid does not reach there.');
 });
 

@@ -1,14 +1,15 @@
 import { formatLegalLand, legalLandAt } from '@quarterline/land';
 import { useEffect, useRef, useState } from 'react';
 import { areaOf, pointAt } from '../draw/features.ts';
-import type { LandView } from '../draw/land-view.ts';
-import type { LandOnEarth, LonLat } from '../land-on-earth.ts';
+import type { MapView } from '../draw/map-view.ts';
+import type { LonLat } from '../land-on-earth.ts';
+import type { MapContent } from '../map-content.ts';
 import type { MapNote } from './map-notes.tsx';
 
 const GRID_ERROR = 'Half of our lines are within 15 m of where they were surveyed, nineteen of twenty within 134 m.';
 
 /** Shows on the map where the device is and says which quarter that is; the first time the map goes there. */
-export function useDrawMyPlace(view: LandView | null, land: LandOnEarth, isOn: boolean): MapNote[] {
+export function useDrawMyPlace(view: MapView | null, { landText }: MapContent, isOn: boolean): MapNote[] {
   const state = useMyPlace(isOn);
   const hasGone = useRef(false);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useDrawMyPlace(view: LandView | null, land: LandOnEarth, isOn: b
   if (state.is === 'off') return [];
   const text = {
     asking: 'Asking your device where it is.',
-    known: state.is === 'known' ? `${myPlaceText(state.place, land)} ${GRID_ERROR}` : '',
+    known: state.is === 'known' ? `${myPlaceText(state.place, landText)} ${GRID_ERROR}` : '',
     unknown: state.is === 'unknown' ? state.text : '',
   }[state.is];
   return [{ key: 'me', text, actions: [] }];
@@ -72,7 +73,7 @@ export const errorCircle = ({ at: [longitude, latitude], errorMetres }: MyPlace)
   ]);
 
 /** Which quarter somebody stands on, which others it may be, and whether it is for sale. */
-export function myPlaceText(place: MyPlace, land: LandOnEarth): string {
+export function myPlaceText(place: MyPlace, landText: MapContent['landText']): string {
   const { at, errorMetres } = place;
   const within = `to within ${Math.max(1, Math.round(errorMetres)).toLocaleString('en-CA')} m`;
   if (errorMetres > TOO_COARSE)
@@ -83,25 +84,13 @@ export function myPlaceText(place: MyPlace, land: LandOnEarth): string {
   const around = errorCircle(place).filter((_, index) => index % 4 === 0);
   const others = [...new Set(around.map(nameAt))].filter((name) => name !== null && name !== here);
   const maybe = others.length > 0 ? ` It could also be ${others.join(' or ')}.` : '';
-  const parcel = land.parcels.find(({ pieces }) => isInside(at, pieces.flat()));
-  return `You are on ${here}, ${within}.${maybe} ${parcel ? `That is ${parcel.name}.` : 'It is not part of this sale.'}`;
+  return `You are on ${here}, ${within}.${maybe} ${landText(at)}`.trim();
 }
 
 function nameAt([longitude, latitude]: LonLat): string | null {
   const found = legalLandAt(longitude, latitude);
   return found && formatLegalLand(found);
 }
-
-/** By how often a line to the east crosses the rings: of outlines and their holes, an odd number of times. */
-const isInside = ([x, y]: LonLat, rings: readonly (readonly LonLat[])[]): boolean =>
-  rings.flatMap((ring) =>
-    ring.filter(([ax, ay], index) => {
-      const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
-      return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
-    }),
-  ).length %
-    2 ===
-  1;
 
 /** Why a device does not say where it is, by the number that browsers give (Geolocation API). */
 export const noPlaceText = (code: number): string =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LandView } from '../draw/land-view.ts';
+import type { MapView } from '../draw/map-view.ts';
 import type { PictureStatus } from '../draw/picture-layers.ts';
 import { fetchMapLayers, NO_LAYERS, type PictureLayer } from '../map-layers.ts';
 import { pictureText } from './picture-text.ts';
@@ -12,7 +12,7 @@ const OVERLAY_OPACITY = 0.65;
 const TROUBLES: ReadonlySet<PictureStatus> = new Set(['slow', 'partly', 'down', 'absent']);
 
 /** The layers of pictures that the firm has set, which of them are on, and what is to be said about them. */
-export function usePictureLayers(view: LandView | null, statuses: Readonly<Record<string, PictureStatus>>) {
+export function usePictureLayers(view: MapView | null, statuses: Readonly<Record<string, PictureStatus>>) {
   const [layers, setLayers] = useState(NO_LAYERS);
   const [isUnknown, setUnknown] = useState(false);
   const [on, setOn] = useState<readonly string[]>([]);

@@ -1,6 +1,6 @@
 import { parseLegalLand, placeOfLegalLand } from '@quarterline/land';
 import { expect, test } from 'vitest';
-import { areaText, lengthText, measureText } from './use-measure.ts';
+import { areaText, lengthText, measureText } from './use-marking.ts';
 
 const quarter = parseLegalLand('NE-14-46-19-W4');
 const corners = ((quarter && placeOfLegalLand(quarter)) ?? []).slice(0, 4);

@@ -1,15 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { areaOf, lineThrough, type MapFeature, pointAt } from '../draw/features.ts';
-import { LandView, type Look } from '../draw/land-view.ts';
+import { type Look, MapView } from '../draw/map-view.ts';
 import type { PictureStatus } from '../draw/picture-layers.ts';
 import groundHref from '../generated/ground.json?url';
-import type { LandOnEarth, LonLat } from '../land-on-earth.ts';
+import type { LonLat } from '../land-on-earth.ts';
+import type { MapContent } from '../map-content.ts';
 
 type Options = {
   element: RefObject<HTMLElement | null>;
-  land: LandOnEarth;
+  content: MapContent;
   chosen: string | null;
-  onPress: (at: LonLat, slug: string | null) => void;
+  onPress: (at: LonLat, key: string | null) => void;
   onPoint: (at: LonLat | null) => void;
   onLook: (look: Look, byKeys: boolean) => void;
   /** The device has no graphics for a map. */
@@ -17,13 +18,13 @@ type Options = {
 };
 
 /** The map of the library in an element, from its first drawing to the end of the window. */
-export function useLandView(options: Options) {
-  const [view, setView] = useState<LandView | null>(null);
+export function useMapView(options: Options) {
+  const [view, setView] = useState<MapView | null>(null);
   const [isLost, setLost] = useState(false);
   const [statuses, setStatuses] = useState<Readonly<Record<string, PictureStatus>>>({});
   const [isBare, setBare] = useState(false);
   const stopped = useRef(new AbortController().signal);
-  const drawGround = useCallback(async (on: LandView): Promise<void> => {
+  const drawGround = useCallback(async (on: MapView): Promise<void> => {
     const stopping = stopped.current;
     // Waters and places are a help, not the map: without them the survey is still there.
     const features = await fetchGround(stopping).catch(() => null);
@@ -34,17 +35,17 @@ export function useLandView(options: Options) {
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => {
-    const { element, land, chosen } = latest.current;
+    const { element, content, chosen } = latest.current;
     if (!element.current) return;
     const stopping = new AbortController();
     stopped.current = stopping.signal;
-    let made: LandView | null = null;
+    let made: MapView | null = null;
     try {
-      const making = new LandView(element.current, land, chosen, {
+      const making = new MapView(element.current, content, chosen, {
         onReady: () => setView(making),
         onLook: (look, byKeys) => latest.current.onLook(look, byKeys),
         onPoint: (at) => latest.current.onPoint(at),
-        onPress: (at, slug) => latest.current.onPress(at, slug),
+        onPress: (at, key) => latest.current.onPress(at, key),
         onPictures: (id, status) => setStatuses((now) => (now[id] === status ? now : { ...now, [id]: status })),
         onLost: setLost,
       });
@@ -58,6 +59,7 @@ export function useLandView(options: Options) {
       made?.stop();
     };
   }, [drawGround]);
+  useEffect(() => view?.show(options.content), [view, options.content]);
   return { view, isLost, isBare, drawGround, statuses };
 }
 

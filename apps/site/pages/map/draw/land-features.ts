@@ -1,0 +1,44 @@
+import { isArea, isInside } from '@quarterline/land';
+import type { LandOnEarth, LonLat, ParcelOnEarth } from '../land-on-earth.ts';
+import { type MapContent, rectAround } from '../map-content.ts';
+import { areaOf, lineThrough, type MapFeature, pointAt } from './features.ts';
+
+/** The land of one sale: parcels with their stakes, what staff drew on them, and where people turn in. Keys are slugs of parcels. */
+export function landContent({ name, parcels }: LandOnEarth): MapContent {
+  const found = (key: string | null): readonly ParcelOnEarth[] => parcels.filter(({ slug }) => slug === key);
+  return {
+    name,
+    features: parcels.flatMap((parcel) => [...parcelFeatures(parcel.slug, parcel), ...enteredFeatures(parcel)]),
+    chosenFeatures: (key) => found(key).flatMap((parcel) => parcelFeatures(key, parcel)),
+    rectOf: (key) => rectAround((found(key).length > 0 ? found(key) : parcels).flatMap(placesOf)),
+    landText: (at) => {
+      const parcel = parcels.find(({ pieces }) => isInside(at, pieces.flat()));
+      return parcel ? `That is ${parcel.name}.` : 'It is not part of this sale.';
+    },
+  };
+}
+
+export const parcelFeatures = (key: string, parcel: Pick<ParcelOnEarth, 'stake' | 'legal' | 'pieces' | 'at'>) => [
+  ...parcel.pieces.map((rings) => areaOf(rings, { is: 'parcel', key })),
+  pointAt(parcel.at, { is: 'stake', key, stake: parcel.stake, legal: parcel.legal }),
+];
+
+const enteredFeatures = ({ approach, drawn }: ParcelOnEarth): MapFeature[] => [
+  ...(approach ? [pointAt(approach, { is: 'field approach' })] : []),
+  ...drawn.flatMap(({ kind, label, points }) => [
+    isArea(kind) ? areaOf([points], { is: 'drawn area', kind }) : lineThrough(points, { is: 'drawn line', kind }),
+    ...(label === '' ? [] : [pointAt(middleOf(points), { is: 'drawn name', name: label })]),
+  ]),
+];
+
+export const placesOf = ({ pieces, at, approach }: Pick<ParcelOnEarth, 'pieces' | 'at' | 'approach'>): LonLat[] => [
+  ...pieces.flat(2),
+  at,
+  ...(approach ? [approach] : []),
+];
+
+/** Where the name of a shape stands: in the middle of its corners. */
+const middleOf = (points: readonly LonLat[]): LonLat => [
+  points.reduce((sum, [longitude]) => sum + longitude, 0) / points.length,
+  points.reduce((sum, [, latitude]) => sum + latitude, 0) / points.length,
+];
