@@ -1,6 +1,7 @@
 import './land-alert-form.css';
 import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
+import { areaName, areaText, readArea } from '@quarterline/land';
 import { Button, TextField } from '@quarterline/ui';
 import { track } from '../analytics/track.ts';
 import { EmailField, fieldOf, HiddenFields } from './contact-fields.tsx';
@@ -11,12 +12,21 @@ import { useEmailForm } from './use-email-form.ts';
 
 const errorsOf = (fields: FormFields) => {
   const errors = reminderErrors(fields);
-  if (!fields.where?.trim()) errors.where = 'Name a place or a legal land description';
+  if (!fields.area && !fields.where?.trim()) errors.where = 'Name a place or a legal land description';
   return errors;
 };
 
-/** An email when land comes up near a place, or in a township. `near` is what the list is about already. */
-export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft | null }) {
+type Props = {
+  /** What the list is about already. */
+  near: string;
+  /** The area that the reader drew on the map, as the address says it; empty without one. */
+  area: string;
+  onNoArea: () => void;
+  draft: FormDraft | null;
+};
+
+/** An email when land comes up near a place, in a township, or in an area that was drawn. */
+export function LandAlertForm({ near, area, onNoArea, draft }: Props) {
   const { errors, isSending, form, sentTo } = useEmailForm({
     draft,
     errorsOf,
@@ -29,21 +39,36 @@ export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft 
     },
   });
   const fields = { errors, draft };
+  const drawn = readArea(draft?.values.area || area);
   return (
     <section className="land-alert-form" aria-labelledby="land-alert">
       <h2 id="land-alert">Email me when land comes up</h2>
-      <p className="meta">One email for each new sale near your place, or in your quarter, section or township.</p>
+      <p className="meta">
+        One email for each new sale near your place, in your quarter, section or township, or in your area.
+      </p>
       <form action="/" method="post" {...form} className="site-form site-form--two">
         <HiddenFields name="land-alert" draft={draft} />
-        <TextField
-          key={near}
-          defaultValue={near}
-          {...fieldOf(fields, 'where')}
-          label="Where?"
-          hint="A town, a county, or land like 46-19-W4"
-          autoComplete="off"
-          maxLength={120}
-        />
+        {drawn ? (
+          <div className="land-alert-form-area">
+            <input type="hidden" name="area" value={areaText(drawn)} />
+            <p>
+              Where: in the area you drew, {areaName(drawn)}.{' '}
+              <button type="button" onClick={onNoArea}>
+                Name a place instead
+              </button>
+            </p>
+          </div>
+        ) : (
+          <TextField
+            key={near}
+            defaultValue={near}
+            {...fieldOf(fields, 'where')}
+            label="Where?"
+            hint="A town, a county, land like 46-19-W4, or an area that you draw on the map above"
+            autoComplete="off"
+            maxLength={120}
+          />
+        )}
         <EmailField {...fields} />
         <p className="site-form-wide site-form-send">
           <Button type="submit" tone="ink" disabled={isSending}>

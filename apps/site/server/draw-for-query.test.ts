@@ -31,7 +31,7 @@ test('without a choice the file is as good; so it is for pages that choose nothi
   expect(await draw('/sales', 'utm_source=letter')).toBeNull();
   expect(await draw('/sales', 'find=')).toBeNull();
   expect(await draw('/contact', 'find=bear')).toBeNull();
-  expect(await draw('/sales', `find=${'a'.repeat(600)}`)).toBeNull();
+  expect(await draw('/sales', `find=${'a'.repeat(1100)}`)).toBeNull();
 });
 
 test('what stands in the address cannot become a mark of the page', async () => {

@@ -21,7 +21,8 @@ const CHOSEN: Record<string, Record<string, string>> = {
   '/land-prices': LAND_PRICE_DEFAULTS,
   '/faq': FAQ_DEFAULTS,
 };
-const LONGEST_QUERY = 500;
+/** An area of as many corners as it may have takes some 430 of them. */
+const LONGEST_QUERY = 1000;
 
 /** Draws a page with the choice of its query, for readers without JavaScript; `null` where the file is as good. */
 export const drawForQuery =

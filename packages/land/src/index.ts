@@ -19,6 +19,7 @@ export * from './place-shape.ts';
 export * from './plat-drawing.ts';
 export * from './plat-svg.ts';
 export * from './public-outlines.ts';
+export * from './search-area.ts';
 export * from './stake-place.ts';
 export * from './survey-frame.ts';
 export type { PlacedKind, PlacedOnQuarter, Terrain } from './terrain.ts';

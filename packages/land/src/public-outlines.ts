@@ -2,7 +2,8 @@ import { parseLegalLand, placeOfLegalLand } from '@quarterline/survey';
 import { type Boundary, boundaryOfPublic, type GeoRing, wound } from './boundary.ts';
 import { isWholeLand } from './named-land.ts';
 
-type PublicParcel = {
+/** Of a published parcel, what says where its land is. */
+export type PublicParcel = {
   legalDescriptions: readonly string[];
   /** Its land, where that is more or other than its titles say. */
   lands?: readonly string[];

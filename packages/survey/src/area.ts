@@ -1,3 +1,5 @@
+import type { GeoBounds } from './earth.ts';
+
 /** Degrees of WGS 84, longitude before latitude. */
 type Place = readonly [longitude: number, latitude: number];
 /** Joined in their order, the last with the first; the first may be there twice. */
@@ -35,3 +37,23 @@ export function crossesItself(ring: Ring): boolean {
   const edges = edgesOf(ring);
   return edges.some(([from, to], at) => edges.slice(at + 1).some(([one, other]) => cross(from, to, one, other)));
 }
+
+/** The bounds around places; null without any. */
+export function boundsAround(places: readonly Place[]): GeoBounds | null {
+  const [first] = places;
+  if (!first) return null;
+  const bounds = { west: first[0], east: first[0], south: first[1], north: first[1] };
+  for (const [longitude, latitude] of places) {
+    bounds.west = Math.min(bounds.west, longitude);
+    bounds.east = Math.max(bounds.east, longitude);
+    bounds.south = Math.min(bounds.south, latitude);
+    bounds.north = Math.max(bounds.north, latitude);
+  }
+  return bounds;
+}
+
+export const isWithinBounds = ([longitude, latitude]: Place, { west, east, south, north }: GeoBounds): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
+export const boundsMeet = (one: GeoBounds, other: GeoBounds): boolean =>
+  one.west <= other.east && other.west <= one.east && one.south <= other.north && other.south <= one.north;

@@ -15,7 +15,7 @@ type Props = {
   query: SalesQuery & FilterQuery;
   onChange: (change: FilterQuery) => void;
 };
-const KEPT = ['find', 'coordinates', 'label'] as const;
+const KEPT = ['find', 'coordinates', 'label', 'area'] as const;
 
 /** What the sales to come can be chosen by: what has only one answer is not asked. It is a form, for readers without scripts. */
 export function SalesProvince({ sales, filters, query, onChange }: Props) {

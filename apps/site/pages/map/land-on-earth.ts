@@ -20,5 +20,8 @@ export type ParcelOnEarth = {
   drawn: readonly { kind: DrawnKind; label: string; points: readonly LonLat[] }[];
 };
 
+/** A parcel as the map of several sales shows it. */
+export type ParcelOfList = Pick<ParcelOnEarth, 'stake' | 'name' | 'legal' | 'href' | 'pieces' | 'at'>;
+
 /** The land of a sale for the map: a file beside the pages, fetched when somebody opens it. */
 export type LandOnEarth = { name: string; demo: boolean; parcels: readonly ParcelOnEarth[] };

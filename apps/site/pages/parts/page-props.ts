@@ -9,6 +9,7 @@ import type { LabelledText, ListFilter } from '@quarterline/fields';
 import type { HomeTexts, LabelledPrice } from '@quarterline/listing';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/form-props.ts';
 import type { PageAnswer } from '../../search/search-answers.ts';
+import type { ParcelOfList } from '../map/land-on-earth.ts';
 import type { ContactProps, TeamMemberProps, TeamProps } from '../people/team-props.ts';
 import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '../people/testimonial-props.ts';
 import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
@@ -242,8 +243,10 @@ export type SaleBill = {
 /** `standard` is what the address says of the filters before anybody has chosen. */
 type Filtered = { filters: ListFilter[]; standard: Record<string, string> };
 /** `files`: the same list for calendars, feed readers and programs. */
+/** A sale of the list with its land, for the map beside it and for an area that a reader draws. */
+export type ListedSale = SaleRow & { land: ParcelOfList[] };
 export type SalesProps = Filtered & {
-  upcoming: SaleRow[];
+  upcoming: ListedSale[];
   places: LinkTo[];
   files: LinkTo[];
   draft: FormDraft | null;

@@ -1,3 +1,4 @@
+import { areaName, readArea } from '@quarterline/land';
 import { ButtonLink } from '@quarterline/ui';
 import { NEAR_KM } from '../../search/near.ts';
 import type { SaleRow } from '../parts/page-props.ts';
@@ -17,12 +18,14 @@ export const ListNote = (props: Props) => (
 
 const placeOf = ({ label }: SalesQuery): string => (label === '' ? 'this place' : label);
 
-const HowNear = ({ query }: { query: SalesQuery }) =>
-  readCoordinates(query.coordinates) ? (
-    <p className="meta">
-      Within {NEAR_KM} km of {placeOf(query)}, nearest first.
-    </p>
-  ) : null;
+const HowNear = ({ query }: { query: SalesQuery }) => {
+  const area = readArea(query.area);
+  const texts = [
+    ...(readCoordinates(query.coordinates) ? [`Within ${NEAR_KM} km of ${placeOf(query)}, nearest first.`] : []),
+    ...(area ? [`With land in the area you drew, ${areaName(area)}.`] : []),
+  ];
+  return texts.length > 0 ? <p className="meta">{texts.join(' ')}</p> : null;
+};
 
 function Nothing({ upcoming, query }: Props) {
   const from = readCoordinates(query.coordinates);
@@ -39,7 +42,7 @@ function Nothing({ upcoming, query }: Props) {
           <a href={nearest.sale.href}>{nearest.sale.name}</a>, {nearest.km} km away.
         </p>
       ) : (
-        <p>{nothingText(upcoming.length > 0, query.find)}</p>
+        <p>{nothingText(upcoming.length > 0, query)}</p>
       )}
       <ButtonLink size="small" href={upcoming.length > 0 ? '/sales' : '/past-sales'}>
         {upcoming.length > 0 ? 'Show all upcoming sales' : 'Past sales and final prices'}
@@ -48,8 +51,9 @@ function Nothing({ upcoming, query }: Props) {
   );
 }
 
-const nothingText = (isFiltered: boolean, find: string): string => {
+const nothingText = (isFiltered: boolean, { find, area }: SalesQuery): string => {
   if (!isFiltered) return "It looks like there aren't any upcoming sales. Check back later for more information!";
+  if (area) return 'No upcoming sale has land in the area you drew. Ask for an email when one does, below.';
   return find
     ? `No upcoming sale has “${find}” in its name, place or legal description.`
     : 'No upcoming sale is like that.';

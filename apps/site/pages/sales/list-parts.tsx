@@ -1,6 +1,7 @@
 import './list-files.css';
 import './list-filters.css';
 import './past-filters.css';
+import '../map/open/open-map.css';
 import './sale-row.css';
 import '../home/sales-province.css';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
@@ -13,3 +14,4 @@ export const SalesProvince = lazyPart(async () => (await import('../home/sales-p
 export const ListFiles = lazyPart(async () => (await import('./list-files.tsx')).ListFiles);
 export const ListNote = lazyPart(async () => (await import('./list-note.tsx')).ListNote);
 export const ListSearch = lazyPart(async () => (await import('./list-search.tsx')).ListSearch);
+export const OpenSalesMap = lazyPart(async () => (await import('../map/open/open-sales-map.tsx')).OpenSalesMap);

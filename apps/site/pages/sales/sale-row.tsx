@@ -1,26 +1,19 @@
 import './sale-row.css';
-import {
-  countdown,
-  formatClockShort,
-  formatDay,
-  formatDayRange,
-  formatWeekdayShort,
-  zoneLabel,
-} from '@quarterline/civil-time';
+import { countdown, formatClockShort, formatWeekdayShort, zoneLabel } from '@quarterline/civil-time';
 import { type ListedPhase, livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
 import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '../../shell/site-context.ts';
 import { useNow } from '../../shell/status/use-now.ts';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleRow as SaleRowProps } from '../parts/page-props.ts';
+import { saleDaysText } from './sale-days.ts';
 
 /** A sale in a list: date, land, name, price, action. On a phone the same, stacked. */
 export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?: number }) {
   const saleNow = useSaleNow(sale);
   const status = saleNow.saleStatus;
-  const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
   const live = status === 'live';
-  const days = status === 'completed' ? formatDay(end, sale.zone) : formatDayRange(start, end, sale.zone);
+  const days = saleDaysText(sale, status);
   return (
     <li className={`sale-row${live ? ' sale-row--live' : ''}`}>
       <div className="sale-row-date">
@@ -73,7 +66,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
             View sale
           </ButtonLink>
         )}
-        {status === 'upcoming' ? <OpensIn atMs={start} /> : null}
+        {status === 'upcoming' ? <OpensIn atMs={Date.parse(sale.startTime)} /> : null}
       </div>
     </li>
   );

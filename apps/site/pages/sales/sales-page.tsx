@@ -1,19 +1,23 @@
 import './sale-row.css';
 import './list-head.css';
 import './sales-page.css';
+import { areaText, readArea } from '@quarterline/land';
+import { useMemo, useRef, useState } from 'react';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import { useTitle } from '../../shell/hooks/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
 import { countText } from './count-text.ts';
 import { type FilterQuery, filterSales } from './filter-query.ts';
-import { ListFiles, ListNote, ListSearch, SaleRow, SalesProvince } from './list-parts.tsx';
+import { ListFiles, ListNote, ListSearch, OpenSalesMap, SaleRow, SalesProvince } from './list-parts.tsx';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS, type SalesQuery } from './sales-query.ts';
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
 export default function SalesPage({ props }: { props: SalesProps }) {
   const [query, setQuery] = useQueryState<SalesQuery & FilterQuery>({ ...props.standard, ...SALES_DEFAULTS });
-  const sales = filterSales(chooseSales(props.upcoming, query), props.standard, query);
+  const sales = useSameList(filterSales(chooseSales(props.upcoming, query), props.standard, query));
+  const area = useMemo(() => readArea(query.area), [query.area]);
+  const [isMapOpen, setMapOpen] = useState(false);
   const from = readCoordinates(query.coordinates);
   const isChosen = Object.values(query).some((value) => value !== '');
   useTitle(from && query.label ? `Sales near ${query.label}` : null);
@@ -40,14 +44,41 @@ export default function SalesPage({ props }: { props: SalesProps }) {
         onChange={(change) => setQuery(change)}
       />
       <ListNote upcoming={props.upcoming} found={sales.length} isChosen={isChosen} query={query} />
+      {props.upcoming.length > 0 ? (
+        <OpenSalesMap
+          {...{ sales, area }}
+          onArea={(drawn) => setQuery({ area: drawn === null ? '' : areaText(drawn) })}
+          onAlert={goToAlertForm}
+          onOpen={setMapOpen}
+        />
+      ) : null}
       <h2 className="sr-only">List of sales</h2>
-      <ol className="sale-row-list">
+      <ol className="sale-row-list" hidden={isMapOpen}>
         {sales.map((sale) => (
           <SaleRow key={sale.slug} sale={sale} {...(from ? { distanceKm: distanceOf(sale, from) } : {})} />
         ))}
       </ol>
       <ListFiles lead="All sales, kept up to date:" files={props.files} />
-      <LandAlertForm near={from ? query.label : query.find} draft={props.draft} />
+      <LandAlertForm
+        near={from ? query.label : query.find}
+        area={query.area}
+        draft={props.draft}
+        onNoArea={() => setQuery({ area: '' })}
+      />
     </div>
   );
+}
+
+/** After the map has closed and given the focus back. */
+const goToAlertForm = (): void =>
+  void requestAnimationFrame(() =>
+    document.querySelector<HTMLInputElement>('.land-alert-form [name="email-address"]')?.focus(),
+  );
+
+/** The list of before while it has the same entries: the map draws a new list anew. */
+function useSameList<Entry>(list: readonly Entry[]): readonly Entry[] {
+  const kept = useRef(list);
+  const isSame = list.length === kept.current.length && list.every((entry, at) => entry === kept.current[at]);
+  if (!isSame) kept.current = list;
+  return kept.current;
 }

@@ -8,7 +8,7 @@ const sale = (
   words: string,
   coordinates: [number, number],
   rest: Pick<Row, 'saleStatus' | 'size' | 'month'>,
-) => ({ slug, province, words, coordinates, ...rest });
+) => ({ slug, province, words, coordinates, land: [], ...rest });
 const LIVE = { saleStatus: 'live', size: 'quarter', month: '2026-11' } as const;
 const LATER = { saleStatus: 'upcoming', size: 'half', month: '2026-11' } as const;
 const POSTPONED = { saleStatus: 'postponed', size: 'section', month: '' } as const;
@@ -36,6 +36,9 @@ describe('the list of sales to come', () => {
     ['no postponed sale under the month it was to close in', { month: '2026-12' }, []],
     ['those of a size', { size: 'half' }, ['camrose', 'forestburg']],
     ['those of a size that are live now', { size: 'quarter', status: 'live' }, ['taber']],
+    ['those in an area that was drawn', { area: '-113_52,-112_52,-112_53.5,-113_53.5' }, ['camrose', 'forestburg']],
+    ['those in an area in one month', { area: '-113_49,-112_49,-112_53.5,-113_53.5', status: 'live' }, ['taber']],
+    ['everything for an area that is none', { area: '-113_49,oops' }, ['taber', 'camrose', 'forestburg', 'kindersley']],
     ['what nobody sells', { find: 'moon' }, []],
   ])('shows %s', (_, query, slugs) => {
     expect(chooseSales(SALES, { ...SALES_DEFAULTS, ...query }).map(({ slug }) => slug)).toEqual(slugs);

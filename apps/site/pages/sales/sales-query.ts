@@ -1,9 +1,12 @@
-import { distanceKm } from '@quarterline/land';
+import { distanceKm, isSaleInArea, readArea } from '@quarterline/land';
 import { NEAR_KM } from '../../search/near.ts';
-import type { SaleRow } from '../parts/page-props.ts';
+import type { ListedSale, SaleRow } from '../parts/page-props.ts';
 
 /** What the address of `/sales` may say. */
-export const SALES_DEFAULTS = { find: '', coordinates: '', label: '', province: '', status: '', month: '', size: '' };
+export const SALES_DEFAULTS = {
+  ...{ find: '', coordinates: '', label: '', area: '' },
+  ...{ province: '', status: '', month: '', size: '' },
+};
 export type SalesQuery = typeof SALES_DEFAULTS;
 
 /** `lon_lat`, as the specification writes it. `null` when it is not two numbers. */
@@ -23,16 +26,18 @@ export const distanceOf = (sale: Pick<SaleRow, 'coordinates'>, from: { longitude
 
 const CHOICES = ['province', 'status', 'month', 'size'] as const;
 
-type ChosenBy = Pick<SaleRow, 'words' | 'province' | 'coordinates' | 'size' | 'saleStatus' | 'month'>;
+type ChosenBy = Pick<ListedSale, 'words' | 'province' | 'coordinates' | 'size' | 'saleStatus' | 'month' | 'land'>;
 
-/** The sales in whose words everything sought is found, of a province when one is chosen; those near a place when one is given, nearest first. */
+/** The sales in whose words everything sought is found, of a province when one is chosen; those near a place when one is given, nearest first; those with land in an area. */
 export function chooseSales<Row extends ChosenBy>(sales: readonly Row[], query: SalesQuery): Row[] {
   const words = query.find
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
+  const area = readArea(query.area);
   const found = sales.filter(
     (sale) =>
+      (area === null || isSaleInArea(area, landsOf(sale), sale.coordinates)) &&
       words.every((word) => sale.words.includes(word)) &&
       CHOICES.every((name) => query[name] === '' || sale[name === 'status' ? 'saleStatus' : name] === query[name]),
   );
@@ -43,3 +48,5 @@ export function chooseSales<Row extends ChosenBy>(sales: readonly Row[], query: 
         .sort((left, right) => distanceOf(left, from) - distanceOf(right, from))
     : found;
 }
+
+const landsOf = ({ land }: Pick<ListedSale, 'land'>) => land.map(({ pieces }) => pieces.flat());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
 import { largestPiece } from '@quarterline/land';
 import { parcelRoute } from '@quarterline/listing';
-import type { LandOnEarth, LonLat, ParcelOnEarth } from '../../pages/map/land-on-earth.ts';
+import type { LandOnEarth, LonLat, ParcelOfList, ParcelOnEarth } from '../../pages/map/land-on-earth.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { middleOf, type PlacedParcel, placedParcels } from './parcel-place.ts';
 
@@ -24,6 +24,27 @@ function fileOf(sale: PublishedSale): { path: string; text: string } | null {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { path: `/plats/${sale.slug}-${hash}.json`, text };
 }
+
+/** The land of a sale for the map of all sales, to ten metres: every list carries it. */
+export const landForList = (sale: PublishedSale): ParcelOfList[] =>
+  placedParcels(sale.parcels).map((placed) => {
+    const { stake, name, legal, href, pieces, at } = onEarth(sale, placed);
+    const coarse = ([longitude, latitude]: LonLat): LonLat => [
+      Number(longitude.toFixed(4)),
+      Number(latitude.toFixed(4)),
+    ];
+    return {
+      ...{ stake, name, legal, href, at: coarse(at) },
+      pieces: pieces.map((piece) => piece.map((ring) => thinned(ring).map(coarse))),
+    };
+  });
+
+const MOST_CORNERS = 40;
+/** A boundary from a survey may have thousands of corners: from as far as a province is seen, some of them say where the land is. */
+const thinned = <Corner>(ring: readonly Corner[]): Corner[] => {
+  const step = Math.ceil(ring.length / MOST_CORNERS);
+  return ring.filter((_, at) => at % step === 0 || at === ring.length - 1);
+};
 
 function onEarth(sale: PublishedSale, { slug, name, legal, at, isApproach, pieces }: PlacedParcel): ParcelOnEarth {
   const parcel = sale.parcels.find((one) => one.slug === slug);

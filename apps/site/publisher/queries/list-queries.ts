@@ -23,6 +23,7 @@ import type { TestimonialRow, TestimonialVideoProps } from '../../pages/people/t
 import { POPULAR_PLACES } from '../../search/popular-places.ts';
 import { LICENCES } from '../feeds/open-results.ts';
 import { heroMap, rowThumb } from '../pictures/land-props.ts';
+import { landForList } from '../places/land-on-earth.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { filtersFor, saleRow } from './sale-parts.ts';
 import { pageTextLink } from './text-links.ts';
@@ -98,7 +99,9 @@ export function testimonialVideoProps(reader: PageReader, id: string): Testimoni
 }
 
 export const salesProps = (reader: PageReader): SalesProps => {
-  const upcoming = reader.select('upcomingSales').map((sale) => saleRow(reader, sale));
+  const upcoming = reader
+    .select('upcomingSales')
+    .map((sale) => ({ ...saleRow(reader, sale), land: landForList(sale) }));
   return { ...filtersFor(upcoming), upcoming, places: placeLinks(), files: feedLinks(reader), draft: null };
 };
 

@@ -264,8 +264,28 @@ describe('a form that is posted to the site', () => {
     await expect.poll(() => engine.got.length).toBe(1);
     expect(engine.got[0]).toEqual({
       url: '/api/reminders/search',
-      body: { email: 'marlene@farm.example', withinKm: 100, ...body },
+      body: { email: 'marlene@farm.example', withinKm: 100, area: null, ...body },
     });
+  });
+
+  it('of land in an area that was drawn on the map sends its corners, whatever stands in the other field', async () => {
+    await spool.start();
+    const fields = { 'form-name': 'land-alert', where: 'Nowhere', 'email-address': 'marlene@farm.example' };
+    await post({ ...fields, area: '-112.7_52.9,-112.5_52.9,-112.6_53.1' });
+    await expect.poll(() => engine.got.length).toBe(1);
+    expect(engine.got[0]?.body).toMatchObject({
+      ...{ coordinates: null, legalLand: null },
+      area: [
+        [-112.7, 52.9],
+        [-112.5, 52.9],
+        [-112.6, 53.1],
+      ],
+    });
+    const answer = await post({ ...fields, area: '-112.7_52.9,oops' }, JSON_PLEASE);
+    expect([answer.statusCode, answer.json().fieldErrors]).toEqual([
+      400,
+      { where: 'This area cannot be read. Draw it again on the map' },
+    ]);
   });
 
   it('of land in a place that nobody knows says so at the field', async () => {

@@ -1,5 +1,5 @@
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { alertLandText, readNamedLands } from '@quarterline/land';
+import { alertLandText, readArea, readNamedLands, type SearchArea } from '@quarterline/land';
 import { fixedRoutes } from '@quarterline/listing';
 import { NEAR_KM } from '../../search/near.ts';
 import { isPlaceBegun } from '../search/embedded-places.ts';
@@ -9,24 +9,15 @@ import type { ReadForm } from './posted-form.ts';
 /** The best place of a name; `null` when there is none. */
 export type FindPlace = (query: string) => Promise<PlaceFeature | null>;
 
-/** Land one looks for: what was typed is a legal land description, or the name of a place. */
+/** Land one looks for: an area that was drawn, or what was typed, a legal land description or the name of a place. */
 export async function readLandAlert(
   fields: FormFields,
   findPlace: FindPlace,
   id: (now: number) => string,
 ): Promise<ReadForm> {
-  const where = (fields.where ?? '').trim().slice(0, 120);
   const errors = reminderErrors(fields);
-  const named = readNamedLands(where);
-  const isLand = named.length > 0;
-  const land = alertLandText(named);
-  const place = where === '' || isLand ? null : await findPlace(where);
-  if (where === '') errors.where = 'Name a place or a legal land description';
-  else if (isLand && land === null) errors.where = 'Add the meridian, like NE-14-46-19-W4 or 46-19-W4';
-  else if (!isLand && !place) errors.where = 'We do not know this place. Try a town or county near it';
-  else if (place && !isPlaceBegun(where, place))
-    errors.where = `We do not know this place. Did you mean ${place.text}? Then write it like that`;
-  const region = place?.context.find(({ short_code }) => short_code?.startsWith('CA-'))?.short_code?.slice(3);
+  const found = fields.area ? readDrawnArea(fields.area) : await readPlace(fields.where ?? '', findPlace);
+  if ('fault' in found) errors.where = found.fault;
   return {
     page: fixedRoutes.sales,
     errors,
@@ -36,11 +27,38 @@ export async function readLandAlert(
       kind: 'saved_search',
       body: {
         email: (fields['email-address'] ?? '').trim().toLowerCase(),
-        label: place ? `${place.text}${region ? `, ${region}` : ''}` : (land ?? where),
-        coordinates: place?.center ?? null,
-        withinKm: NEAR_KM,
-        legalLand: land,
+        ...{ coordinates: null, legalLand: null, area: null, withinKm: NEAR_KM },
+        ...found,
       },
     }),
   };
+}
+
+type LookedFor =
+  | { fault: string }
+  | { label: string; coordinates: [number, number] }
+  | { label: string; legalLand: string }
+  | { label: string; area: SearchArea };
+
+function readDrawnArea(text: string): LookedFor {
+  const area = readArea(text);
+  return area ? { label: 'Area', area } : { fault: 'This area cannot be read. Draw it again on the map' };
+}
+
+async function readPlace(typed: string, findPlace: FindPlace): Promise<LookedFor> {
+  const where = typed.trim().slice(0, 120);
+  if (where === '') return { fault: 'Name a place or a legal land description' };
+  const named = readNamedLands(where);
+  if (named.length > 0) {
+    const land = alertLandText(named);
+    return land === null
+      ? { fault: 'Add the meridian, like NE-14-46-19-W4 or 46-19-W4' }
+      : { label: land, legalLand: land };
+  }
+  const place = await findPlace(where);
+  if (!place) return { fault: 'We do not know this place. Try a town or county near it' };
+  if (!isPlaceBegun(where, place))
+    return { fault: `We do not know this place. Did you mean ${place.text}? Then write it like that` };
+  const region = place.context.find(({ short_code }) => short_code?.startsWith('CA-'))?.short_code?.slice(3);
+  return { label: `${place.text}${region ? `, ${region}` : ''}`, coordinates: place.center };
 }

@@ -1,3 +1,4 @@
+import { areaFault } from '@quarterline/land';
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
 import { emailAddress } from './account.ts';
@@ -27,19 +28,27 @@ export const SaleReminderRequest = z
   });
 export type SaleReminderRequest = z.infer<typeof SaleReminderRequest>;
 
-/** `POST /api/reminders/search`: an email when land comes up near a place, or in a township. */
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+const area = z.array(position).superRefine((corners, context) => {
+  const fault = areaFault(corners);
+  if (fault !== null) context.addIssue(fault);
+});
+
+/** `POST /api/reminders/search`: an email when land comes up near a place, in a township, or in an area that was drawn on the map. */
 export const SavedSearchRequest = z
   .object({
     email: address,
     /** As it is read: "Camrose, AB", "46-19-W4". */
     label: lineText().min(1, 'Name a place or a legal land description').max(200),
     /** Longitude, latitude. */
-    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).nullable(),
+    coordinates: position.nullable(),
     withinKm: z.int().min(1).max(1000).default(100),
     /** "NE-14-46-19-W4", "14-46-19-W4" or "46-19-W4", in any common spelling. */
     legalLand: lineText().max(200).nullable(),
+    /** Corners in degrees, longitude first; the last is joined with the first. */
+    area: area.nullable().default(null),
   })
-  .refine(({ coordinates, legalLand }) => coordinates !== null || legalLand !== null, {
+  .refine((search) => search.coordinates !== null || search.legalLand !== null || search.area !== null, {
     path: ['label'],
     message: 'Choose a place from the list, or type a legal land description',
   });

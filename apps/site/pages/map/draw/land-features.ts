@@ -1,6 +1,6 @@
-import { isArea, isInside } from '@quarterline/land';
+import { boundsAround, isArea, isInside } from '@quarterline/land';
 import type { LandOnEarth, LonLat, ParcelOnEarth } from '../land-on-earth.ts';
-import { type MapContent, rectAround } from '../map-content.ts';
+import type { MapContent } from '../map-content.ts';
 import { areaOf, lineThrough, type MapFeature, pointAt } from './features.ts';
 
 /** The land of one sale: parcels with their stakes, what staff drew on them, and where people turn in. Keys are slugs of parcels. */
@@ -10,7 +10,7 @@ export function landContent({ name, parcels }: LandOnEarth): MapContent {
     name,
     features: parcels.flatMap((parcel) => [...parcelFeatures(parcel.slug, parcel), ...enteredFeatures(parcel)]),
     chosenFeatures: (key) => found(key).flatMap((parcel) => parcelFeatures(key, parcel)),
-    rectOf: (key) => rectAround((found(key).length > 0 ? found(key) : parcels).flatMap(placesOf)),
+    boundsOf: (key) => boundsAround((found(key).length > 0 ? found(key) : parcels).flatMap(placesOf)),
     landText: (at) => {
       const parcel = parcels.find(({ pieces }) => isInside(at, pieces.flat()));
       return parcel ? `That is ${parcel.name}.` : 'It is not part of this sale.';
@@ -18,9 +18,14 @@ export function landContent({ name, parcels }: LandOnEarth): MapContent {
   };
 }
 
-export const parcelFeatures = (key: string, parcel: Pick<ParcelOnEarth, 'stake' | 'legal' | 'pieces' | 'at'>) => [
-  ...parcel.pieces.map((rings) => areaOf(rings, { is: 'parcel', key })),
-  pointAt(parcel.at, { is: 'stake', key, stake: parcel.stake, legal: parcel.legal }),
+/** A parcel with its stake; `from`: the zoom from which on the stake is drawn. */
+export const parcelFeatures = (
+  key: string,
+  { pieces, at, stake, legal }: Pick<ParcelOnEarth, 'stake' | 'legal' | 'pieces' | 'at'>,
+  from?: number,
+): MapFeature[] => [
+  ...pieces.map((rings) => areaOf(rings, { is: 'parcel', key })),
+  pointAt(at, { is: 'stake', key, stake, legal, ...(from === undefined ? {} : { from }) }),
 ];
 
 const enteredFeatures = ({ approach, drawn }: ParcelOnEarth): MapFeature[] => [

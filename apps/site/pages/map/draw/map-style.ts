@@ -200,7 +200,7 @@ const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
     paint: { 'text-color': ink },
   },
   {
-    ...{ id: 'chosen-stakes', type: 'symbol', source: 'chosen', filter: is('stake') },
+    ...{ id: 'chosen-stakes', type: 'symbol', source: 'chosen', filter: ['all', is('stake'), ...atItsZoom] },
     layout: stakeLayout('stake-chosen', true),
     paint: { 'text-color': ink },
   },

@@ -1,6 +1,7 @@
+import type { GeoBounds } from '@quarterline/land';
 import { type GeoJSONSource, Map as LibraryMap, type MapMouseEvent } from 'maplibre-gl';
 import type { LonLat } from '../land-on-earth.ts';
-import type { MapContent, MapRect } from '../map-content.ts';
+import type { MapContent } from '../map-content.ts';
 import { collection, type MapFeature } from './features.ts';
 import { mapColours } from './map-colours.ts';
 import { IMAGE_RATIO, mapImages } from './map-images.ts';
@@ -9,7 +10,7 @@ import { PictureLayers, type PictureStatus } from './picture-layers.ts';
 import { QUARTERS_FROM, SECTIONS_FROM, surveyFeatures, TOWNSHIPS_FROM } from './survey-features.ts';
 
 /** Where the map is looked at from, and what of the earth is seen. `metresAPixel`: at its middle. */
-export type Look = { centre: LonLat; zoom: number; metresAPixel: number; seen: MapRect };
+export type Look = { centre: LonLat; zoom: number; metresAPixel: number; seen: GeoBounds };
 
 type Listeners = {
   /** It can be used. */
@@ -26,15 +27,9 @@ type Listeners = {
 };
 
 /** No further out than Western Canada: beyond it there is nothing of ours to see. */
-const FURTHEST: MapRect = [
-  [-150, 42],
-  [-75, 68],
-];
+const FURTHEST: GeoBounds = { west: -150, south: 42, east: -75, north: 68 };
 /** What is seen while there is nothing to show: the farmland of the four provinces. */
-const FARMLAND: MapRect = [
-  [-122, 49],
-  [-95, 57],
-];
+const FARMLAND: GeoBounds = { west: -122, south: 49, east: -95, north: 57 };
 const FIT = { padding: 56, maxZoom: 14.5, duration: 0 };
 /** The library finds room for labels anew this often while the map moves, in small steps; with 0 it does all of it in every frame. */
 const LABELS_PLACED_EVERY_MS = 200;
@@ -57,7 +52,7 @@ export class MapView {
     this.map = new LibraryMap({
       container: element,
       style: mapStyle(colours),
-      bounds: flat(content.rectOf(chosen) ?? FARMLAND),
+      bounds: flat(content.boundsOf(chosen) ?? FARMLAND),
       fitBoundsOptions: FIT,
       maxBounds: flat(FURTHEST),
       ...{ minZoom: 3, maxZoom: 19, maxPitch: 0 },
@@ -81,13 +76,9 @@ export class MapView {
   get look(): Look {
     const { lng, lat } = this.map.getCenter();
     const zoom = this.map.getZoom();
-    const bounds = this.map.getBounds();
     return {
       ...{ centre: [lng, lat], zoom },
-      seen: [
-        [bounds.getWest(), bounds.getSouth()],
-        [bounds.getEast(), bounds.getNorth()],
-      ],
+      seen: this.#seen,
       metresAPixel: (Math.cos((lat * Math.PI) / 180) * EARTH_METRES) / (TILE * 2 ** zoom),
     };
   }
@@ -96,11 +87,13 @@ export class MapView {
     this.map.getSource<GeoJSONSource>(source)?.setData(collection(features));
   }
 
-  /** Shows other content, from where the map is looked at now. */
+  /** Shows other content, and goes to it where it covers other ground than what was shown. */
   show(content: MapContent): void {
     if (content === this.#content) return;
+    const [before, now] = [this.#content, content].map((one) => JSON.stringify(one.boundsOf(null)));
     this.#content = content;
     this.#drawContent();
+    if (now !== before) this.goTo(null);
   }
 
   choose(key: string | null): void {
@@ -110,7 +103,7 @@ export class MapView {
 
   /** Goes to one thing, or to all of the content. */
   goTo(key: string | null): void {
-    this.map.fitBounds(flat(this.#content.rectOf(key) ?? FARMLAND), FIT);
+    this.map.fitBounds(flat(this.#content.boundsOf(key) ?? FARMLAND), FIT);
   }
 
   /** Lines that can be read over pictures, or on paper. */
@@ -151,6 +144,11 @@ export class MapView {
     map.on('webglcontextrestored', () => onLost(false));
   }
 
+  get #seen(): GeoBounds {
+    const bounds = this.map.getBounds();
+    return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+  }
+
   #drawContent(): void {
     this.draw('land', [...this.#content.features]);
     this.choose(this.#chosen);
@@ -159,9 +157,7 @@ export class MapView {
   /** The lines around what is seen; more of them than are seen, so that not every step draws them anew. */
   #drawSurvey(): void {
     const zoom = this.map.getZoom();
-    const bounds = this.map.getBounds();
-    const [west, east] = [bounds.getWest(), bounds.getEast()];
-    const [south, north] = [bounds.getSouth(), bounds.getNorth()];
+    const { west, east, south, north } = this.#seen;
     const [across, along] = [stepOf(east - west), stepOf(north - south)];
     const around = {
       ...{ west: (Math.floor(west / across) - 1) * across, east: (Math.ceil(east / across) + 1) * across },
@@ -180,4 +176,4 @@ const stepOf = (degrees: number): number => 2 ** Math.ceil(Math.log2(degrees)) /
 const levelOf = (zoom: number): number =>
   [TOWNSHIPS_FROM, SECTIONS_FROM, QUARTERS_FROM].filter((from) => zoom >= from).length;
 
-const flat = ([southWest, northEast]: MapRect): [number, number, number, number] => [...southWest, ...northEast];
+const flat = ({ west, south, east, north }: GeoBounds): [number, number, number, number] => [west, south, east, north];

@@ -1,5 +1,6 @@
 import './map-window.css';
 import './map-list.css';
+import type { GeoBounds } from '@quarterline/land';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -13,7 +14,7 @@ import {
 import { useScrollLock } from '../../../shell/hooks/use-scroll-lock.ts';
 import type { Look } from '../draw/map-view.ts';
 import type { LonLat } from '../land-on-earth.ts';
-import type { MapContent, MapRect } from '../map-content.ts';
+import type { MapContent } from '../map-content.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { type MapNote, MapNotes } from './map-notes.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -31,8 +32,8 @@ export type WindowPlace = {
   /** The device has no graphics for a map. */
   onUnable: () => void;
 };
-/** What a list beside the map is given. `seen`: what of the earth the map shows, null before it is drawn. */
-export type BesideMap = { chosen: string | null; choose: (key: string) => void; seen: MapRect | null };
+/** What a list beside the map is given. `choose`: null goes to everything; `seen`: what of the earth the map shows, null before it is drawn. */
+export type BesideMap = { chosen: string | null; choose: (key: string | null) => void; seen: GeoBounds | null };
 
 type MapWindowProps = WindowPlace & {
   content: MapContent;
@@ -105,7 +106,7 @@ export function MapWindow(props: MapWindowProps) {
     await printed.current.decode().catch(() => {});
     window.print();
   };
-  const choose = (key: string): void => {
+  const choose = (key: string | null): void => {
     setChosen(key);
     view?.goTo(key);
   };

@@ -37,12 +37,15 @@ export function useMarking(view: MapView | null, area: AreaTool | null) {
 
   function noteOf({ what, points }: Marking): MapNote {
     const fault = what === 'area' ? (area?.faultOf(points) ?? null) : null;
-    const use = { label: 'Use this area', act: () => (area?.onArea(points), stop()) };
+    const keep = (): void => {
+      area?.onArea(points);
+      stop();
+    };
     return {
       key: 'marking',
       text: what === 'distance' ? measureText(points) : areaNote(points, fault),
       actions: [
-        ...(what === 'area' && fault === null ? [use] : []),
+        ...(what === 'area' && fault === null ? [{ label: 'Use this area', act: keep }] : []),
         { label: 'Add the middle of the map', act: () => view && add(view.look.centre) },
         ...(points.length > 0 ? [{ label: 'Take back the last point', act: takeBack }] : []),
         { label: what === 'distance' ? 'Stop measuring' : 'Stop drawing', act: stop },

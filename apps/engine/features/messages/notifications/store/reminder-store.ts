@@ -49,9 +49,9 @@ export const dropFollowed = async (
 /** At most fifty an address: more is a machine. False when there are. */
 export const keepSearch = async (database: Queryable, search: SavedSearchRequest): Promise<boolean> => {
   const { rowCount } = await database.query(
-    `INSERT INTO saved_search (address, label, longitude, latitude, within_km, legal_land)
-     SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM saved_search WHERE address = $1) < 50
-     ON CONFLICT (address, label, legal_land) DO UPDATE SET within_km = excluded.within_km`,
+    `INSERT INTO saved_search (address, label, longitude, latitude, within_km, legal_land, area)
+     SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM saved_search WHERE address = $1) < 50
+     ON CONFLICT (address, label, legal_land) DO UPDATE SET within_km = excluded.within_km, area = excluded.area`,
     [
       search.email,
       search.label,
@@ -59,6 +59,7 @@ export const keepSearch = async (database: Queryable, search: SavedSearchRequest
       search.coordinates?.[1] ?? null,
       search.withinKm,
       search.legalLand,
+      search.area && JSON.stringify(search.area),
     ],
   );
   return rowCount === 1;
@@ -82,6 +83,7 @@ export type SearchRow = {
   latitude: number | null;
   within_km: number;
   legal_land: string | null;
+  area: [longitude: number, latitude: number][] | null;
 };
 
 const NAMES = `CASE WHEN parcel_ids IS NOT NULL THEN (SELECT jsonb_agg(one ->> 'name' ORDER BY (one ->> 'position')::int)
@@ -98,7 +100,7 @@ export const listReminders = async (database: Queryable, address: string): Promi
   return rows;
 };
 
-const SEARCH = `SELECT saved_search.id, saved_search.address, label, longitude, latitude, within_km, legal_land FROM saved_search`;
+const SEARCH = `SELECT saved_search.id, saved_search.address, label, longitude, latitude, within_km, legal_land, area FROM saved_search`;
 
 export const listSearches = async (database: Queryable, address: string): Promise<SearchRow[]> => {
   const { rows } = await database.query<SearchRow>(`${SEARCH} WHERE address = $1 ORDER BY created_at`, [address]);

@@ -1,6 +1,6 @@
 import { enginePages } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
-import { alertLandText, readNamedLands } from '@quarterline/land';
+import { alertLandText, areaName, readNamedLands } from '@quarterline/land';
 import { parcelLabel } from '@quarterline/listing';
 import type { Database } from '../../../../../database/connect.ts';
 import type { Env } from '../../../../../env.ts';
@@ -90,8 +90,10 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
     app,
     'POST /api/reminders/search',
     async (request) => {
-      const search = { ...request.body, label: withSpaces(request.body.label) };
-      if (NO_PLACE.test(search.label)) throw nameAPlace('Name a place or a legal land description');
+      const { area } = request.body;
+      const label = area ? `the area you drew, ${areaName(area)}` : withSpaces(request.body.label);
+      const search = { ...request.body, label };
+      if (area === null && NO_PLACE.test(label)) throw nameAPlace('Name a place or a legal land description');
       const legalLand = alertLandText(readNamedLands(search.legalLand ?? ''));
       if (search.legalLand !== null && legalLand === null) {
         throw nameAPlace('Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4');
@@ -101,7 +103,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
         if (!(await keepSearch(client, { ...search, legalLand }))) {
           throw refuse(409, 'too_many_searches');
         }
-        await answerByEmail(client, mail, `land: ${search.label}`, reminderEmails.searchSet(search.label));
+        await answerByEmail(client, mail, `land: ${label}`, reminderEmails.searchSet(label));
       });
       return ANSWER;
     },

@@ -1,29 +1,28 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { isInNamedLand, publicLands, readNamedLands } from '@quarterline/land';
+import {
+  distanceKm,
+  isInNamedLand,
+  isSaleInArea,
+  publicLands,
+  publicOutlines,
+  readNamedLands,
+} from '@quarterline/land';
+import type { SearchRow } from '../../store/reminder-store.ts';
 
-export type LookedFor = {
-  longitude: number | null;
-  latitude: number | null;
-  within_km: number;
-  legal_land: string | null;
-};
+type Sale = Pick<PublishedSale, 'coordinates' | 'parcels'>;
+type Search = Pick<SearchRow, 'longitude' | 'latitude' | 'within_km' | 'legal_land' | 'area'>;
 
-/** True when the sale lies in the search: within its kilometres of a place, or in its land. */
-export function matchesSearch(sale: Pick<PublishedSale, 'coordinates' | 'parcels'>, search: LookedFor): boolean {
-  if (search.legal_land !== null) {
-    const wanted = readNamedLands(search.legal_land);
-    const lands = sale.parcels.flatMap(publicLands);
-    return wanted.some((named) => lands.some((land) => isInNamedLand(named, land)));
-  }
-  const { longitude, latitude, within_km } = search;
-  return longitude !== null && latitude !== null && kilometres(sale.coordinates, [longitude, latitude]) <= within_km;
+/** Answers of a search whether a sale lies in it: in its area, in its land, or within its kilometres of a place. Made once for a sale. */
+export function searchesThatFind({ coordinates, parcels }: Sale): (search: Search) => boolean {
+  const outlines = parcels.map((parcel) => publicOutlines(parcel).flat());
+  const lands = parcels.flatMap(publicLands);
+  const [longitude, latitude] = coordinates;
+  return (search) => {
+    if (search.area !== null) return isSaleInArea(search.area, outlines, coordinates);
+    if (search.legal_land !== null)
+      return readNamedLands(search.legal_land).some((named) => lands.some((land) => isInNamedLand(named, land)));
+    if (search.longitude === null || search.latitude === null) return false;
+    const from = { longitude: search.longitude, latitude: search.latitude };
+    return distanceKm(from, { longitude, latitude }) <= search.within_km;
+  };
 }
-
-const EARTH_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-const kilometres = ([lon1, lat1]: readonly [number, number], [lon2, lat2]: readonly [number, number]): number => {
-  const [dLat, dLon] = [radians(lat2 - lat1), radians(lon2 - lon1)];
-  const half = Math.sin(dLat / 2) ** 2 + Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(dLon / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(half));
-};

@@ -28,7 +28,7 @@ import { changesSince, type SaleChange, sentStateOf } from '../sent-state.ts';
 import { composeReminderNews } from './compose-reminder-news.ts';
 import { notifyDevicesOfChanges, remindDevices } from './remind-devices.ts';
 import { reminderEmails } from './reminder-emails.ts';
-import { matchesSearch } from './saved-search-match.ts';
+import { searchesThatFind } from './saved-search-match.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 
@@ -107,8 +107,7 @@ const noteChanges = async (database: Database, env: Hosts, seen: SeenSale): Prom
       );
     }
     if (sent !== null || editorial.saleStatus !== 'upcoming') return;
-    for (const search of await listActiveSearches(client)) {
-      if (!matchesSearch(editorial, search)) continue;
+    for (const search of (await listActiveSearches(client)).filter(searchesThatFind(editorial))) {
       const words = reminderEmails.found(env, editorial, search.label);
       await sendEmail(client, {
         to: search.address,

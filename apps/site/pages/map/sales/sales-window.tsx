@@ -1,0 +1,118 @@
+import './sales-window.css';
+import { areaFault, areaName, boundsMeet, type GeoBounds, type SearchArea } from '@quarterline/land';
+import { liveTag } from '@quarterline/listing';
+import { LiveTag, Stake } from '@quarterline/ui';
+import { useMemo } from 'react';
+import { useSaleNow } from '../../../shell/site-context.ts';
+import type { ListedSale } from '../../parts/page-props.ts';
+import { saleDaysText } from '../../sales/sale-days.ts';
+import { MapGuidance } from '../window/map-guidance.tsx';
+import { MapListEntry } from '../window/map-list-entry.tsx';
+import type { MapNote } from '../window/map-notes.tsx';
+import { type BesideMap, MapWindow, type WindowPlace } from '../window/map-window.tsx';
+import { saleBounds, salesContent } from './sales-content.ts';
+
+export type SalesOfMap = {
+  /** The sales that the list shows, in its order. */
+  sales: readonly ListedSale[];
+  /** Land is looked for in it; null without any. */
+  area: SearchArea | null;
+  onArea: (area: SearchArea | null) => void;
+  /** To the form that asks for an email when land comes up in the area. */
+  onAlert: () => void;
+};
+
+/** The sales of a list on the map: the list beside it shows those that are seen. */
+export function SalesWindow({ sales, area, onArea, onAlert, ...window }: SalesOfMap & WindowPlace) {
+  const content = useMemo(() => salesContent(sales), [sales]);
+  const notes: MapNote[] = area
+    ? [
+        {
+          key: 'area',
+          text: `${countOf(sales.length)} with land in the area you drew, ${areaName(area)}.`,
+          actions: [
+            { label: 'Email me when land comes up here', act: onAlert },
+            { label: 'Remove the area', act: () => onArea(null) },
+          ],
+        },
+      ]
+    : [];
+  return (
+    <MapWindow
+      {...window}
+      title="Upcoming sales"
+      content={content}
+      notes={notes}
+      area={{ ring: area, faultOf: areaFault, onArea }}
+      guidance={<MapGuidance isDemo={false} />}
+      list={(beside) => <SalesList sales={sales} {...beside} />}
+    />
+  );
+}
+
+const countOf = (count: number): string => (count === 1 ? '1 sale' : `${count} sales`);
+
+function SalesList({ sales, chosen, choose, seen }: BesideMap & Pick<SalesOfMap, 'sales'>) {
+  const shown = sales.flatMap((sale, index) => (isSeen(sale, seen) ? [{ sale, number: index + 1 }] : []));
+  const isAll = shown.length === sales.length;
+  return (
+    <>
+      <h3>{isAll ? countOf(sales.length) : `${shown.length} of ${countOf(sales.length)} on this view`}</h3>
+      {isAll ? null : (
+        <button type="button" className="sales-window-all" onClick={() => choose(null)}>
+          Show all {countOf(sales.length)}
+        </button>
+      )}
+      <ul>
+        {shown.map(({ sale, number }) => (
+          <SaleEntry
+            key={sale.slug}
+            {...{ sale, number }}
+            isChosen={sale.slug === chosen}
+            onChoose={() => choose(sale.slug)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function isSeen(sale: ListedSale, seen: GeoBounds | null): boolean {
+  const bounds = saleBounds(sale);
+  return seen === null || (bounds !== null && boundsMeet(bounds, seen));
+}
+
+type EntryProps = { sale: ListedSale; number: number; isChosen: boolean; onChoose: () => void };
+
+function SaleEntry({ sale, number, ...entry }: EntryProps) {
+  const saleNow = useSaleNow(sale);
+  return (
+    <MapListEntry
+      {...entry}
+      mark={<Stake>{String(number)}</Stake>}
+      name={sale.name}
+      text={
+        <>
+          {saleNow.saleStatus === 'live' ? (
+            <LiveTag>{liveTag(saleNow)}</LiveTag>
+          ) : (
+            saleDaysText(sale, saleNow.saleStatus)
+          )}{' '}
+          <span className="sales-window-place">{sale.location}</span>
+          {sale.price ? (
+            <span className="sales-window-price">
+              {sale.price.label} {sale.price.text}
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      <a href={sale.href}>See {sale.name}</a>
+      {sale.land.map((parcel) => (
+        <a key={parcel.href} href={parcel.href}>
+          {parcel.name}, {parcel.legal}
+        </a>
+      ))}
+    </MapListEntry>
+  );
+}
