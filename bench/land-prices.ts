@@ -19,6 +19,7 @@ const parcels = Array.from(
     ...{ place: `County ${index % 120}`, province: index % 3 === 0 ? 'SK' : 'AB' },
     ...{ closedOn: `${2006 + (index % 20)}-11-20`, acres: 160, cultivatedAcres: 120 + (index % 30) },
     ...{ soil: [1 + (index % 5)], cents: 60_000_000 + ((index * 7919) % 90_000_000) },
+    at: [-118 + (index % 200) / 15, 49.5 + (index % 130) / 25],
   }),
 );
 const queries = [

@@ -15,6 +15,7 @@ const sold = (changes: Partial<SoldParcel>): SoldParcel => ({
   cultivatedAcres: 120,
   soil: [2],
   cents: 96_000_000,
+  at: null,
   ...changes,
 });
 const asked = (changes: Partial<LandPriceQuery>): LandPriceQuery => ({ ...LAND_PRICE_DEFAULTS, ...changes });

@@ -6,8 +6,8 @@ export type LandPriceQuery = typeof LAND_PRICE_DEFAULTS;
 
 /** What a price is divided by: titled acres, or the acres that are cultivated. */
 export type AcreKind = 'titled' | 'cultivated';
-/** What prices are put together by. */
-export type PricesBy = 'place-year' | 'place' | 'year' | 'soil';
+/** What prices are put together by; `all` is one group of everything. */
+export type PricesBy = 'place-year' | 'place' | 'year' | 'soil' | 'all';
 
 export const acreKindOf = ({ acre }: LandPriceQuery): AcreKind => (acre === 'cultivated' ? 'cultivated' : 'titled');
 export const pricesByOf = ({ by }: LandPriceQuery): PricesBy =>
@@ -71,6 +71,7 @@ const NOTHING: Shared = { place: null, year: null, soil: null };
 const countedUnder = (parcel: SoldParcel, by: PricesBy): readonly (string | number)[] => {
   if (by === 'soil') return parcel.soil;
   if (by === 'year') return [closedYear(parcel)];
+  if (by === 'all') return [''];
   return [by === 'place' ? parcel.place : closedYear(parcel) + parcel.place];
 };
 const sharedOf = (parcel: SoldParcel, by: PricesBy, under: string | number): Shared => ({

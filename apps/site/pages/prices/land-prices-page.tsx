@@ -3,8 +3,9 @@ import './land-prices-page.css';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
+import { useSameList } from '../parts/use-same-list.ts';
 import { acreKindOf, chooseParcels, groupPrices, LAND_PRICE_DEFAULTS, pricesByOf } from './land-price-query.ts';
-import { LandPriceChart, LandPriceTable, PriceFilters, SoldParcelTable } from './price-parts.tsx';
+import { LandPriceChart, LandPriceTable, OpenPriceMap, PriceFilters, SoldParcelTable } from './price-parts.tsx';
 import { countOf, wholeNumber } from './price-words.ts';
 import type { LandPricesProps, SoldParcel } from './sold-parcel.ts';
 /** What an acre sold for, by municipality and year, in every sale whose prices are released. */
@@ -12,7 +13,7 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
   const [query, setQuery] = useQueryState(LAND_PRICE_DEFAULTS);
   const { parcels, state, again } = useSoldParcels(props);
   const [kind, by] = [acreKindOf(query), pricesByOf(query)];
-  const chosen = chooseParcels(parcels, query);
+  const chosen = useSameList(chooseParcels(parcels, query));
   const acre = kind === 'titled' ? 'titled acre' : 'cultivated acre';
   const isEmpty = props.total === 0;
   return (
@@ -50,6 +51,9 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
       ) : null}
       {chosen.length > 0 ? (
         <>
+          <div className="land-prices-page-map">
+            <OpenPriceMap parcels={chosen} kind={kind} />
+          </div>
           <LandPriceChart years={groupPrices(chosen, 'year', kind)} acre={acre} />
           <h2>{`Price per ${acre}`}</h2>
           <LandPriceTable groups={groupPrices(chosen, by, kind)} by={by} />

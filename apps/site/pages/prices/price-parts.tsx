@@ -1,3 +1,4 @@
+import '../map/open/open-map.css';
 import './land-price-chart.css';
 import './land-price-table.css';
 import './price-filters.css';
@@ -8,3 +9,4 @@ export const LandPriceChart = lazyPart(async () => (await import('./land-price-c
 export const LandPriceTable = lazyPart(async () => (await import('./land-price-table.tsx')).LandPriceTable);
 export const SoldParcelTable = lazyPart(async () => (await import('./land-price-table.tsx')).SoldParcelTable);
 export const PriceFilters = lazyPart(async () => (await import('./price-filters.tsx')).PriceFilters);
+export const OpenPriceMap = lazyPart(async () => (await import('../map/open/open-price-map.tsx')).OpenPriceMap);

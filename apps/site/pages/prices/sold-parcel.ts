@@ -16,6 +16,8 @@ export type SoldParcel = {
   soil: readonly number[];
   /** Canadian. */
   cents: number;
+  /** The middle of its land, to ten metres; null where the land has no known place. Longitude before latitude. */
+  at: readonly [longitude: number, latitude: number] | null;
 };
 
 /** `parcels` are the newest of them; the others are in `file`, if there are more. */

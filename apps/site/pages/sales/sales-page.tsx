@@ -2,11 +2,12 @@ import './sale-row.css';
 import './list-head.css';
 import './sales-page.css';
 import { areaText, readArea } from '@quarterline/land';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import { useTitle } from '../../shell/hooks/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
+import { useSameList } from '../parts/use-same-list.ts';
 import { countText } from './count-text.ts';
 import { type FilterQuery, filterSales } from './filter-query.ts';
 import { ListFiles, ListNote, ListSearch, OpenSalesMap, SaleRow, SalesProvince } from './list-parts.tsx';
@@ -37,21 +38,23 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           </a>
         ))}
       </p>
-      <SalesProvince
-        sales={props.upcoming}
-        filters={props.filters}
-        query={query}
-        onChange={(change) => setQuery(change)}
-      />
-      <ListNote upcoming={props.upcoming} found={sales.length} isChosen={isChosen} query={query} />
-      {props.upcoming.length > 0 ? (
-        <OpenSalesMap
-          {...{ sales, area }}
-          onArea={(drawn) => setQuery({ area: drawn === null ? '' : areaText(drawn) })}
-          onAlert={goToAlertForm}
-          onOpen={setMapOpen}
+      <div className="sales-page-tools">
+        <SalesProvince
+          sales={props.upcoming}
+          filters={props.filters}
+          query={query}
+          onChange={(change) => setQuery(change)}
         />
-      ) : null}
+        {props.upcoming.length > 0 ? (
+          <OpenSalesMap
+            {...{ sales, area }}
+            onArea={(drawn) => setQuery({ area: drawn === null ? '' : areaText(drawn) })}
+            onAlert={goToAlertForm}
+            onOpen={setMapOpen}
+          />
+        ) : null}
+      </div>
+      <ListNote upcoming={props.upcoming} found={sales.length} isChosen={isChosen} query={query} />
       <h2 className="sr-only">List of sales</h2>
       <ol className="sale-row-list" hidden={isMapOpen}>
         {sales.map((sale) => (
@@ -74,11 +77,3 @@ const goToAlertForm = (): void =>
   void requestAnimationFrame(() =>
     document.querySelector<HTMLInputElement>('.land-alert-form [name="email-address"]')?.focus(),
   );
-
-/** The list of before while it has the same entries: the map draws a new list anew. */
-function useSameList<Entry>(list: readonly Entry[]): readonly Entry[] {
-  const kept = useRef(list);
-  const isSame = list.length === kept.current.length && list.every((entry, at) => entry === kept.current[at]);
-  if (!isSame) kept.current = list;
-  return kept.current;
-}

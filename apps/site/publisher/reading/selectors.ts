@@ -1,6 +1,7 @@
 import { civilDayAt } from '@quarterline/civil-time';
-import type { PublishedArticle, PublishedSale, PublishedType } from '@quarterline/contract';
+import type { PublishedArticle, PublishedParcel, PublishedSale, PublishedType } from '@quarterline/contract';
 import { soilClasses } from '@quarterline/fields';
+import { publicOutlines } from '@quarterline/land';
 import {
   BRAND_SLUG,
   type Brand,
@@ -15,6 +16,7 @@ import {
 import { headingsOf } from '@quarterline/markdown';
 import type { SoldParcel } from '../../pages/prices/sold-parcel.ts';
 import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import { middleOf } from '../places/parcel-place.ts';
 import { byPosition } from '../queries/by-position.ts';
 import { formatTexts } from '../queries/sale-texts.ts';
 import { teamMoves } from '../team-addresses.ts';
@@ -220,6 +222,12 @@ export function soldParcelsOf(sale: PublishedSale): SoldParcel[] {
   return known;
 }
 
+/** Of a block the middle of all its land. */
+const placeOfSold = (parcel: PublishedParcel): SoldParcel['at'] => {
+  const middle = middleOf(publicOutlines(parcel));
+  return middle && [Number(middle[0].toFixed(4)), Number(middle[1].toFixed(4))];
+};
+
 const makeSoldParcels = (sale: PublishedSale): SoldParcel[] =>
   [...sale.parcels].sort(byPosition).flatMap((parcel) => {
     const { outcome, acceptedBidCents, priceNotReleased, acres, cultivatedAcres, enBloc, endTime, slug } = parcel;
@@ -237,6 +245,7 @@ const makeSoldParcels = (sale: PublishedSale): SoldParcel[] =>
         cultivatedAcres,
         soil: soilClasses(parcel.soil ?? ''),
         cents: acceptedBidCents,
+        at: placeOfSold(parcel),
       },
     ];
   });

@@ -24,7 +24,7 @@ const ITALIC = ['Semibold Italic', ...REGULAR];
 
 const is = (...names: string[]): ExpressionSpecification => ['in', ['get', 'is'], ['literal', names]];
 /** Layers whose features can be pressed, the topmost first. */
-export const PRESSED = ['stakes', 'price-dots', 'parcels'];
+export const PRESSED = ['sales', 'stakes', 'price-dots', 'parcels'];
 /** A feature may say from which zoom on it is drawn, and up to which. */
 const atItsZoom: ExpressionSpecification[] = [
   ['>=', ['zoom'], ['coalesce', ['get', 'from'], 0]],
@@ -98,6 +98,10 @@ const parcelLayers = ({ field, water, waterFill, bush, bushFill, ink2 }: MapColo
 ];
 
 const surveyLayers = ({ ink, base, ink2, gold }: MapColours): LayerSpecification[] => [
+  {
+    ...{ id: 'marked-area', type: 'fill', source: 'marked', filter: is('area') },
+    paint: { 'fill-color': gold, 'fill-opacity': 0.3 },
+  },
   {
     ...{ id: 'survey-edges', type: 'line', source: 'survey', filter: is('township', 'section', 'quarter') },
     paint: { 'line-color': ink, 'line-width': 3, 'line-opacity': over(0.45, 0) },
@@ -195,18 +199,7 @@ const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
     paint: { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 },
   },
   {
-    ...{ id: 'stakes', type: 'symbol', source: 'land', filter: ['all', is('stake'), ...atItsZoom] },
-    layout: stakeLayout('stake', NEAR),
-    paint: { 'text-color': ink },
-  },
-  {
-    ...{ id: 'chosen-stakes', type: 'symbol', source: 'chosen', filter: ['all', is('stake'), ...atItsZoom] },
-    layout: stakeLayout('stake-chosen', true),
-    paint: { 'text-color': ink },
-  },
-  {
-    ...{ id: 'names', type: 'symbol', source: 'land', filter: ['all', is('stake'), ['has', 'name'], ...atItsZoom] },
-    ...{ minzoom: 5 },
+    ...{ id: 'names', type: 'symbol', source: 'land', filter: ['all', is('sale'), ...atItsZoom], minzoom: 5 },
     layout: {
       ...{ 'text-field': ['get', 'name'], 'text-font': BOLD, 'text-size': 16, 'text-radial-offset': 1.4 },
       ...{ 'text-variable-anchor': ['left', 'right', 'top', 'bottom'], 'text-justify': 'auto', 'text-max-width': 11 },
@@ -214,8 +207,22 @@ const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
     paint: { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 },
   },
   {
-    ...{ id: 'legals', type: 'symbol', source: 'land', filter: ['all', is('stake'), ['has', 'legal']] },
-    ...{ minzoom: 12 },
+    ...{ id: 'stakes', type: 'symbol', source: 'land', filter: ['all', is('stake'), ...atItsZoom] },
+    layout: stakeLayout('stake', NEAR),
+    paint: { 'text-color': ink },
+  },
+  {
+    ...{ id: 'sales', type: 'symbol', source: 'land', filter: ['all', is('sale'), ...atItsZoom] },
+    layout: stakeLayout('stake', true),
+    paint: { 'text-color': ink },
+  },
+  {
+    ...{ id: 'chosen-stakes', type: 'symbol', source: 'chosen', filter: ['all', is('stake', 'sale'), ...atItsZoom] },
+    layout: stakeLayout('stake-chosen', true),
+    paint: { 'text-color': ink },
+  },
+  {
+    ...{ id: 'legals', type: 'symbol', source: 'land', filter: is('stake'), minzoom: 12 },
     layout: {
       ...{ 'text-field': ['get', 'legal'], 'text-font': BOLD, 'text-size': 14, 'text-offset': [0, 1.6] },
       ...{ 'text-anchor': 'top', 'text-max-width': 12 },
@@ -253,6 +260,7 @@ const priceLayers = ({ ink, base, gold }: MapColours): LayerSpecification[] => {
       ...{ id: 'place-prices', type: 'symbol', source: 'land', filter: ['all', is('price of a place'), ...atItsZoom] },
       layout: {
         ...{ 'text-field': ['get', 'text'], 'text-font': BOLD, 'text-size': 15, 'text-max-width': 14 },
+        ...{ 'text-anchor': 'top', 'text-offset': [0, 0.7] },
         'symbol-sort-key': ['-', 0, ['get', 'sales']],
       },
       paint,
@@ -262,10 +270,6 @@ const priceLayers = ({ ink, base, gold }: MapColours): LayerSpecification[] => {
 
 /** What the reader marks, and where the device is. */
 const ownLayers = ({ ink, base, gold, water }: MapColours): LayerSpecification[] => [
-  {
-    ...{ id: 'marked-area', type: 'fill', source: 'marked', filter: is('area') },
-    paint: { 'fill-color': gold, 'fill-opacity': 0.3 },
-  },
   {
     ...{ id: 'marked-edge', type: 'line', source: 'marked', filter: is('line') },
     paint: { 'line-color': base, 'line-width': 6 },

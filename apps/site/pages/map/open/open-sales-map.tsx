@@ -7,23 +7,21 @@ const fetchWindow = () => import('../sales/sales-window.tsx');
 
 /** Opens the map of the sales in a list. */
 export const OpenSalesMap = ({ onOpen, onAlert, ...shown }: Props) => (
-  <div className="open-map-strip">
-    <OpenMap
-      label="Show on the map"
-      warm={fetchWindow}
-      load={fetchWindow}
-      staysOnDesktop
-      onOpen={onOpen}
-      draw={({ SalesWindow }, place) => (
-        <SalesWindow
-          {...shown}
-          {...place}
-          onAlert={() => {
-            place.onClose();
-            onAlert();
-          }}
-        />
-      )}
-    />
-  </div>
+  <OpenMap
+    label="Show on the map"
+    warm={fetchWindow}
+    load={fetchWindow}
+    staysOnDesktop
+    onOpen={onOpen}
+    draw={({ SalesWindow }, place) => (
+      <SalesWindow
+        {...shown}
+        {...place}
+        onAlert={() => {
+          place.onClose();
+          onAlert();
+        }}
+      />
+    )}
+  />
 );

@@ -22,19 +22,19 @@ const HOME: SaleOfMap = {
 const NORTH: SaleOfMap = { slug: 'north', name: 'North half', coordinates: [-113.5, 54.1], land: [] };
 const { features, chosenFeatures, boundsOf, landText } = salesContent([HOME, NORTH]);
 const stakes = (all: typeof features) =>
-  all.filter(({ properties }) => properties.is === 'stake').map(({ properties }) => properties);
+  all.filter(({ properties: { is } }) => is === 'stake' || is === 'sale').map(({ properties }) => properties);
 
 test('from afar a sale is one stake with its number in the list; near, it is its parcels', () => {
   expect(stakes(features).filter(({ key }) => key === 'home')).toEqual([
     { is: 'stake', key: 'home', stake: '1', legal: 'NE-14-46-19-W4', from: 11 },
     { is: 'stake', key: 'home', stake: '2', legal: 'NW-14-46-19-W4', from: 11 },
-    { is: 'stake', key: 'home', stake: '1', name: 'Home quarters', to: 11 },
+    { is: 'sale', key: 'home', stake: '1', name: 'Home quarters', to: 11 },
   ]);
 });
 
 test('a sale whose land has no known place stays at the place that it names', () => {
   expect(stakes(features).filter(({ key }) => key === 'north')).toEqual([
-    { is: 'stake', key: 'north', stake: '2', name: 'North half' },
+    { is: 'sale', key: 'north', stake: '2', name: 'North half' },
   ]);
   expect(saleBounds(NORTH)).toEqual({ west: -113.5, east: -113.5, south: 54.1, north: 54.1 });
 });

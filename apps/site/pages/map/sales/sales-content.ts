@@ -20,7 +20,7 @@ export function salesContent(sales: readonly SaleOfMap[]): MapContent {
     const until = land.length > 0 ? { to: PARCELS_FROM } : {};
     return [
       ...land.flatMap((parcel) => parcelFeatures(slug, parcel, PARCELS_FROM)),
-      pointAt(placeOf(sale), { is: 'stake', key: slug, stake, name, ...until }),
+      pointAt(placeOf(sale), { is: 'sale', key: slug, stake, name, ...until }),
     ];
   };
   const found = (key: string | null): readonly SaleOfMap[] => sales.filter(({ slug }) => slug === key);

@@ -3,7 +3,7 @@ import { areaFault, areaName, boundsMeet, type GeoBounds, type SearchArea } from
 import { liveTag } from '@quarterline/listing';
 import { LiveTag, Stake } from '@quarterline/ui';
 import { useMemo } from 'react';
-import { useSaleNow } from '../../../shell/site-context.ts';
+import { useSaleNow, useSite } from '../../../shell/site-context.ts';
 import type { ListedSale } from '../../parts/page-props.ts';
 import { saleDaysText } from '../../sales/sale-days.ts';
 import { MapGuidance } from '../window/map-guidance.tsx';
@@ -24,6 +24,7 @@ export type SalesOfMap = {
 
 /** The sales of a list on the map: the list beside it shows those that are seen. */
 export function SalesWindow({ sales, area, onArea, onAlert, ...window }: SalesOfMap & WindowPlace) {
+  const { slice } = useSite();
   const content = useMemo(() => salesContent(sales), [sales]);
   const notes: MapNote[] = area
     ? [
@@ -40,11 +41,12 @@ export function SalesWindow({ sales, area, onArea, onAlert, ...window }: SalesOf
   return (
     <MapWindow
       {...window}
-      title="Upcoming sales"
+      title="Sales"
+      hasListOpen
       content={content}
       notes={notes}
       area={{ ring: area, faultOf: areaFault, onArea }}
-      guidance={<MapGuidance isDemo={false} />}
+      guidance={<MapGuidance isDemo={slice.demo} />}
       list={(beside) => <SalesList sales={sales} {...beside} />}
     />
   );
@@ -57,9 +59,9 @@ function SalesList({ sales, chosen, choose, seen }: BesideMap & Pick<SalesOfMap,
   const isAll = shown.length === sales.length;
   return (
     <>
-      <h3>{isAll ? countOf(sales.length) : `${shown.length} of ${countOf(sales.length)} on this view`}</h3>
+      <h3>{isAll ? countOf(sales.length) : `${shown.length} of ${countOf(sales.length)} in view`}</h3>
       {isAll ? null : (
-        <button type="button" className="sales-window-all" onClick={() => choose(null)}>
+        <button type="button" className="map-list-all" onClick={() => choose(null)}>
           Show all {countOf(sales.length)}
         </button>
       )}

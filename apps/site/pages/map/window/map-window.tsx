@@ -42,6 +42,8 @@ type MapWindowProps = WindowPlace & {
   selected?: string | null;
   /** Everything that can be pressed on it, as a list: what a screen reader reads, and how keys reach it. */
   list: (beside: BesideMap) => ReactNode;
+  /** The list is there at once on a phone too. */
+  hasListOpen?: boolean;
   area?: AreaTool | null;
   notes?: readonly MapNote[];
   guidance: ReactNode;
@@ -56,7 +58,7 @@ const CREDITS = 'Map: MapLibre. Lakes, rivers and borders: Natural Earth. Places
 export function MapWindow(props: MapWindowProps) {
   const { content, title, selected = null, canStay, list, area = null, guidance, onClose, onUnable } = props;
   const [chosen, setChosen] = useState(selected);
-  const [isListOpen, setListOpen] = useState(isDesktop);
+  const [isListOpen, setListOpen] = useState(() => isDesktop() || props.hasListOpen === true);
   const [isFollowing, setFollowing] = useState(false);
   const [look, setLook] = useState<Look | null>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);

@@ -1,0 +1,74 @@
+import { boundsAround } from '@quarterline/land';
+import { formatPrice } from '@quarterline/listing';
+import { type AcreKind, groupPrices, type PriceGroup, perAcreCents } from '../../prices/land-price-query.ts';
+import { countOf } from '../../prices/price-words.ts';
+import type { SoldParcel } from '../../prices/sold-parcel.ts';
+import { type MapFeature, pointAt } from '../draw/features.ts';
+import type { LonLat } from '../land-on-earth.ts';
+import type { MapContent } from '../map-content.ts';
+
+/** A sold parcel that has a place on the map. */
+export type PlacedPrice = SoldParcel & { at: LonLat };
+
+/** From here on each parcel says its price; from farther away its municipality says what its sales brought. */
+const PARCELS_FROM = 9;
+
+/** Prices per acre that were paid; keys are addresses of parcels. */
+export function priceContent(parcels: readonly PlacedPrice[], kind: AcreKind): MapContent {
+  const priceAt = (parcel: PlacedPrice): MapFeature =>
+    pointAt(parcel.at, {
+      ...{ is: 'price', key: parcel.href, from: PARCELS_FROM },
+      text: formatPrice(perAcreCents(parcel, kind) ?? 0),
+    });
+  const found = (key: string | null): readonly PlacedPrice[] => parcels.filter(({ href }) => href === key);
+  const places = middlesOf(parcels);
+  return {
+    name: 'prices of land',
+    features: [
+      ...parcels.map(priceAt),
+      ...groupPrices(parcels, 'place', kind).flatMap((group) => {
+        const at = places.get(group.place ?? '');
+        const text = `${group.place}\n${placeText(group)}`;
+        return at ? [pointAt(at, { is: 'price of a place', text, sales: group.sales, to: PARCELS_FROM })] : [];
+      }),
+    ],
+    chosenFeatures: (key) => found(key).map(priceAt),
+    boundsOf: (key) =>
+      boundsAround(key === null ? parcels.map(({ at }) => at) : found(key).flatMap(({ at }) => cornersNear(at))),
+    landText: () => '',
+  };
+}
+
+export const hasPlace = (parcel: SoldParcel): parcel is PlacedPrice => parcel.at !== null;
+
+/** "$6,400 is the middle of 5 sales", "2 sales": fewer than three have no middle price. */
+const placeText = ({ middleCents, sales }: PriceGroup): string =>
+  middleCents === null
+    ? countOf(sales, 'sale')
+    : `${formatPrice(middleCents)} is the middle of ${countOf(sales, 'sale')}`;
+
+/** "5 sales, $5,900 to $7,400 an acre, middle $6,400". Without a middle price for fewer than three sales. */
+export function rangeText({ sales, lowestCents, highestCents, middleCents }: PriceGroup, kind: AcreKind): string {
+  const [lowest, highest] = [formatPrice(lowestCents), formatPrice(highestCents)];
+  const range = lowest === highest ? lowest : `${lowest} to ${highest}`;
+  const middle = middleCents === null ? '' : `, middle ${formatPrice(middleCents)}`;
+  return `${countOf(sales, 'sale')}, ${range} a ${kind} acre${middle}`;
+}
+
+/** The middle of the sold land of each municipality. */
+function middlesOf(parcels: readonly PlacedPrice[]): Map<string, LonLat> {
+  const sums = new Map<string, [longitude: number, latitude: number, count: number]>();
+  for (const { place, at } of parcels) {
+    const [longitude, latitude, count] = sums.get(place) ?? [0, 0, 0];
+    sums.set(place, [longitude + at[0], latitude + at[1], count + 1]);
+  }
+  return new Map(
+    [...sums].map(([place, [longitude, latitude, count]]) => [place, [longitude / count, latitude / count]]),
+  );
+}
+
+/** Some townships around a parcel: near enough to tell it apart, wide enough to see where it is. */
+const cornersNear = ([longitude, latitude]: LonLat): LonLat[] => [
+  [longitude - 0.12, latitude - 0.08],
+  [longitude + 0.12, latitude + 0.08],
+];
