@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureSale } from '../../apps/site/publisher/testing/fixture-sale.ts';
@@ -8,13 +6,12 @@ import { startSiteInABox } from '../world/site-in-a-box.ts';
 import { takePicture } from '../world/take-picture.ts';
 import { takenOver } from '../world/taken-over.ts';
 import { withBrowser } from '../world/with-browser.ts';
+import { axeOfMap, type MapVisit, smallTargets, untilDrawn, visitMapPage } from './map-page.ts';
 import { mapWeight } from './map-weight.ts';
 import { startTileServer, type TileManner } from './tile-server.ts';
 
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** All scripts of the map together, packed. */
 const MAX_MAP_BYTES = 300_000;
-const LAND = { latitude: 52.9712, longitude: -112.6461, accuracy: 14 };
 
 const tiles = await startTileServer();
 afterAll(tiles.end);
@@ -46,41 +43,20 @@ function bringSale(): void {
 }
 beforeAll(bringSale);
 
-type Visit = { page: Page; asked: string[]; noise: string[] };
-async function visit(path: string, width: number, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 1024 ? 844 : 1000 },
-    ...{ hasTouch: width < 1024, isMobile: width < 1024, serviceWorkers, reducedMotion: 'reduce' },
-    ...{ geolocation: LAND, permissions: ['geolocation'] },
-  });
-  closers.push(() => context.close());
-  await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);
-  const page = await context.newPage();
-  const [asked, noise]: [string[], string[]] = [[], []];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  page.on('pageerror', (error) => noise.push(error.message));
-  page.on('console', (message) => {
-    // A picture that does not come is said by the browser itself.
-    if (message.type() === 'error' && !message.location().url.includes('.png')) noise.push(message.text());
-  });
+async function visit(path: string, width: number, serviceWorkers?: 'allow'): Promise<MapVisit> {
   await expect.poll(async () => (await fetch(box.url + path)).status).toBe(200);
-  await page.goto(box.url + path);
-  await page.locator('html.is-taken').waitFor();
-  await page.waitForLoadState('networkidle');
-  await takenOver(openButton(page));
-  await takenOver(page.locator('.place-card button', { hasText: 'Open the map' }));
-  return { page, asked, noise };
+  const made = await visitMapPage(browser, box.url, path, width, serviceWorkers);
+  closers.push(made.leave);
+  await takenOver(openButton(made.page));
+  await takenOver(made.page.locator('.place-card button', { hasText: 'Open the map' }));
+  return made;
 }
 const windowOf = (page: Page) => page.getByRole('dialog', { name: /^Map of/ });
 const openButton = (page: Page) => page.locator('.land-map-figure').getByRole('button', { name: 'Open the map' });
 async function openMap(page: Page): Promise<void> {
   await openButton(page).click();
   await windowOf(page).locator('canvas').waitFor();
-  // The ruler has a length when the map is drawn.
-  await windowOf(page)
-    .getByText(/mile|feet/)
-    .first()
-    .waitFor();
+  await untilDrawn(page);
 }
 
 /** Of the middle of the map, the shares of ink and of the provider's green. */
@@ -105,15 +81,6 @@ async function inkOf(page: Page, picture: Buffer): Promise<{ ink: number; green:
   }, picture.toString('base64'));
 }
 
-async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as {
-      axe: { run: (at: string) => Promise<{ violations: { id: string }[] }> };
-    };
-    return (await engine.run('.map-window')).violations.map(({ id }) => id);
-  });
-}
 describe('the map of the land', () => {
   it('comes when it is asked for, in the place of the drawing, and gives the focus back', async () => {
     const { page, asked, noise } = await visit(SALE, 1440);
@@ -136,7 +103,7 @@ describe('the map of the land', () => {
       .waitFor();
     await expect.poll(() => windowOf(page).innerText()).toContain('For guidance. The title governs.');
     await expect.poll(() => windowOf(page).innerText()).toContain('MapLibre');
-    expect(await axe(page)).toEqual([]);
+    expect(await axeOfMap(page)).toEqual([]);
     await takePicture(page, 'land-map-1440');
     await page.keyboard.press('Escape');
     await openButton(page).waitFor();
@@ -156,7 +123,7 @@ describe('the map of the land', () => {
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe('MAIN');
     }
     expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(true);
-    expect(await axe(page)).toEqual([]);
+    expect(await axeOfMap(page)).toEqual([]);
     await takePicture(page, 'land-map-full');
     await page.keyboard.press('Escape');
     await windowOf(page).getByRole('button', { name: 'Full screen' }).waitFor();
@@ -223,17 +190,9 @@ describe('the map of the land', () => {
       .getByText(/^You are on NE-14-46-19-W4, to within 14 m\. That is Parcel 1, Home quarter\./)
       .waitFor();
     await windowOf(page).getByRole('button', { name: 'List' }).click();
-    const small = await windowOf(page)
-      .locator('button, a')
-      .evaluateAll((all) =>
-        all
-          .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
-          .filter(({ box: { width, height } }) => width > 0 && (width < 48 || height < 48))
-          .map(({ name }) => name),
-      );
-    expect(small).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await axe(page)).toEqual([]);
+    expect(await axeOfMap(page)).toEqual([]);
     await takePicture(page, 'land-map-390');
     await windowOf(page).getByRole('button', { name: 'Close the map' }).click();
     await openButton(page).waitFor();

@@ -50,11 +50,10 @@ function PriceList({ parcels, kind, chosen, choose, seen }: ListProps) {
     <>
       <h3>{countOf(shown.length, 'parcel')} in view</h3>
       <p className="map-list-lead">{group ? `${rangeText(group, kind)}.` : 'No price in this view.'}</p>
-      {shown.length < parcels.length ? (
-        <button type="button" className="map-list-all" onClick={() => choose(null)}>
-          Show all {countOf(parcels.length, 'parcel')}
-        </button>
-      ) : null}
+      {/* Always there: a button that goes away takes the focus along. */}
+      <button type="button" className="map-list-all" onClick={() => choose(null)}>
+        Show all {countOf(parcels.length, 'parcel')}
+      </button>
       <ul>
         {shown.slice(0, MOST_LISTED).map((parcel) => (
           <MapListEntry

@@ -60,11 +60,10 @@ function SalesList({ sales, chosen, choose, seen }: BesideMap & Pick<SalesOfMap,
   return (
     <>
       <h3>{isAll ? countOf(sales.length) : `${shown.length} of ${countOf(sales.length)} in view`}</h3>
-      {isAll ? null : (
-        <button type="button" className="map-list-all" onClick={() => choose(null)}>
-          Show all {countOf(sales.length)}
-        </button>
-      )}
+      {/* Always there: a button that goes away takes the focus along. */}
+      <button type="button" className="map-list-all" onClick={() => choose(null)}>
+        Show all {countOf(sales.length)}
+      </button>
       <ul>
         {shown.map(({ sale, number }) => (
           <SaleEntry

@@ -95,6 +95,12 @@ export function MapWindow(props: MapWindowProps) {
     if (isFull) view?.map.scrollZoom.enable();
     else view?.map.scrollZoom.disable();
   }, [view, isFull]);
+  const isMarking = marking.what !== null;
+  useEffect(() => {
+    // Two corners that are set quickly are no wish to come nearer.
+    if (isMarking) view?.map.doubleClickZoom.disable();
+    else view?.map.doubleClickZoom.enable();
+  }, [view, isMarking]);
   useEffect(() => {
     const draw = (): void => {
       if (view && printed.current) printed.current.src = view.picture();
@@ -163,7 +169,7 @@ export function MapWindow(props: MapWindowProps) {
           {...{ element, printed, view, look, onKey }}
           land={under}
           layers={layers.choices}
-          isMarking={marking.what !== null}
+          isMarking={isMarking}
           onLayer={layers.set}
         />
         {isListOpen ? (
