@@ -18,7 +18,7 @@ import { siteSlice } from './queries/site-slice-query.ts';
 import { ContentStore } from './reading/content-store.ts';
 import { PageDependencies } from './reading/page-dependencies.ts';
 import { PageReading } from './reading/page-reader.ts';
-import { WIDE_SELECTORS } from './reading/selectors.ts';
+import { isWide } from './reading/selectors.ts';
 import { splitShared } from './reading/shared-data.ts';
 import { type DependencyKey, hashOf, hashOfText, SelectorResults } from './reading/tracked-reader.ts';
 import { SearchIndex } from './search/search-index.ts';
@@ -122,8 +122,8 @@ export class Publisher {
     for (const change of changes) await this.store.put(change);
     const dirty = new Set<Key>(changes.map(({ type, id }) => `${type}:${id}` as `${PublishedType}:${string}`));
     const wide = new Set<Key>();
-    for (const name of this.#results.refresh(new Set(changes.map(({ type }) => type))))
-      (WIDE_SELECTORS.has(name) ? wide : dirty).add(`select:${name}`);
+    for (const key of this.#results.refresh(new Set(changes.map(({ type }) => type))))
+      (isWide(key) ? wide : dirty).add(key);
     const before = this.#pages;
     this.#pages = pagesOf(this.store);
     const gone = new Set(this.store.gone);

@@ -1,6 +1,6 @@
 import { parseLegalLand, placeOfLegalLand } from '@quarterline/survey';
 import { type Boundary, boundaryOfPublic, type GeoRing, wound } from './boundary.ts';
-import { isWholeLand } from './named-land.ts';
+import { isWholeLand } from './search/named-land.ts';
 
 /** Of a published parcel, what says where its land is. */
 export type PublicParcel = {

@@ -77,6 +77,15 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           ) : null}
           {parcel.surfaceLeases.length > 0 ? <SurfaceLeases leases={parcel.surfaceLeases} /> : null}
           {props.documents.length > 0 ? <DocumentList documents={props.documents} zone={sale.zone} /> : null}
+          {props.nearbyPrices === null ? null : (
+            <section>
+              <h2>Sold nearby</h2>
+              <p>{props.nearbyPrices} Prices that were paid, and no estimate of what this land is worth.</p>
+              <p className="meta">
+                <a href="/land-prices/">Prices of land</a>
+              </p>
+            </section>
+          )}
           <RichText html={props.answersHtml} />
         </div>
         <aside className="sale-aside" aria-label="About this parcel">

@@ -194,6 +194,8 @@ export type ParcelProps = {
   place: LandPlace | null;
   townships: SaleProps['townships'];
   pictures: PagePicture[];
+  /** What land within 40 km of it sold for in the two years before; null where nothing did. */
+  nearbyPrices: string | null;
   documents: SaleDocument[];
   answersHtml: string;
   options: OptionRow[];
@@ -242,15 +244,11 @@ export type SaleBill = {
 
 /** `standard` is what the address says of the filters before anybody has chosen. */
 type Filtered = { filters: ListFilter[]; standard: Record<string, string> };
-/** `files`: the same list for calendars, feed readers and programs. */
 /** A sale of the list with its land, for the map beside it and for an area that a reader draws. */
 export type ListedSale = SaleRow & { land: ParcelOfList[] };
-export type SalesProps = Filtered & {
-  upcoming: ListedSale[];
-  places: LinkTo[];
-  files: LinkTo[];
-  draft: FormDraft | null;
-};
+/** `files`: the same list for calendars, feed readers and programs. */
+type ListLinks = { places: LinkTo[]; files: LinkTo[] };
+export type SalesProps = Filtered & ListLinks & { upcoming: ListedSale[]; draft: FormDraft | null };
 /** `files`: the results as data, with the licence last; empty where staff have not chosen one. */
 export type PastSalesProps = Filtered & { sales: SaleRow[]; files: LinkTo[] };
 /** The answer is there when the page was asked for with a query; the browser asks for others by itself. */

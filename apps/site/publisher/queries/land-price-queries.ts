@@ -1,6 +1,9 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { distanceKm } from '@quarterline/land';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import type { LandPricesProps, SoldParcel } from '../../pages/prices/sold-parcel.ts';
 import type { PageReader } from '../reading/page-reader.ts';
+import type { SoldLand } from '../reading/selectors.ts';
 
 const NEWEST = 300;
 
@@ -18,10 +21,26 @@ export const landPricesProps = (reader: PageReader): LandPricesProps => {
   };
 };
 
-type SoldSale = { endTime: string; perAcreCents: number | null; km: number };
+type SoldSale = Pick<SoldLand, 'endTime' | 'perAcreCents'> & { km: number };
 
 const NEAR_KM = 40;
 const YEARS = 2;
+
+/**
+ * What land within 40 km of a place of a sale was sold for in the two years before that sale: see `nearbyPriceText`. A page that says it is
+ * made again when a price near it is released, and at no other release.
+ */
+export function nearbyPrices(reader: PageReader, sale: PublishedSale, place: readonly [number, number]): string | null {
+  const here = { longitude: place[0], latitude: place[1] };
+  const sold = reader
+    .soldAround(place, NEAR_KM)
+    .filter(({ slug }) => slug !== sale.slug)
+    .map(({ coordinates: [longitude, latitude], ...rest }) => ({
+      ...rest,
+      km: distanceKm(here, { longitude, latitude }),
+    }));
+  return nearbyPriceText(sold, sale.startTime);
+}
 
 /** "5 sales within 40 km in the two years before, $5,900 to $7,400 an acre": never an average, and null without any. */
 export function nearbyPriceText(sales: readonly SoldSale[], before: string): string | null {

@@ -1,6 +1,6 @@
 import { apiPath, enginePages, type PublishedSale } from '@quarterline/contract';
 import { factsOf, parcelFields } from '@quarterline/fields';
-import { describeLands, distanceKm, type LegalLand, publicLands } from '@quarterline/land';
+import { describeLands, distanceKm, type LegalLand, publicLands, publicOutlines } from '@quarterline/land';
 import {
   articleRoute,
   isOffered,
@@ -14,10 +14,11 @@ import {
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../pictures/land-props.ts';
 import { landOnEarthHref } from '../places/land-on-earth.ts';
+import { middleOf } from '../places/parcel-place.ts';
 import { parcelPlace, salePlace } from '../places/place-props.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { byPosition } from './by-position.ts';
-import { nearbyPriceText } from './land-price-queries.ts';
+import { nearbyPrices } from './land-price-queries.ts';
 import { proseHtml } from './prose-html.ts';
 import { addendaHtml, answersHtml, correctionsHtml } from './sale-answers.ts';
 import { costsHtml, examplePriceOf, feeFacts } from './sale-costs.ts';
@@ -70,7 +71,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     enBlocExample: sale.enBlocExample ?? null,
     enBlocArticle: enBlocArticle(reader),
     nearby: nearbySales(reader, sale),
-    nearbyPrices: nearbyPriceText(soldLandFrom(reader, sale), sale.startTime),
+    nearbyPrices: nearbyPrices(reader, sale, sale.coordinates),
   };
 }
 
@@ -106,18 +107,13 @@ function enBlocArticle(reader: PageReader): SaleProps['enBlocArticle'] {
 
 const NEAR_KM = 150;
 
-/** Other land that was sold, with how far it is from there. */
-function soldLandFrom(reader: PageReader, sale: PublishedSale) {
+function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby'] {
   const here = pointOf(sale);
   return reader
     .select('soldLand')
-    .filter((other) => other.slug !== sale.slug)
-    .map((other) => ({ ...other, km: distanceKm(here, pointOf(other)) }));
-}
-
-function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby'] {
-  return soldLandFrom(reader, sale)
-    .filter(({ km, price }) => price !== null && km <= NEAR_KM)
+    .filter(({ slug, price }) => slug !== sale.slug && price !== null)
+    .map((other) => ({ ...other, km: distanceKm(here, pointOf(other)) }))
+    .filter(({ km }) => km <= NEAR_KM)
     .sort((left, right) => left.km - right.km)
     .slice(0, 3)
     .map(({ name, location, acres, endTime, zone, price, slug }) => ({
@@ -173,6 +169,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
     blocks: sale.parcels
       .filter((one) => one.kind === 'enBloc' && one.parcelSlugs.includes(slug))
       .map((one) => ({ name: one.name, href: parcelRoute({ sale, slug: one.slug }) })),
+    nearbyPrices: nearbyPrices(reader, sale, middleOf(publicOutlines(parcel)) ?? sale.coordinates),
     previous: link(ordered[index - 1]),
     next: link(ordered[index + 1]),
   };

@@ -177,6 +177,32 @@ function makeSoldLand(sale: PublishedSale) {
   };
 }
 
+export type SoldLand = ReturnType<typeof makeSoldLand>;
+
+/**
+ * Land with a released price by the square degree that it lies in: a page that says what land around it sold for follows the squares around
+ * it, and a release elsewhere leaves it alone.
+ */
+export function soldBySquare(store: ContentStore): Map<string, SoldLand[]> {
+  const squares = new Map<string, SoldLand[]>();
+  for (const land of selectors.soldLand(store)) {
+    if (land.perAcreCents === null) continue;
+    const square = squareOf(...land.coordinates);
+    squares.set(square, [...(squares.get(square) ?? []), land]);
+  }
+  return squares;
+}
+const squareOf = (longitude: number, latitude: number): string => `${Math.floor(longitude)}_${Math.floor(latitude)}`;
+
+const KM_A_DEGREE = 111;
+/** The squares that are within so many kilometres of a place. */
+export function squaresAround([longitude, latitude]: readonly [number, number], km: number): string[] {
+  const up = km / KM_A_DEGREE;
+  const across = up / Math.cos((latitude * Math.PI) / 180);
+  const squares = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => squareOf(longitude + x * across, latitude + y * up)));
+  return [...new Set(squares)];
+}
+
 /** Which records a list is made from: a change of any other leaves it alone. */
 export const SELECTED_TYPES: Record<keyof typeof selectors, readonly PublishedType[]> = {
   brand: ['brand'],
@@ -195,8 +221,7 @@ export const SELECTED_TYPES: Record<keyof typeof selectors, readonly PublishedTy
   presence: ['sale', 'article', 'teamMember', 'testimonial', 'episode'],
 };
 
-/** Lists that stand small on very many pages: those pages follow in the second wave. */
-export const WIDE_SELECTORS: ReadonlySet<string> = new Set<keyof typeof selectors>([
+const WIDE_SELECTORS: ReadonlySet<string> = new Set<keyof typeof selectors>([
   'pastSales',
   'brand',
   'soldLand',
@@ -205,6 +230,10 @@ export const WIDE_SELECTORS: ReadonlySet<string> = new Set<keyof typeof selector
   'pageTexts',
   'presence',
 ]);
+
+/** Of what stands small on very many pages: those pages follow in the second wave. */
+export const isWide = (key: string): boolean =>
+  key.startsWith('sold:') || (key.startsWith('select:') && WIDE_SELECTORS.has(key.slice('select:'.length)));
 
 export type Selectors = typeof selectors;
 export type SelectorName = keyof Selectors;

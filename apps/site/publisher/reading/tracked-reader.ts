@@ -2,15 +2,27 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublishedType } from '@quarterline/contract';
 import type { ContentStore, RecordKey, RecordOf } from './content-store.ts';
-import { SELECTED_TYPES, type SelectorName, type SelectorResult, type Selectors, selectors } from './selectors.ts';
+import {
+  SELECTED_TYPES,
+  type SelectorName,
+  type SelectorResult,
+  type Selectors,
+  type SoldLand,
+  selectors,
+  soldBySquare,
+  squaresAround,
+} from './selectors.ts';
 
-export type DependencyKey = RecordKey | `select:${SelectorName}`;
+/** `sold`: land with a released price in a square degree. */
+export type DependencyKey = RecordKey | `select:${SelectorName}` | `sold:${string}`;
 
 /** Reader of a page query that remembers its reads. */
 export type Reader = {
   get<Type extends PublishedType>(type: Type, id: string): RecordOf<Type> | null;
   /** A list or a choice over many records. The page depends on its result, not on every record behind it. */
   select<Name extends SelectorName>(name: Name): SelectorResult<Name>;
+  /** Land with a released price in the square degrees within `km` of a place: all of it that is so near, and some more. */
+  soldAround(place: readonly [longitude: number, latitude: number], km: number): SoldLand[];
 };
 
 export class TrackedReader implements Reader {
@@ -32,12 +44,20 @@ export class TrackedReader implements Reader {
     this.read.add(`select:${name}`);
     return this.#results.get(name);
   }
+
+  soldAround(place: readonly [longitude: number, latitude: number], km: number): SoldLand[] {
+    return squaresAround(place, km).flatMap((square) => {
+      this.read.add(`sold:${square}`);
+      return this.#results.soldIn(square);
+    });
+  }
 }
 
 /** The results of all selectors, and which of them a change has altered. */
 export class SelectorResults {
   readonly #store: ContentStore;
   readonly #kept = new Map<SelectorName, { value: unknown; hash: string }>();
+  #squares: Map<string, SoldLand[]> | null = null;
 
   constructor(store: ContentStore) {
     this.#store = store;
@@ -52,16 +72,34 @@ export class SelectorResults {
     return this.#entry(name).hash;
   }
 
+  soldIn(square: string): SoldLand[] {
+    this.#squares ??= soldBySquare(this.#store);
+    return this.#squares.get(square) ?? [];
+  }
+
   /**
-   * Computes anew what records of these types may have altered, all without them, and names those with another result.
+   * Computes anew what records of these types may have altered, all without them, and answers the keys of those with another result.
    */
-  refresh(types?: ReadonlySet<PublishedType>): SelectorName[] {
+  refresh(types?: ReadonlySet<PublishedType>): DependencyKey[] {
     const names = (Object.keys(selectors) as SelectorName[]).filter(
       (name) => !types || SELECTED_TYPES[name].some((type) => types.has(type)),
     );
     const before = new Map(names.map((name) => [name, this.#kept.get(name)?.hash]));
     for (const name of names) this.#kept.delete(name);
-    return names.filter((name) => this.#entry(name).hash !== before.get(name));
+    const changed = names.filter((name) => this.#entry(name).hash !== before.get(name));
+    return [
+      ...changed.map((name): DependencyKey => `select:${name}`),
+      ...(changed.includes('soldLand') ? this.#refreshSquares() : []),
+    ];
+  }
+
+  #refreshSquares(): DependencyKey[] {
+    const before = this.#squares ?? new Map<string, SoldLand[]>();
+    const now = soldBySquare(this.#store);
+    this.#squares = now;
+    return [...new Set([...before.keys(), ...now.keys()])]
+      .filter((square) => hashOfList(before.get(square)) !== hashOfList(now.get(square)))
+      .map((square): DependencyKey => `sold:${square}`);
   }
 
   /** Computes all anew, with room for requests between two: each looks at every record. */
@@ -71,6 +109,7 @@ export class SelectorResults {
       this.#entry(name);
       await nextTurn();
     }
+    this.#squares = null;
   }
 
   #entry(name: SelectorName): { value: unknown; hash: string } {
@@ -87,7 +126,7 @@ const recordHashes = new WeakMap<object, string>();
 
 /** Records are never changed in place, so each is hashed once however often its list is made. */
 function hashOfList(value: unknown): string {
-  if (!Array.isArray(value)) return hashOf(value);
+  if (!Array.isArray(value)) return hashOf(value ?? null);
   return hashOf(
     value.map((element: unknown) => {
       if (typeof element !== 'object' || element === null) return element;

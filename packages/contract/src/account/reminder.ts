@@ -1,4 +1,3 @@
-import { areaFault } from '@quarterline/land';
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
 import { emailAddress } from './account.ts';
@@ -29,11 +28,6 @@ export const SaleReminderRequest = z
 export type SaleReminderRequest = z.infer<typeof SaleReminderRequest>;
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
-const area = z.array(position).superRefine((corners, context) => {
-  const fault = areaFault(corners);
-  if (fault !== null) context.addIssue(fault);
-});
-
 /** `POST /api/reminders/search`: an email when land comes up near a place, in a township, or in an area that was drawn on the map. */
 export const SavedSearchRequest = z
   .object({
@@ -46,7 +40,7 @@ export const SavedSearchRequest = z
     /** "NE-14-46-19-W4", "14-46-19-W4" or "46-19-W4", in any common spelling. */
     legalLand: lineText().max(200).nullable(),
     /** Corners in degrees, longitude first; the last is joined with the first. */
-    area: area.nullable().default(null),
+    area: z.array(position).min(3).max(24).nullable().default(null),
   })
   .refine((search) => search.coordinates !== null || search.legalLand !== null || search.area !== null, {
     path: ['label'],

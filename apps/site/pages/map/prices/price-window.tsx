@@ -1,3 +1,4 @@
+import '../window/map-list.css';
 import { civilDateText } from '@quarterline/civil-time';
 import { isWithinBounds } from '@quarterline/land';
 import { formatAcres, formatPrice } from '@quarterline/listing';

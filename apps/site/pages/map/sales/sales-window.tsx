@@ -1,3 +1,4 @@
+import '../window/map-list.css';
 import './sales-window.css';
 import { areaFault, areaName, boundsMeet, type GeoBounds, type SearchArea } from '@quarterline/land';
 import { liveTag } from '@quarterline/listing';

@@ -1,3 +1,4 @@
+import './map-list.css';
 import type { ReactNode } from 'react';
 
 type Props = {

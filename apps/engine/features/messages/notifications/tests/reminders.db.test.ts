@@ -124,6 +124,14 @@ describe('a search that is kept', () => {
     const camrose = await near({ coordinates: [-112.8, 53.02] });
     const township = await near({ legalLand: '46-19-W4' });
     const regina = await near({ coordinates: [-104.6, 50.45] });
+    const square = (x: number, y: number) => [
+      [x, y],
+      [x + 0.1, y],
+      [x + 0.1, y + 0.1],
+      [x, y + 0.1],
+    ];
+    const drawn = await near({ area: square(-112.7, 52.9) });
+    const drawnElsewhere = await near({ area: square(-110, 52.9) });
     const sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 2 * 86_400_000 });
     await publish(clone.database, 'sale', sale.slug, await editorialOf(sale.id));
     await sendReminders(clone.database, HOSTS);
@@ -131,6 +139,10 @@ describe('a search that is kept', () => {
     expect(await emails(camrose, 'search')).toHaveLength(1);
     expect(await emails(township, 'search')).toHaveLength(1);
     expect(await emails(regina, 'search')).toEqual([]);
+    expect(await emails(drawn, 'search')).toHaveLength(1);
+    expect(await emails(drawnElsewhere, 'search')).toEqual([]);
+    const { rows } = await clone.database.query('SELECT label FROM saved_search WHERE address = $1', [drawn]);
+    expect(rows[0].label).toMatch(/^the area you drew, [\d,]+ square km around \d+-4[56]-\d+-W4$/);
   });
 
   it.each(['Claim it at evil.example', 'https://evil.example', 'Call 780-555-0199', '<b>Camrose</b>'])(
@@ -157,6 +169,22 @@ describe('a search that is kept', () => {
     for (const label of ['win.st.example', 'st.albert.example', 'best.com', 'Mt.gox.example/claim']) {
       expect((await post('/api/reminders/search', { ...near, email: fresh(), label })).status).toBe(400);
     }
+  });
+
+  it('must be an area with ground in it', async () => {
+    const area = [
+      [-112, 52],
+      [-111, 53],
+      [-111, 52],
+      [-112, 53],
+    ];
+    const answer = await post('/api/reminders/search', {
+      ...{ email: fresh(), label: 'x', coordinates: null, legalLand: null, area },
+    });
+    expect([answer.status, (await answer.json()).fieldErrors]).toEqual([
+      400,
+      { label: 'The lines of this area cross. Move or take back a corner.' },
+    ]);
   });
 
   it('must name land that there is', async () => {

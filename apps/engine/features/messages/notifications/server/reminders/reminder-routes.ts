@@ -1,6 +1,6 @@
 import { enginePages } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
-import { alertLandText, areaName, readNamedLands } from '@quarterline/land';
+import { alertLandText, areaFault, areaName, readNamedLands } from '@quarterline/land';
 import { parcelLabel } from '@quarterline/listing';
 import type { Database } from '../../../../../database/connect.ts';
 import type { Env } from '../../../../../env.ts';
@@ -91,6 +91,8 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
     'POST /api/reminders/search',
     async (request) => {
       const { area } = request.body;
+      const fault = area && areaFault(area);
+      if (fault) throw nameAPlace(fault);
       const label = area ? `the area you drew, ${areaName(area)}` : withSpaces(request.body.label);
       const search = { ...request.body, label };
       if (area === null && NO_PLACE.test(label)) throw nameAPlace('Name a place or a legal land description');
