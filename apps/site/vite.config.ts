@@ -33,14 +33,18 @@ export default defineConfig({
           groups: [
             // By itself each is a file of a hundred bytes, most of them the wrapping.
             { name: 'figures', test: /packages\/listing\/src\/(?:acres|group-thousands)\.ts$/ },
-            { name: 'choosing', test: /site\/pages\/sales\/(?:filter|sales)-query\.ts$/ },
+            { name: 'choosing', test: /site\/pages\/sales\/(?:count-text|filter-query)\.ts$/ },
+            {
+              name: 'sales-query',
+              test: /sales\/sales-query\.ts$|land\/src\/search\/search-area\.ts$|survey\/src\/(?:areas\/area|distance-km)\.ts$/,
+            },
             { name: 'forms', test: /site\/(?:forms\/.*|pages\/(?:[\w-]+\/)*(?:device-box|sale-reminder-page))\.css$/ },
             { name: 'contact', test: /pages\/(?:[\w-]+\/)*(?:call-us|contact-form-page|search-page|ways-in)\.css$/ },
             { name: 'team', test: /pages\/(?:[\w-]+\/)*(?:member-card|member-phone|team-member-page)\.css$/ },
             { name: 'reading', test: /pages\/(?:[\w-]+\/)*(?:article|faq|option|podcast)-page\.css$/ },
             {
               name: 'lists',
-              test: /pages\/(?:[\w-]+\/)*(?:list-filters|past-filters|list-head|sales-page|sales-province|sales-showcase-page)\.css$/,
+              test: /pages\/(?:[\w-]+\/)*(?:list-filters|past-filters|list-head|sales-page|sales-province|sales-showcase-page|sales-tools)\.css$/,
             },
             {
               name: 'sale',

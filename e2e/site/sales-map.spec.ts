@@ -114,9 +114,9 @@ describe('the list of sales on the map', () => {
     await mapWindow(page).getByRole('button', { name: 'Email me when land comes up here' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email-address');
     const form = page.locator('section.land-alert-form form');
-    await form.getByText(/^Where: in the area you drew, /).waitFor();
+    await form.getByText('Where: in the area you drew on the map.').waitFor();
     expect(await form.locator('[name=area]').inputValue()).toBe(new URL(page.url()).searchParams.get('area'));
-    await form.getByRole('button', { name: 'Name a place instead' }).click();
+    await form.getByRole('link', { name: 'Name a place instead' }).click();
     await form.getByLabel('Where?').waitFor();
     await expect.poll(() => page.url()).not.toContain('area=');
     expect(noise).toEqual([]);
@@ -147,7 +147,7 @@ describe('the list of sales on the map', () => {
     const page = await context.newPage();
     await page.goto(`${box.url}/sales?area=-111.9_52.8,-111.6_52.8,-111.6_53,-111.9_53`);
     expect(await page.locator('.sale-row-list h3').allInnerTexts()).toEqual(['Killam quarter']);
-    await page.getByText('With land in the area you drew, ').waitFor();
+    await page.getByText('With land in the area you drew.').waitFor();
   });
 
   it('on a phone fills the screen with the list below, and everything can be pressed with a thumb', async () => {

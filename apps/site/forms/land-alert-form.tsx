@@ -1,7 +1,6 @@
 import './land-alert-form.css';
 import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { areaName, areaText, readArea } from '@quarterline/land';
 import { Button, TextField } from '@quarterline/ui';
 import { track } from '../analytics/track.ts';
 import { EmailField, fieldOf, HiddenFields } from './contact-fields.tsx';
@@ -21,12 +20,11 @@ type Props = {
   near: string;
   /** The area that the reader drew on the map, as the address says it; empty without one. */
   area: string;
-  onNoArea: () => void;
   draft: FormDraft | null;
 };
 
 /** An email when land comes up near a place, in a township, or in an area that was drawn. */
-export function LandAlertForm({ near, area, onNoArea, draft }: Props) {
+export function LandAlertForm({ near, area, draft }: Props) {
   const { errors, isSending, form, sentTo } = useEmailForm({
     draft,
     errorsOf,
@@ -39,7 +37,7 @@ export function LandAlertForm({ near, area, onNoArea, draft }: Props) {
     },
   });
   const fields = { errors, draft };
-  const drawn = readArea(draft?.values.area || area);
+  const drawn = draft?.values.area || area;
   return (
     <section className="land-alert-form" aria-labelledby="land-alert">
       <h2 id="land-alert">Email me when land comes up</h2>
@@ -50,12 +48,9 @@ export function LandAlertForm({ near, area, onNoArea, draft }: Props) {
         <HiddenFields name="land-alert" draft={draft} />
         {drawn ? (
           <div className="land-alert-form-area">
-            <input type="hidden" name="area" value={areaText(drawn)} />
+            <input type="hidden" name="area" value={drawn} />
             <p>
-              Where: in the area you drew, {areaName(drawn)}.{' '}
-              <button type="button" onClick={onNoArea}>
-                Name a place instead
-              </button>
+              Where: in the area you drew on the map. <a href="/sales">Name a place instead</a>
             </p>
           </div>
         ) : (

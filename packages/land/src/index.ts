@@ -18,6 +18,8 @@ export * from './place-shape.ts';
 export * from './plat-drawing.ts';
 export * from './plat-svg.ts';
 export * from './public-outlines.ts';
+export * from './search/area-fault.ts';
+export * from './search/area-name.ts';
 export * from './search/named-land.ts';
 export * from './search/search-area.ts';
 export * from './stake-place.ts';

@@ -1,5 +1,7 @@
 export { acresWithin } from './acres-within.ts';
-export * from './area.ts';
+export { isInside, sharesGround } from './areas/area.ts';
+export * from './areas/bounds.ts';
+export { crossesItself } from './areas/crosses-itself.ts';
 export { distanceKm } from './distance-km.ts';
 export { type GeoBounds, type GeoPoint, metresOfLatitude, metresOfLongitude } from './earth.ts';
 export * from './legal-land.ts';

@@ -9,7 +9,7 @@ import { sizeOptions } from '../sales/sale-sizes.ts';
 import type { SalesQuery } from '../sales/sales-query.ts';
 import { ProvinceChoice } from './province-choice.tsx';
 
-type Props = {
+export type SalesProvinceProps = {
   sales: readonly SaleRow[];
   filters: SalesProps['filters'];
   query: SalesQuery & FilterQuery;
@@ -18,7 +18,7 @@ type Props = {
 const KEPT = ['find', 'coordinates', 'label', 'area'] as const;
 
 /** What the sales to come can be chosen by: what has only one answer is not asked. It is a form, for readers without scripts. */
-export function SalesProvince({ sales, filters, query, onChange }: Props) {
+export function SalesProvince({ sales, filters, query, onChange }: SalesProvinceProps) {
   const choices = [
     { name: 'status', label: 'Status', options: statusOptions(sales) },
     { name: 'month', label: 'First close', options: monthOptions(sales) },

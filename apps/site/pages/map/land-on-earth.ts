@@ -1,4 +1,5 @@
 import type { DrawnKind } from '@quarterline/land';
+import type { SaleStatusOf } from '../../shell/status/status-store.ts';
 
 /** Degrees of WGS 84. */
 export type LonLat = readonly [longitude: number, latitude: number];
@@ -12,6 +13,8 @@ export type ParcelOnEarth = {
   legal: string;
   acres: number;
   href: string;
+  /** How it came out; null until it is decided, and of a sale that is not over. */
+  outcome: 'sold' | 'no_sale' | null;
   pieces: readonly (readonly (readonly LonLat[])[])[];
   /** Where its stake stands. */
   at: LonLat;
@@ -24,4 +27,12 @@ export type ParcelOnEarth = {
 export type ParcelOfList = Pick<ParcelOnEarth, 'stake' | 'name' | 'legal' | 'href' | 'pieces' | 'at'>;
 
 /** The land of a sale for the map: a file beside the pages, fetched when somebody opens it. */
-export type LandOnEarth = { name: string; demo: boolean; parcels: readonly ParcelOnEarth[] };
+export type LandOnEarth = {
+  slug: string;
+  name: string;
+  demo: boolean;
+  /** When the file was written. */
+  saleStatus: SaleStatusOf;
+  isTender: boolean;
+  parcels: readonly ParcelOnEarth[];
+};

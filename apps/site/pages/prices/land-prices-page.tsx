@@ -3,7 +3,6 @@ import './land-prices-page.css';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
-import { useSameList } from '../parts/use-same-list.ts';
 import { acreKindOf, chooseParcels, groupPrices, LAND_PRICE_DEFAULTS, pricesByOf } from './land-price-query.ts';
 import { LandPriceChart, LandPriceTable, OpenPriceMap, PriceFilters, SoldParcelTable } from './price-parts.tsx';
 import { countOf, wholeNumber } from './price-words.ts';
@@ -13,7 +12,7 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
   const [query, setQuery] = useQueryState(LAND_PRICE_DEFAULTS);
   const { parcels, state, again } = useSoldParcels(props);
   const [kind, by] = [acreKindOf(query), pricesByOf(query)];
-  const chosen = useSameList(chooseParcels(parcels, query));
+  const chosen = chooseParcels(parcels, query);
   const acre = kind === 'titled' ? 'titled acre' : 'cultivated acre';
   const isEmpty = props.total === 0;
   return (

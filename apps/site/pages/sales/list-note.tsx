@@ -1,4 +1,3 @@
-import { areaName, readArea } from '@quarterline/land';
 import { ButtonLink } from '@quarterline/ui';
 import { NEAR_KM } from '../../search/near.ts';
 import type { SaleRow } from '../parts/page-props.ts';
@@ -19,10 +18,9 @@ export const ListNote = (props: Props) => (
 const placeOf = ({ label }: SalesQuery): string => (label === '' ? 'this place' : label);
 
 const HowNear = ({ query }: { query: SalesQuery }) => {
-  const area = readArea(query.area);
   const texts = [
     ...(readCoordinates(query.coordinates) ? [`Within ${NEAR_KM} km of ${placeOf(query)}, nearest first.`] : []),
-    ...(area ? [`With land in the area you drew, ${areaName(area)}.`] : []),
+    ...(query.area ? ['With land in the area you drew.'] : []),
   ];
   return texts.length > 0 ? <p className="meta">{texts.join(' ')}</p> : null;
 };

@@ -1,32 +1,27 @@
 import './sale-row.css';
 import './list-head.css';
 import './sales-page.css';
-import { areaText, readArea } from '@quarterline/land';
-import { useMemo, useState } from 'react';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import { useTitle } from '../../shell/hooks/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
-import { useSameList } from '../parts/use-same-list.ts';
 import { countText } from './count-text.ts';
 import { type FilterQuery, filterSales } from './filter-query.ts';
-import { ListFiles, ListNote, ListSearch, OpenSalesMap, SaleRow, SalesProvince } from './list-parts.tsx';
+import { ListFiles, ListNote, ListSearch, SaleRow, SalesTools } from './list-parts.tsx';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS, type SalesQuery } from './sales-query.ts';
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
 export default function SalesPage({ props }: { props: SalesProps }) {
   const [query, setQuery] = useQueryState<SalesQuery & FilterQuery>({ ...props.standard, ...SALES_DEFAULTS });
-  const sales = useSameList(filterSales(chooseSales(props.upcoming, query), props.standard, query));
-  const area = useMemo(() => readArea(query.area), [query.area]);
-  const [isMapOpen, setMapOpen] = useState(false);
+  const sales = filterSales(chooseSales(props.upcoming, query), props.standard, query);
   const from = readCoordinates(query.coordinates);
   const isChosen = Object.values(query).some((value) => value !== '');
-  useTitle(from && query.label ? `Sales near ${query.label}` : null);
-  const title = from && query.label ? `Sales near ${query.label}` : 'Upcoming sales';
+  const title = from && query.label ? `Sales near ${query.label}` : null;
+  useTitle(title);
   return (
     <div className="wrap page">
       <div className="list-head">
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{title ?? 'Upcoming sales'}</h1>
         <p className="meta">{countText(sales.length, props.upcoming.length)}</p>
         <ListSearch query={query} onSearch={(find) => setQuery({ find, coordinates: '', label: '' })} />
       </div>
@@ -38,42 +33,20 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           </a>
         ))}
       </p>
-      <div className="sales-page-tools">
-        <SalesProvince
-          sales={props.upcoming}
-          filters={props.filters}
-          query={query}
-          onChange={(change) => setQuery(change)}
-        />
-        {props.upcoming.length > 0 ? (
-          <OpenSalesMap
-            {...{ sales, area }}
-            onArea={(drawn) => setQuery({ area: drawn === null ? '' : areaText(drawn) })}
-            onAlert={goToAlertForm}
-            onOpen={setMapOpen}
-          />
-        ) : null}
-      </div>
+      <SalesTools
+        all={props.upcoming}
+        {...{ sales, filters: props.filters, query }}
+        onChange={(change) => setQuery(change)}
+      />
       <ListNote upcoming={props.upcoming} found={sales.length} isChosen={isChosen} query={query} />
       <h2 className="sr-only">List of sales</h2>
-      <ol className="sale-row-list" hidden={isMapOpen}>
+      <ol className="sale-row-list">
         {sales.map((sale) => (
           <SaleRow key={sale.slug} sale={sale} {...(from ? { distanceKm: distanceOf(sale, from) } : {})} />
         ))}
       </ol>
       <ListFiles lead="All sales, kept up to date:" files={props.files} />
-      <LandAlertForm
-        near={from ? query.label : query.find}
-        area={query.area}
-        draft={props.draft}
-        onNoArea={() => setQuery({ area: '' })}
-      />
+      <LandAlertForm near={from ? query.label : query.find} area={query.area} draft={props.draft} />
     </div>
   );
 }
-
-/** After the map has closed and given the focus back. */
-const goToAlertForm = (): void =>
-  void requestAnimationFrame(() =>
-    document.querySelector<HTMLInputElement>('.land-alert-form [name="email-address"]')?.focus(),
-  );

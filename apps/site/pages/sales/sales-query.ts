@@ -1,4 +1,4 @@
-import { distanceKm, isSaleInArea, readArea } from '@quarterline/land';
+import { distanceKm, isSaleInArea, readArea, readPlaces } from '@quarterline/land';
 import { NEAR_KM } from '../../search/near.ts';
 import type { ListedSale, SaleRow } from '../parts/page-props.ts';
 
@@ -11,14 +11,8 @@ export type SalesQuery = typeof SALES_DEFAULTS;
 
 /** `lon_lat`, as the specification writes it. `null` when it is not two numbers. */
 export function readCoordinates(text: string): { longitude: number; latitude: number } | null {
-  const [longitude, latitude] = text.split('_').map(Number);
-  const fine =
-    text.includes('_') &&
-    Number.isFinite(longitude) &&
-    Number.isFinite(latitude) &&
-    Math.abs(latitude ?? 99) <= 90 &&
-    Math.abs(longitude ?? 999) <= 180;
-  return fine && longitude !== undefined && latitude !== undefined ? { longitude, latitude } : null;
+  const [[longitude, latitude] = [999, 99], ...more] = readPlaces(text) ?? [];
+  return more.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { longitude, latitude } : null;
 }
 
 export const distanceOf = (sale: Pick<SaleRow, 'coordinates'>, from: { longitude: number; latitude: number }): number =>
@@ -37,7 +31,12 @@ export function chooseSales<Row extends ChosenBy>(sales: readonly Row[], query: 
   const area = readArea(query.area);
   const found = sales.filter(
     (sale) =>
-      (area === null || isSaleInArea(area, landsOf(sale), sale.coordinates)) &&
+      (area === null ||
+        isSaleInArea(
+          area,
+          sale.land.map(({ pieces }) => pieces.flat()),
+          sale.coordinates,
+        )) &&
       words.every((word) => sale.words.includes(word)) &&
       CHOICES.every((name) => query[name] === '' || sale[name === 'status' ? 'saleStatus' : name] === query[name]),
   );
@@ -48,5 +47,3 @@ export function chooseSales<Row extends ChosenBy>(sales: readonly Row[], query: 
         .sort((left, right) => distanceOf(left, from) - distanceOf(right, from))
     : found;
 }
-
-const landsOf = ({ land }: Pick<ListedSale, 'land'>) => land.map(({ pieces }) => pieces.flat());

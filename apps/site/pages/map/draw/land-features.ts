@@ -1,14 +1,20 @@
 import { boundsAround, isArea, isInside } from '@quarterline/land';
+import type { ParcelState } from '../land/parcel-states.ts';
 import type { LandOnEarth, LonLat, ParcelOnEarth } from '../land-on-earth.ts';
 import type { MapContent } from '../map-content.ts';
 import { areaOf, lineThrough, type MapFeature, pointAt } from './features.ts';
 
+type StateOf = (parcel: ParcelOnEarth) => ParcelState | null;
+
 /** The land of one sale: parcels with their stakes, what staff drew on them, and where people turn in. Keys are slugs of parcels. */
-export function landContent({ name, parcels }: LandOnEarth): MapContent {
+export function landContent({ name, parcels }: LandOnEarth, stateOf: StateOf = () => null): MapContent {
   const found = (key: string | null): readonly ParcelOnEarth[] => parcels.filter(({ slug }) => slug === key);
   return {
     name,
-    features: parcels.flatMap((parcel) => [...parcelFeatures(parcel.slug, parcel), ...enteredFeatures(parcel)]),
+    features: parcels.flatMap((parcel) => [
+      ...parcelFeatures(parcel.slug, parcel, { state: stateOf(parcel) }),
+      ...enteredFeatures(parcel),
+    ]),
     chosenFeatures: (key) => found(key).flatMap((parcel) => parcelFeatures(key, parcel)),
     boundsOf: (key) => boundsAround((found(key).length > 0 ? found(key) : parcels).flatMap(placesOf)),
     landText: (at) => {
@@ -18,15 +24,25 @@ export function landContent({ name, parcels }: LandOnEarth): MapContent {
   };
 }
 
-/** A parcel with its stake; `from`: the zoom from which on the stake is drawn. */
-export const parcelFeatures = (
+type More = {
+  /** The zoom from which on the stake is drawn. */
+  from?: number;
+  state?: ParcelState | null;
+};
+
+/** A parcel with its stake, and below it what it is called and how it is doing. */
+export function parcelFeatures(
   key: string,
   { pieces, at, stake, legal }: Pick<ParcelOnEarth, 'stake' | 'legal' | 'pieces' | 'at'>,
-  from?: number,
-): MapFeature[] => [
-  ...pieces.map((rings) => areaOf(rings, { is: 'parcel', key })),
-  pointAt(at, { is: 'stake', key, stake, legal, ...(from === undefined ? {} : { from }) }),
-];
+  { from, state = null }: More = {},
+): MapFeature[] {
+  const text = state ? `${legal}\n${state.text}` : legal;
+  const more = { ...(from === undefined ? {} : { from }), ...(state?.isOver ? { over: true } : {}) };
+  return [
+    ...pieces.map((rings) => areaOf(rings, { is: 'parcel', key })),
+    pointAt(at, { is: 'stake', key, stake, text, ...more }),
+  ];
+}
 
 const enteredFeatures = ({ approach, drawn }: ParcelOnEarth): MapFeature[] => [
   ...(approach ? [pointAt(approach, { is: 'field approach' })] : []),

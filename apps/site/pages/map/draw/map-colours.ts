@@ -11,6 +11,7 @@ const NAMES = {
   bush: '--ql-lead',
   bushFill: '--ql-lead-wash',
   out: '--ql-out',
+  hatch: '--ql-hatch',
 } as const;
 
 export type MapColours = Record<keyof typeof NAMES, string>;

@@ -4,8 +4,8 @@ import type { MapColours } from './map-colours.ts';
 export const IMAGE_RATIO = 2;
 type Pen = CanvasRenderingContext2D;
 
-/** The squares of the map: a stake, the same when it is chosen, a field approach, a corner of a section, a place. */
-export function mapImages({ base, ink, gold }: MapColours): [name: string, image: ImageData][] {
+/** The squares of the map: a stake, the same when nobody bids on it any more and when it is chosen, a field approach, a corner of a section, a place. */
+export function mapImages({ base, ink, gold, hatch }: MapColours): [name: string, image: ImageData][] {
   const square = (side: number, draw: (pen: Pen) => void): ImageData => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = side * IMAGE_RATIO;
@@ -25,6 +25,20 @@ export function mapImages({ base, ink, gold }: MapColours): [name: string, image
   };
   return [
     ['stake', square(36, (pen) => framed(pen, 36, null))],
+    [
+      'stake-over',
+      square(36, (pen) => {
+        framed(pen, 36, null);
+        pen.strokeStyle = hatch;
+        pen.lineWidth = 1.5;
+        pen.beginPath();
+        for (let at = 6; at < 72; at += 6) {
+          pen.moveTo(Math.max(2, at - 34), Math.min(34, at));
+          pen.lineTo(Math.min(34, at), Math.max(2, at - 34));
+        }
+        pen.stroke();
+      }),
+    ],
     ['stake-chosen', square(42, (pen) => framed(pen, 42, gold))],
     ['approach', square(28, (pen) => drawApproach(pen, ink, base))],
     [

@@ -188,7 +188,7 @@ const nameLayers = ({ ink, ink2, base, water }: MapColours): LayerSpecification[
   ];
 };
 
-const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
+const stakeLayers = ({ ink, ink2, base }: MapColours): LayerSpecification[] => [
   {
     ...{ id: 'approaches', type: 'symbol', source: 'land', filter: is('field approach'), minzoom: 10 },
     layout: {
@@ -208,8 +208,8 @@ const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
   },
   {
     ...{ id: 'stakes', type: 'symbol', source: 'land', filter: ['all', is('stake'), ...atItsZoom] },
-    layout: stakeLayout('stake', NEAR),
-    paint: { 'text-color': ink },
+    layout: stakeLayout(['case', ['has', 'over'], 'stake-over', 'stake'], NEAR),
+    paint: { 'text-color': ['case', ['has', 'over'], ink2, ink] },
   },
   {
     ...{ id: 'sales', type: 'symbol', source: 'land', filter: ['all', is('sale'), ...atItsZoom] },
@@ -222,9 +222,9 @@ const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
     paint: { 'text-color': ink },
   },
   {
-    ...{ id: 'legals', type: 'symbol', source: 'land', filter: is('stake'), minzoom: 12 },
+    ...{ id: 'stake-texts', type: 'symbol', source: 'land', filter: is('stake'), minzoom: 12 },
     layout: {
-      ...{ 'text-field': ['get', 'legal'], 'text-font': BOLD, 'text-size': 14, 'text-offset': [0, 1.6] },
+      ...{ 'text-field': ['get', 'text'], 'text-font': BOLD, 'text-size': 14, 'text-offset': [0, 1.6] },
       ...{ 'text-anchor': 'top', 'text-max-width': 12 },
     },
     paint: { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 },
@@ -232,7 +232,7 @@ const stakeLayers = ({ ink, base }: MapColours): LayerSpecification[] => [
 ];
 
 const stakeLayout = (
-  image: string,
+  image: string | ExpressionSpecification,
   mayOverlap: boolean | ExpressionSpecification,
 ): NonNullable<SymbolLayerSpecification['layout']> => ({
   ...{ 'icon-image': image, 'icon-allow-overlap': mayOverlap },

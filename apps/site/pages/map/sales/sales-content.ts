@@ -19,7 +19,7 @@ export function salesContent(sales: readonly SaleOfMap[]): MapContent {
     // A sale whose land has no known place stays the stake that it is.
     const until = land.length > 0 ? { to: PARCELS_FROM } : {};
     return [
-      ...land.flatMap((parcel) => parcelFeatures(slug, parcel, PARCELS_FROM)),
+      ...land.flatMap((parcel) => parcelFeatures(slug, parcel, { from: PARCELS_FROM })),
       pointAt(placeOf(sale), { is: 'sale', key: slug, stake, name, ...until }),
     ];
   };

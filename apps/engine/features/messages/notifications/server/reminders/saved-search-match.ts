@@ -1,5 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import {
+  boundsAround,
+  boundsMeet,
   distanceKm,
   isInNamedLand,
   isSaleInArea,
@@ -16,9 +18,15 @@ type Search = Pick<SearchRow, 'longitude' | 'latitude' | 'within_km' | 'legal_la
 export function searchesThatFind({ coordinates, parcels }: Sale): (search: Search) => boolean {
   const outlines = parcels.map((parcel) => publicOutlines(parcel).flat());
   const lands = parcels.flatMap(publicLands);
+  const ground = boundsAround([coordinates, ...outlines.flat(2)]);
+  // Cheap, and false for nearly every area.
+  const mayMeet = (area: NonNullable<Search['area']>): boolean => {
+    const around = boundsAround(area);
+    return around !== null && ground !== null && boundsMeet(around, ground);
+  };
   const [longitude, latitude] = coordinates;
   return (search) => {
-    if (search.area !== null) return isSaleInArea(search.area, outlines, coordinates);
+    if (search.area !== null) return mayMeet(search.area) && isSaleInArea(search.area, outlines, coordinates);
     if (search.legal_land !== null)
       return readNamedLands(search.legal_land).some((named) => lands.some((land) => isInNamedLand(named, land)));
     if (search.longitude === null || search.latitude === null) return false;

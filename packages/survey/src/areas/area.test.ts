@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { crossesItself, isInside, sharesGround } from './area.ts';
+import { isInside, sharesGround } from './area.ts';
+import { crossesItself } from './crosses-itself.ts';
 
 type Ring = [number, number][];
 const square = (west: number, south: number, side: number): Ring => [

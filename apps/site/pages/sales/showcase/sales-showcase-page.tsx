@@ -1,8 +1,8 @@
 import './sales-showcase-page.css';
 import { formatDayRange } from '@quarterline/civil-time';
 import { ButtonLink, Price } from '@quarterline/ui';
-import type { SalesShowcaseProps } from '../parts/page-props.ts';
-import { SaleThumb } from './list-parts.tsx';
+import type { SalesShowcaseProps } from '../../parts/page-props.ts';
+import { SaleThumb } from './showcase-parts.tsx';
 
 /** The land on offer, one sale after another, large. */
 export default function SalesShowcasePage({ props: { sales } }: { props: SalesShowcaseProps }) {
