@@ -30,6 +30,13 @@ test('overlays are a list, and each host of pictures is named once', () => {
   expect(mapHosts(layers)).toEqual(['https://tiles.example', 'https://soil.example']);
 });
 
+test('a WMTS address reaches the map with the names of its library', () => {
+  const url = 'https://tiles.example/wmts/{TileMatrix}/{TileRow}/{TileCol}.jpg';
+  const layers = layersOf({ ...AERIAL, MAP_AERIAL_URL: url, MAP_OVERLAYS: JSON.stringify([{ ...soil, url }]) });
+  const translated = 'https://tiles.example/wmts/{z}/{y}/{x}.jpg';
+  expect([layers.aerial?.url, layers.overlays[0]?.url]).toEqual([translated, translated]);
+});
+
 test.each([
   [{ MAP_AERIAL_URL: AERIAL.MAP_AERIAL_URL }, 'MAP_AERIAL_CREDIT is missing'],
   [{ ...AERIAL, MAP_AERIAL_URL: 'tiles.example/{z}/{x}/{y}' }, 'must be a whole address'],

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { MapLayers, PictureLayer } from '../pages/map/map-layers.ts';
+import { readTileAddress } from './tile-address.ts';
 
 const MAX_NAME_LENGTH = 24;
 const MAX_OVERLAYS = 6;
 const FURTHEST_ZOOM = 22;
 const USUAL_ZOOM = 18;
 
-/** An address of pictures: of one host, with the place of each picture in it once. Anything else would ask for the wrong ones. */
-const template = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be a whole address')
-  .refine((text) => !/^[^/]*\/\/[^/]*\{/.test(text), 'must name one host, without {} in it')
-  .refine(
-    (text) => ['{z}', '{x}', '{y}'].every((part) => text.split(part).length === 2) && !/\{(?!z\}|x\}|y\})/.test(text),
-    'must have {z}, {x} and {y} once each, and no other {}',
-  );
+/** An address of pictures, as the map library reads it. */
+const template = z.string().transform((text, context) => {
+  const read = readTileAddress(text);
+  if ('url' in read) return read.url;
+  context.addIssue(read.fault);
+  return z.NEVER;
+});
 const maxZoom = z.coerce.number().int().min(1).max(FURTHEST_ZOOM).default(USUAL_ZOOM);
 const text = (most: number) => z.string().trim().min(1, 'must not be empty').max(most);
 
