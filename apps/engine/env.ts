@@ -1,5 +1,13 @@
 import { resolve } from 'node:path';
-import { formsKey, formsPerNetwork, listenAddress, trustedProxies } from '@quarterline/contract';
+import {
+  aerialSettings,
+  formsKey,
+  formsPerNetwork,
+  listenAddress,
+  type PictureLayer,
+  readAerial,
+  trustedProxies,
+} from '@quarterline/contract';
 import { decodedPart } from '@quarterline/listing';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
@@ -206,6 +214,7 @@ const Environment = z.object({
   /** Share of requests with spans, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_SERVICE_NAME: z.string().default('quarterline-engine'),
+  ...aerialSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -240,6 +249,8 @@ export type Env = Omit<
   demo: boolean;
   production: boolean;
   engineUrl: string;
+  /** Null without a provider of pictures. */
+  aerial: PictureLayer | null;
 };
 
 /**
@@ -269,12 +280,15 @@ export const readEnv = (
     const hints = missing.flatMap((name) => MAY_BE_OFF[name] ?? []);
     throw new PlainError([`Production needs ${missing.join(', ')}.`, ...hints].join(' '));
   }
+  if (env.MAP_AERIAL_URL && !env.MAP_AERIAL_CREDIT)
+    throw new PlainError('MAP_AERIAL_URL needs MAP_AERIAL_CREDIT beside it: pictures say whose they are.');
   if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
     throw new PlainError('DATABASE_POOLER_URL needs DATABASE_URL beside it: bids go straight to the database.');
   return {
     ...env,
     ENGINE_HOST: listenAddress(env.ENGINE_HOST, production),
     siteUrl: SITE_URL ?? 'http://localhost:8000',
+    aerial: readAerial(env),
     SMTP_URL: SMTP_URL === 'off' ? undefined : SMTP_URL,
     ownerEmail: OWNER_EMAIL ?? OWNER_OF_A_TRIAL,
     production,

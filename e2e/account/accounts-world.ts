@@ -52,6 +52,15 @@ export const expectOpenToAll = async (page: Page): Promise<void> => {
   // Lists become cards once the page has learned its new width, a moment after it has it.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   if (size) await page.setViewportSize(size);
+  // A dialog that still fades in has no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
   // Through the debugger's door: the page's own policy takes no script from elsewhere.
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { type AdminSale, apiPath, type SaleDraft } from '@quarterline/contract';
-import { changesBetween } from '@quarterline/drafting';
 import { boundsOf, type LegalLand, landKml, parseLegalLand } from '@quarterline/land';
 import { expect, it } from 'vitest';
 import { landShapesOf } from '../../apps/engine/features/sales/sale-editor/server/land-file/land-shapes.ts';
 import { readLandFile } from '../../apps/engine/features/sales/sale-editor/server/land-file/read-land-file.ts';
 import { publishTestTerms } from '../../apps/engine/testing/sales/publish-test-terms.ts';
-import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
-import { send } from '../../apps/engine/testing/start-test-engine.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
+import { draftOf } from '../world/draft-of.ts';
 import { visit } from '../world/open-browser.ts';
 import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';
 import { takePicture } from '../world/take-picture.ts';
@@ -180,7 +177,7 @@ it('two placemarks, a yard that is cut out and an outline of 2,600 corners are k
   const { context, page, noise } = await visit(browser, 1440, 1000);
   const cookie = await insertSession(world.clone.database, userId, JOURNEY_SECRET, 'second_factor');
   await bringSession(context, world, cookie);
-  const slug = await draftOf('Split by the railway', cookie, ({ parcels: [one], ...draft }) => ({
+  const slug = await draftOf(world, 'Split by the railway', cookie, ({ parcels: [one], ...draft }) => ({
     ...draft,
     parcels: one ? [{ ...one, legal: 'NE-9-49-22-W4', acres: '' }] : [],
   }));
@@ -276,22 +273,9 @@ const kmlOf = (areas: readonly (readonly (readonly [number, number])[])[][]): st
     areas.map((pieces, at) => ({ name: `Placemark ${at + 1}`, text: '', at: null, pieces: [pieces] })),
   );
 
-/** A draft like the one that is ready to be published, changed. */
-const draftOf = async (name: string, cookie: string, change: (draft: SaleDraft) => SaleDraft): Promise<string> => {
-  const ask = async (path: string, body: unknown) =>
-    (await send({ url: world.engineUrl }, body === null ? 'GET' : 'POST', path, body ?? undefined, { cookie })).json();
-  const { slug } = await ask(apiPath('GET /api/admin/auctions'), { name, copyOf: null });
-  const { draft, version } = (await ask(apiPath('GET /api/admin/auctions/:slug', { slug }), null)) as AdminSale;
-  await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
-    version,
-    changes: changesBetween(draft, change(readyDraft(name))),
-  });
-  return slug;
-};
-
 /** Two quarters ready to be published: one with its boundary a quarter to the east, one four fifths as wide as its title. */
 const draftWithOddBoundaries = (cookie: string): Promise<string> =>
-  draftOf('Odd boundaries', cookie, (ready) => ({
+  draftOf(world, 'Odd boundaries', cookie, (ready) => ({
     ...ready,
     parcels: ready.parcels.map((parcel, index) => {
       const box = boundsOf(parseLegalLand(index === 0 ? 'NE-9-49-22-W4' : parcel.legal) as LegalLand);

@@ -163,7 +163,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', env.siteUrl],
+        // The aerial pictures are below the corners of a boundary that staff draw.
+        'img-src': ["'self'", 'data:', env.siteUrl, ...(env.aerial ? [new URL(env.aerial.url).origin] : [])],
         'font-src': ["'self'"],
         'media-src': ["'self'"],
         'connect-src': ["'self'"],

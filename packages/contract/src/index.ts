@@ -106,6 +106,7 @@ export * from './wire/line-text.ts';
 export { llmsText } from './wire/llms-text.ts';
 export * from './wire/problem.ts';
 export * from './wire/readiness.ts';
+export * from './wire/tile-settings.ts';
 export * from './wire/trace-context.ts';
 export * from './wire/upload.ts';
 export * from './wire/webhook-events.ts';

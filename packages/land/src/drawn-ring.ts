@@ -47,19 +47,20 @@ export const drawnOfGeo = (frame: SurveyFrame, land: LegalLand, ring: GeoRing): 
   return isClosed ? points.slice(0, -1) : points;
 };
 
-/** A corner put elsewhere; near a line of the survey, on it. */
+/** A corner put elsewhere; near a line of the survey, on it. `nearness`: how many times larger the drawing is seen, and so much nearer that is. */
 export const moveCorner = (
   ring: DrawnRing,
   at: number,
   [x, y]: Point,
   lines: { x: readonly number[]; y: readonly number[] },
+  nearness = 1,
 ): DrawnRing => {
-  const snapped: Point = [near(x, lines.x), near(y, lines.y)];
+  const snapped: Point = [near(x, lines.x, SNAP / nearness), near(y, lines.y, SNAP / nearness)];
   return ring.map((point, index) => (index === at ? snapped : point));
 };
 
-const near = (value: number, lines: readonly number[]): number =>
-  lines.find((line) => Math.abs(line - value) <= SNAP) ?? value;
+const near = (value: number, lines: readonly number[], within: number): number =>
+  lines.find((line) => Math.abs(line - value) <= within) ?? value;
 
 /** A new corner in the middle of the side that follows this one. */
 export const addCorner = (ring: DrawnRing, after: number): DrawnRing => {

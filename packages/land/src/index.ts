@@ -25,4 +25,5 @@ export * from './search/search-area.ts';
 export * from './stake-place.ts';
 export * from './survey-frame.ts';
 export type { PlacedKind, PlacedOnQuarter, Terrain } from './terrain.ts';
+export * from './tiles/aerial-tiles.ts';
 export * from './views.ts';

@@ -1,13 +1,4 @@
-/** A layer of pictures from elsewhere that the firm has set: as the server hands it to the map. */
-export type PictureLayer = {
-  name: string;
-  /** Addresses of square pictures, with {z}, {x} and {y}. */
-  url: string;
-  /** Whose pictures they are, as their provider wants it said. */
-  credit: string;
-  /** The nearest zoom that there are pictures of; nearer, these are made larger. */
-  maxZoom: number;
-};
+import type { PictureLayer } from '@quarterline/contract';
 
 /** `aerial`: the land from above, in place of paper. `overlays`: drawn over it, such as soil. */
 export type MapLayers = { aerial: PictureLayer | null; overlays: PictureLayer[] };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApprovalItem } from '../account/seller-seat.ts';
 import { TenderOpener } from '../sale/tenders.ts';
+import { PictureLayer } from '../wire/tile-settings.ts';
 import { instantMs } from '../wire/units.ts';
 import { SaleDraft } from './draft.ts';
 import { AdminSaleStatus } from './frame.ts';
@@ -44,6 +45,9 @@ export const AdminSale = z.object({
     .boolean()
     .describe('Private documents of bidders can be kept: without it no sale can ask for identity.'),
   sendsCodes: z.boolean().describe('A code can be sent to a phone here.'),
+  aerial: PictureLayer.nullable().describe(
+    'The land from above, for drawing boundaries; null where the firm has set no provider.',
+  ),
   openers: z.array(TenderOpener).describe('Openers of the tenders, in order; empty for an auction.'),
   hasOfferForm: z
     .boolean()

@@ -31,6 +31,7 @@ export type AdminServices = {
     | 'MAIL_RETURNS_TO'
     | 'MAIL_RETURNS_DIR'
     | 'WEBHOOKS_TO'
+    | 'aerial'
   >;
   sessions: Sessions;
   /** Cipher of private files and of the engine's part of tender keys; null without a key. */

@@ -1,5 +1,5 @@
+import type { PictureLayer } from '@quarterline/contract';
 import type { Map as LibraryMap } from 'maplibre-gl';
-import type { PictureLayer } from '../map-layers.ts';
 import { FIRST_OVER_PICTURES } from './map-style.ts';
 
 /** How a layer of pictures is doing: `none` where it is off; `absent`: the provider has no pictures of this place. */

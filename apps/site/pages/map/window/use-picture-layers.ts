@@ -1,7 +1,8 @@
+import type { PictureLayer } from '@quarterline/contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { MapView } from '../draw/map-view.ts';
 import type { PictureStatus } from '../draw/picture-layers.ts';
-import { fetchMapLayers, NO_LAYERS, type PictureLayer } from '../map-layers.ts';
+import { fetchMapLayers, NO_LAYERS } from '../map-layers.ts';
 import { pictureText } from './picture-text.ts';
 
 /** A layer as the reader chooses it. */

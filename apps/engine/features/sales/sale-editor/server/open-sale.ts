@@ -56,6 +56,7 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     termsOfUseVersion: termsOfUse?.version ?? null,
     takesDocuments: takesPrivateFiles(env),
     sendsCodes: codeWays(env).length > 0,
+    aerial: env.aerial,
     openers: await describeOpeners(database, {
       ...{ saleId: row.sale_id, callerId: askerId, published: record?.state.rules ?? null },
     }),

@@ -352,7 +352,14 @@ describe('in production', () => {
   const publishAs = async (slug: string, production: boolean): Promise<void> => {
     const { version } = await open(slug);
     const hosts = { siteUrl: 'https://site.example', engineUrl: 'https://bid.example' };
-    const env = { ...hosts, production, demo: false, SMTP_URL: undefined, WEBHOOKS_TO: 'public' } as const;
+    const env = {
+      ...hosts,
+      production,
+      demo: false,
+      SMTP_URL: undefined,
+      WEBHOOKS_TO: 'public',
+      aerial: null,
+    } as const;
     const by = { actorId: staffId, requestId: null, address: null, device: null };
     await publishDraft(
       {

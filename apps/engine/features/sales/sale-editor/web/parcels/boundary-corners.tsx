@@ -15,14 +15,16 @@ const ARROWS: Readonly<Record<string, Point>> = {
 type Props = {
   ring: DrawnRing;
   chosen: number;
+  /** How many times larger than the whole drawing it is seen: steps and handles are so much smaller. */
+  nearness: number;
   onChoose: (at: number) => void;
-  onMove: (at: number, point: Point) => void;
+  onMove: (at: number, point: Point, byKeys: boolean) => void;
   onAdd: (after: number) => void;
   onRemove: (at: number) => void;
 };
 
 /** The boundary and its corners, each a handle for the pointer and for the keys. */
-export function BoundaryCorners({ ring, chosen, onChoose, onMove, onAdd, onRemove }: Props) {
+export function BoundaryCorners({ ring, chosen, nearness, onChoose, onMove, onAdd, onRemove }: Props) {
   const group = useRef<SVGGElement>(null);
   const pointAt = ({ clientX, clientY }: PointerEvent): Point | null => {
     const matrix = group.current?.getScreenCTM()?.inverse();
@@ -34,8 +36,8 @@ export function BoundaryCorners({ ring, chosen, onChoose, onMove, onAdd, onRemov
     const arrow = ARROWS[event.key];
     const [x, y] = ring[at] ?? [0, 0];
     if (arrow) {
-      const step = event.shiftKey ? LONG_STEP : STEP;
-      onMove(at, [x + arrow[0] * step, y + arrow[1] * step]);
+      const step = (event.shiftKey ? LONG_STEP : STEP) / nearness;
+      onMove(at, [x + arrow[0] * step, y + arrow[1] * step], true);
     } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(at);
     else if (event.key === 'Enter') onAdd(at);
     else return;
@@ -51,7 +53,7 @@ export function BoundaryCorners({ ring, chosen, onChoose, onMove, onAdd, onRemov
           <circle
             cx={x}
             cy={y}
-            r="7"
+            r={7 / nearness}
             role="button"
             tabIndex={0}
             aria-label={`Corner ${at + 1} of ${ring.length}`}
@@ -65,7 +67,7 @@ export function BoundaryCorners({ ring, chosen, onChoose, onMove, onAdd, onRemov
             }}
             onPointerMove={(event) => {
               const point = event.currentTarget.hasPointerCapture(event.pointerId) ? pointAt(event) : null;
-              if (point) onMove(at, point);
+              if (point) onMove(at, point, false);
             }}
           />
         </g>

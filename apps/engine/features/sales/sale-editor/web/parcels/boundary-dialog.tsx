@@ -14,6 +14,8 @@ import {
   type GeoRing,
   geoOfDrawn,
   moveCorner,
+  type Point,
+  type Rect,
   rectOf,
   removeCorner,
 } from '@quarterline/land';
@@ -22,6 +24,7 @@ import { useMemo, useState } from 'react';
 import { describeBoundary } from '../boundaries/plan-boundaries.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { BoundaryCorners, OtherRings } from './boundary-corners.tsx';
+import { BoundaryPicture, PictureChoice, type PicturesState } from './boundary-picture.tsx';
 import { parcelPlat } from './parcel-plat.ts';
 
 /** More corners than these came from a survey, and are not moved by hand. */
@@ -31,14 +34,18 @@ type Props = { parcel: DraftParcel; number: number; onClose: () => void };
 
 /** The boundary drawn on the plat: corners of one outline moved by hand or by the arrow keys, added and taken away. */
 export function BoundaryDialog({ parcel, number, onClose }: Props) {
-  const { draft, session } = useEditor();
+  const { draft, session, sale } = useEditor();
   const ground = useMemo(() => groundOf(parcel, draft.terrain), [parcel, draft.terrain]);
   const [piece, setPiece] = useState(0);
   const [drawn, setDrawn] = useState<readonly DrawnRing[]>(ground?.outlines ?? []);
   const [chosen, setChosen] = useState(0);
+  const [{ nearness, centre }, setLook] = useState<BoundaryLook>({ nearness: 1, centre: null });
+  const [hasPicture, setPicture] = useState(false);
+  const [pictures, setPictures] = useState<PicturesState>('waiting');
   if (!ground) return null;
   const { frame, land, plat, legal, kept, others, outlines, lost, lines } = ground;
   const ring = drawn[piece] ?? [];
+  const view = viewAround(plat.viewBox, centre, nearness);
   // What nobody moved stays to the centimetre.
   const outlineAt = (at: number): GeoRing =>
     (drawn[at] === outlines[at] ? kept[at]?.[0] : null) ?? geoOfDrawn(frame, land, drawn[at] ?? []) ?? [];
@@ -53,6 +60,18 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
     setPiece(at);
     setChosen(0);
   };
+  const lookAt = (at: number, near: number): void => setLook({ nearness: near, centre: ring[at] ?? null });
+  const choose = (at: number): void => {
+    setChosen(at);
+    if (!isIn(view, ring[at])) lookAt(at, nearness);
+  };
+  const move = (at: number, point: Point, byKeys: boolean): void => {
+    setDrawn((before) =>
+      before.with(piece, moveCorner(before[piece] ?? [], at, point, byKeys ? NO_LINES : lines, nearness)),
+    );
+    // Not below a finger that drags: the drawing would run away from it.
+    if (byKeys && !isIn(view, point)) setLook({ nearness, centre: point });
+  };
   const add = (after: number): void => show(addCorner(ring, after), after + 1);
   const remove = (at: number): void => show(removeCorner(ring, at), Math.max(0, at - 1));
   const take = (): void => {
@@ -64,8 +83,8 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
     <Dialog title={`The boundary of parcel ${number}`} open onClose={onClose} className="editor-dialog--wide">
       <div className="form">
         <p>
-          Drag a corner to where the land ends, or move it with the arrow keys: five metres a step, fifty with Shift.
-          Near a line of the survey it stays on the line.
+          Drag a corner to where the land ends, or move it with the arrow keys: {stepText(nearness)} a step, ten times
+          as far with Shift. A corner that is dragged near a line of the survey goes onto the line.
         </p>
         {lost === null ? null : <FieldError>{lost}</FieldError>}
         {kept.length > 1 ? (
@@ -77,8 +96,22 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
             ))}
           </p>
         ) : null}
+        <p className="editor-section-under">
+          <Button size="row" disabled={nearness === NEAREST} onClick={() => lookAt(chosen, nearness * 2)}>
+            Nearer to corner {chosen + 1}
+          </Button>
+          <Button size="row" disabled={nearness === 1} onClick={() => lookAt(chosen, nearness / 2)}>
+            Farther
+          </Button>
+        </p>
+        {sale.aerial ? (
+          <PictureChoice aerial={sale.aerial} isOn={hasPicture} state={pictures} onChange={setPicture} />
+        ) : null}
         <figure className="parcels-plat parcels-plat--draw">
-          <Plat {...plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
+          <Plat {...plat} viewBox={view} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
+            {sale.aerial && hasPicture ? (
+              <BoundaryPicture aerial={sale.aerial} {...{ frame, land, view }} onPictures={setPictures} />
+            ) : null}
             <OtherRings
               rings={others.flatMap(({ ring: one, outlineOf }) =>
                 outlineOf === null ? [one] : outlineOf === piece ? [] : [drawn[outlineOf] ?? one],
@@ -87,10 +120,9 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
             <BoundaryCorners
               ring={ring}
               chosen={chosen}
-              onChoose={setChosen}
-              onMove={(at, point) =>
-                setDrawn((before) => before.with(piece, moveCorner(before[piece] ?? [], at, point, lines)))
-              }
+              nearness={nearness}
+              onChoose={choose}
+              onMove={move}
               onAdd={add}
               onRemove={remove}
             />
@@ -123,6 +155,25 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
     </Dialog>
   );
 }
+
+const NEAREST = 16;
+/** A step of the keys is shorter than the reach of a line: a corner on it could never leave. */
+const NO_LINES = { x: [], y: [] };
+/** A unit of the drawing is about five metres. */
+const stepText = (nearness: number): string =>
+  nearness === 1 ? 'five metres' : `${(5 / nearness).toLocaleString('en-CA', { maximumFractionDigits: 1 })} m`;
+
+/** `nearness`: how many times larger than the whole drawing; `centre`: around which place of it. */
+type BoundaryLook = { nearness: number; centre: Point | null };
+
+function viewAround(whole: Rect, centre: Point | null, nearness: number): Rect {
+  if (nearness === 1 || !centre) return whole;
+  const [width, height] = [whole.width / nearness, whole.height / nearness];
+  return { x: centre[0] - width / 2, y: centre[1] - height / 2, width, height };
+}
+
+const isIn = ({ x, y, width, height }: Rect, point: Point | undefined): boolean =>
+  point !== undefined && point[0] >= x && point[0] <= x + width && point[1] >= y && point[1] <= y + height;
 
 /** What can be drawn on: the parcel's own piece of the survey; null while its legal description says none. */
 const groundOf = (parcel: DraftParcel, terrain: SaleDraft['terrain']) => {

@@ -1,0 +1,83 @@
+import './boundary-picture.css';
+import type { PictureLayer } from '@quarterline/contract';
+import { type AerialTile, aerialTiles, type LegalLand, type Rect, type SurveyFrame, tileHref } from '@quarterline/land';
+import { Button } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+
+/** The firm's provider is told to be slow after so long without a picture. */
+const SLOW_AFTER_MS = 5000;
+
+type Props = {
+  aerial: PictureLayer;
+  frame: SurveyFrame;
+  land: LegalLand;
+  view: Rect;
+  onPictures: (state: PicturesState) => void;
+};
+export type PicturesState = 'waiting' | 'slow' | 'shown' | 'down';
+
+/** The land from above, below the corners that are drawn; the plat stays where no picture comes. */
+export function BoundaryPicture({ aerial, frame, land, view, onPictures }: Props) {
+  const tiles = aerialTiles(frame, land, widened(view), aerial.maxZoom);
+  const names = tiles.map(({ z, x, y }) => `${z}/${x}/${y}`).join(' ');
+  const [arrived, setArrived] = useState({ names: '', shown: 0, failed: 0 });
+  const count = (what: 'shown' | 'failed') => (): void =>
+    setArrived((now) => {
+      const from = now.names === names ? now : { names, shown: 0, failed: 0 };
+      return { ...from, [what]: from[what] + 1 };
+    });
+  const { shown, failed } = arrived.names === names ? arrived : { shown: 0, failed: 0 };
+  useEffect(() => {
+    if (shown > 0) return onPictures('shown');
+    if (failed > 0 && failed >= tiles.length) return onPictures('down');
+    onPictures('waiting');
+    const timer = setTimeout(() => onPictures('slow'), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [shown, failed, tiles.length, onPictures]);
+  return (
+    <g>
+      {tiles.map((tile: AerialTile) => (
+        <image
+          key={`${tile.z}/${tile.x}/${tile.y}`}
+          href={tileHref(aerial.url, tile)}
+          {...tile.place}
+          preserveAspectRatio="none"
+          onLoad={count('shown')}
+          onError={count('failed')}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The drawing stands in a frame that is wider than it is. */
+const widened = ({ x, y, width, height }: Rect): Rect => ({ x: x - 0.65 * width, y, width: 2.3 * width, height });
+
+const TEXTS: Record<PicturesState, string> = {
+  waiting: '',
+  shown: '',
+  slow: 'The pictures are slow to come. The drawing stays below.',
+  down: 'The pictures cannot be loaded right now. The drawing stays.',
+};
+
+type ChoiceProps = {
+  aerial: PictureLayer;
+  isOn: boolean;
+  state: PicturesState;
+  onChange: (isOn: boolean) => void;
+};
+
+/** Plat or picture, whose picture it is, and what does not work. */
+export const PictureChoice = ({ aerial, isOn, state, onChange }: ChoiceProps) => (
+  <fieldset className="boundary-picture-choice" aria-label="What is below the boundary">
+    <Button size="row" aria-pressed={!isOn} onClick={() => onChange(false)}>
+      Plat
+    </Button>
+    <Button size="row" aria-pressed={isOn} onClick={() => onChange(true)}>
+      {aerial.name}
+    </Button>
+    <span className="field-hint" role="status">
+      {isOn ? `${TEXTS[state]} ${aerial.credit}`.trim() : ''}
+    </span>
+  </fieldset>
+);
