@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MapLayers, PictureLayer } from '../pages/map/map-layers.ts';
+import type { MapLayers } from '../pages/map/map-layers.ts';
 import { readTileAddress } from './tile-address.ts';
 
 const MAX_NAME_LENGTH = 24;
@@ -14,6 +14,13 @@ const template = z.string().transform((text, context) => {
   context.addIssue(read.fault);
   return z.NEVER;
 });
+const archive = z
+  .string()
+  .refine(
+    (text) =>
+      URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname.endsWith('.pmtiles'),
+    'must be the whole address of a .pmtiles file',
+  );
 const maxZoom = z.coerce.number().int().min(1).max(FURTHEST_ZOOM).default(USUAL_ZOOM);
 const text = (most: number) => z.string().trim().min(1, 'must not be empty').max(most);
 
@@ -35,6 +42,8 @@ const overlays = z
 
 /** Pictures of the land that the map shows besides our own drawing. */
 export const mapSettings = {
+  MAP_BASE_URL: archive.optional(),
+  MAP_BASE_CREDIT: text(200).optional(),
   MAP_AERIAL_URL: template.optional(),
   MAP_AERIAL_CREDIT: text(200).optional(),
   MAP_AERIAL_NAME: text(MAX_NAME_LENGTH).default('Aerial'),
@@ -43,16 +52,24 @@ export const mapSettings = {
 };
 type MapSettings = z.infer<z.ZodObject<typeof mapSettings>>;
 
-/** @throws Error where pictures are shown without saying whose they are. */
+/** @throws Error where pictures or a base are shown without saying whose they are. */
 export function readMapLayers(settings: MapSettings): MapLayers {
-  const { MAP_AERIAL_URL: url, MAP_AERIAL_CREDIT: credit } = settings;
-  if (url && !credit) throw new Error('The site cannot start with these settings. MAP_AERIAL_CREDIT is missing.');
-  const aerial: PictureLayer | null =
-    url && credit ? { name: settings.MAP_AERIAL_NAME, url, credit, maxZoom: settings.MAP_AERIAL_MAX_ZOOM } : null;
-  return { aerial, overlays: settings.MAP_OVERLAYS };
+  const aerial = withCredit(settings, 'AERIAL');
+  return {
+    base: withCredit(settings, 'BASE'),
+    aerial: aerial && { ...aerial, name: settings.MAP_AERIAL_NAME, maxZoom: settings.MAP_AERIAL_MAX_ZOOM },
+    overlays: settings.MAP_OVERLAYS,
+  };
 }
 
-/** The hosts that the map asks for pictures: the security policy of pages names them. */
-export const mapHosts = ({ aerial, overlays: over }: MapLayers): string[] => [
-  ...new Set([...(aerial ? [aerial] : []), ...over].map(({ url }) => new URL(url).origin)),
+function withCredit(settings: MapSettings, name: 'AERIAL' | 'BASE'): { url: string; credit: string } | null {
+  const [url, credit] = [settings[`MAP_${name}_URL`], settings[`MAP_${name}_CREDIT`]];
+  if (!url) return null;
+  if (!credit) throw new Error(`The site cannot start with these settings. MAP_${name}_CREDIT is missing.`);
+  return { url, credit };
+}
+
+/** The hosts that the map asks for tiles and pictures: the security policy of pages names them. */
+export const mapHosts = ({ base, aerial, overlays: over }: MapLayers): string[] => [
+  ...new Set([base, aerial, ...over].flatMap((layer) => (layer ? [new URL(layer.url).origin] : []))),
 ];

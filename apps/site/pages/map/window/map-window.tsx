@@ -103,10 +103,7 @@ export function MapWindow({ land, title, selected, canStay, onClose, onUnable }:
     ...me,
     ...(isBare && view ? [{ key: 'bare', text: BARE, actions: [again(() => void drawGround(view))] }] : []),
     ...(layers.isUnknown ? [{ key: 'layers', text: NO_PICTURES, actions: [again(layers.ask)] }] : []),
-    ...layers.troubles.map(({ layer, text }) => ({
-      ...{ key: layer.id, text },
-      actions: [again(() => layers.again(layer))],
-    })),
+    ...layers.troubles.map(({ id, text, again: act }) => ({ ...{ key: id, text }, actions: [again(act)] })),
   ];
   return (
     <dialog
@@ -148,7 +145,7 @@ export function MapWindow({ land, title, selected, canStay, onClose, onUnable }:
           <strong>For guidance. The title governs.</strong>
           {land.demo ? ' A demonstration: this land is not for sale.' : ''}
         </span>
-        <span>{[CREDITS, ...layers.choices.filter(({ isOn }) => isOn).map(({ credit }) => credit)].join(' ')}</span>
+        <span>{[CREDITS, ...layers.credits].join(' ')}</span>
       </p>
       <p className="sr-only" role="status">
         {byKeys && under ? `The middle of the map is on ${under.name}.` : ''}
