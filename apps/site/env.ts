@@ -41,6 +41,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PLACES_URL: url.default('https://api.mapbox.com/geocoding/v5/mapbox.places'),
   /** Pictures of the land that the map shows besides our own drawing: see map-settings.ts. */
+  MAP_BASE_URL: mapSettings.MAP_BASE_URL,
+  MAP_BASE_CREDIT: mapSettings.MAP_BASE_CREDIT,
   MAP_AERIAL_URL: mapSettings.MAP_AERIAL_URL,
   MAP_AERIAL_CREDIT: mapSettings.MAP_AERIAL_CREDIT,
   MAP_AERIAL_NAME: mapSettings.MAP_AERIAL_NAME,

@@ -117,6 +117,7 @@ export const mapLibrary = (): Plugin => ({
       const worker = this.emitFile({ type: 'chunk', id: WORKER, name: 'map-worker' });
       return [
         `export { Map } from ${JSON.stringify(join(SOURCES, 'ui/map.ts'))};`,
+        `export { addProtocol } from ${JSON.stringify(join(SOURCES, 'source/protocol_crud.ts'))};`,
         `import { config } from ${JSON.stringify(join(SOURCES, 'util/config.ts'))};`,
         `config.WORKER_URL = import.meta.ROLLUP_FILE_URL_${worker};`,
       ].join('\n');
@@ -139,7 +140,7 @@ export const mapLibraryOnServer = (): Plugin => ({
   name: 'map-library-on-server',
   enforce: 'pre',
   resolveId: (id) => (id === LIBRARY ? OURS : null),
-  load: (id) => (id === OURS ? 'export const Map = undefined;' : null),
+  load: (id) => (id === OURS ? 'export const Map = undefined; export const addProtocol = undefined;' : null),
 });
 
 /** While somebody develops: the library's ready-made files. */
@@ -152,9 +153,9 @@ export const mapLibraryInDevelopment = (): Plugin => ({
     if (id !== OURS) return null;
     const at = (file: string): string => `/@fs${join(FOLDER, 'dist', file)}`;
     return [
-      `import { Map, setWorkerUrl } from ${JSON.stringify(at('maplibre-gl.mjs'))};`,
+      `import { addProtocol, Map, setWorkerUrl } from ${JSON.stringify(at('maplibre-gl.mjs'))};`,
       `setWorkerUrl(${JSON.stringify(at('maplibre-gl-worker.mjs'))});`,
-      'export { Map };',
+      'export { addProtocol, Map };',
     ].join('\n');
   },
 });

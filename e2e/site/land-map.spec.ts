@@ -8,7 +8,7 @@ import { takenOver } from '../world/taken-over.ts';
 import { withBrowser } from '../world/with-browser.ts';
 import { axeOfMap, type MapVisit, smallTargets, untilDrawn, visitMapPage } from './map-page.ts';
 import { mapWeight } from './map-weight.ts';
-import { startTileServer, type TileManner } from './tile-server.ts';
+import { type ArchiveManner, startTileServer, type TileManner } from './tile-server.ts';
 
 /** All scripts of the map together, packed. */
 const MAX_MAP_BYTES = 300_000;
@@ -17,6 +17,8 @@ const tiles = await startTileServer();
 afterAll(tiles.end);
 const layer = (name: string, manner: TileManner) => ({ name, url: tiles.url(manner), credit: `${name}: a test.` });
 const settings = () => ({
+  MAP_BASE_URL: tiles.archiveUrl,
+  MAP_BASE_CREDIT: 'Roads: a test.',
   MAP_AERIAL_URL: tiles.url('fine'),
   MAP_AERIAL_CREDIT: 'Aerial: a test.',
   MAP_OVERLAYS: JSON.stringify(
@@ -59,9 +61,9 @@ async function openMap(page: Page): Promise<void> {
   await untilDrawn(page);
 }
 
-/** Of the middle of the map, the shares of ink and of the provider's green. */
+/** Of the middle of the map, the shares of ink, of the provider's green and of the blue of waters. */
 const colours = async (page: Page) => inkOf(page, await windowOf(page).locator('canvas').screenshot());
-async function inkOf(page: Page, picture: Buffer): Promise<{ ink: number; green: number }> {
+async function inkOf(page: Page, picture: Buffer): Promise<{ ink: number; green: number; water: number }> {
   return page.evaluate(async (text) => {
     const image = new Image();
     image.src = `data:image/png;base64,${text}`;
@@ -71,13 +73,15 @@ async function inkOf(page: Page, picture: Buffer): Promise<{ ink: number; green:
     const pen = canvas.getContext('2d');
     pen?.drawImage(image, 0, 0);
     const { data = [] } = pen?.getImageData(0, 0, image.width, image.height) ?? {};
-    let [ink, green] = [0, 0];
+    let [ink, green, water] = [0, 0, 0];
     for (let at = 0; at < data.length; at += 4) {
       const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
       if (r < 60 && g < 60 && b < 60) ink += 1;
       if (g > 130 && r < 70 && b < 100) green += 1;
+      if (b > 200 && b - r > 12) water += 1;
     }
-    return { ink: (ink * 4) / data.length, green: (green * 4) / data.length };
+    const share = (count: number): number => (count * 4) / data.length;
+    return { ink: share(ink), green: share(green), water: share(water) };
   }, picture.toString('base64'));
 }
 
@@ -232,6 +236,45 @@ describe('the map of the land', () => {
       .click();
     await windowOf(page).getByText(`Soil ${manner}: ${text}`).waitFor({ state: 'detached' });
     expect(noise).toEqual([]);
+  });
+
+  it('draws roads and waters of the file of the firm, with their credit and below the lines', async () => {
+    const { page, noise, asked } = await visit(SALE, 1440);
+    expect(asked.some((path) => path.includes('base-tiles'))).toBe(false);
+    await openMap(page);
+    await expect.poll(async () => (await colours(page)).water).toBeGreaterThan(0.1);
+    await expect.poll(async () => (await colours(page)).ink).toBeGreaterThan(0.005);
+    expect(await windowOf(page).innerText()).toContain('Roads: a test.');
+    expect(await axeOfMap(page)).toEqual([]);
+    await takePicture(page, 'land-map-base');
+    await windowOf(page).getByRole('button', { name: 'Aerial' }).click();
+    await expect.poll(async () => (await colours(page)).water).toBe(0);
+    expect(noise).toEqual([]);
+  });
+
+  it.each<[ArchiveManner, string]>([
+    ['down', 'Roads and waters cannot be loaded right now.'],
+    ['rubbish', 'Roads and waters cannot be loaded right now.'],
+    ['truncated', 'Roads and waters cannot be loaded right now.'],
+    ['no ranges', 'Roads and waters cannot be loaded right now.'],
+    ['slow', 'Roads and waters are slow to come.'],
+    ['elsewhere', 'There is no map of the roads and waters of this place.'],
+  ])('a base that is %s is named in a sentence, and comes when it is asked again', async (manner, text) => {
+    tiles.setArchive(manner);
+    try {
+      const { page, noise } = await visit(SALE, 1440);
+      await openMap(page);
+      await windowOf(page).getByText(`${text} The drawing is complete without them.`).waitFor();
+      await expect.poll(async () => (await colours(page)).ink).toBeGreaterThan(0.005);
+      expect((await colours(page)).water).toBe(0);
+      tiles.setArchive('fine');
+      await windowOf(page).getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(async () => (await colours(page)).water).toBeGreaterThan(0.1);
+      expect(await windowOf(page).getByText(text).count()).toBe(0);
+      expect(noise).toEqual([]);
+    } finally {
+      tiles.setArchive('fine');
+    }
   });
 
   it('without graphics there is a sentence, and the drawing', async () => {

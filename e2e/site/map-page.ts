@@ -27,7 +27,7 @@ export async function visitMapPage(
   page.on('pageerror', (error) => noise.push(error.message));
   page.on('console', (message) => {
     // A picture that does not come is said by the browser itself.
-    if (message.type() === 'error' && !message.location().url.includes('.png')) noise.push(message.text());
+    if (message.type() === 'error' && !/\.png|\.pmtiles/.test(message.location().url)) noise.push(message.text());
   });
   await page.goto(url + path);
   await page.locator('html.is-taken').waitFor();

@@ -10,7 +10,7 @@ const soil = { name: 'Soil', url: 'https://soil.example/{z}/{x}/{y}.png', credit
 const layersOf = (settings: Record<string, string>) => readEnvironment(settings).mapLayers;
 
 test('without settings the map has our own drawing alone, and asks no other host', () => {
-  expect(layersOf({})).toEqual({ aerial: null, overlays: [] });
+  expect(layersOf({})).toEqual({ base: null, aerial: null, overlays: [] });
   expect(mapHosts(layersOf({}))).toEqual([]);
 });
 
@@ -22,6 +22,13 @@ test('an aerial is named, credited and goes as near as there are pictures', () =
     credit: AERIAL.MAP_AERIAL_CREDIT,
     maxZoom: 17,
   });
+});
+
+test('a base is a file with a credit, and its host is named', () => {
+  const url = 'https://files.example/prairies.pmtiles?key=1';
+  const layers = layersOf({ MAP_BASE_URL: url, MAP_BASE_CREDIT: 'Roads: a test.' });
+  expect(layers.base).toEqual({ url, credit: 'Roads: a test.' });
+  expect(mapHosts(layers)).toEqual(['https://files.example']);
 });
 
 test('overlays are a list, and each host of pictures is named once', () => {
@@ -38,6 +45,9 @@ test('a WMTS address reaches the map with the names of its library', () => {
 });
 
 test.each([
+  [{ MAP_BASE_URL: 'https://files.example/prairies.pmtiles' }, 'MAP_BASE_CREDIT is missing'],
+  [{ MAP_BASE_URL: 'https://files.example/prairies.mbtiles', MAP_BASE_CREDIT: 'A test.' }, 'of a .pmtiles file'],
+  [{ MAP_BASE_URL: 'prairies.pmtiles', MAP_BASE_CREDIT: 'A test.' }, 'of a .pmtiles file'],
   [{ MAP_AERIAL_URL: AERIAL.MAP_AERIAL_URL }, 'MAP_AERIAL_CREDIT is missing'],
   [{ ...AERIAL, MAP_AERIAL_URL: 'tiles.example/{z}/{x}/{y}' }, 'must be a whole address'],
   [{ ...AERIAL, MAP_AERIAL_URL: 'javascript:alert({z}{x}{y})' }, 'must be a whole address'],

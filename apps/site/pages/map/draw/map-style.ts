@@ -15,7 +15,7 @@ export type SourceName = (typeof SOURCES)[number];
 /** Pictures from elsewhere come below this layer: lines and stakes are drawn over them. */
 export const FIRST_OVER_PICTURES = 'parcels';
 /** Nearer than this the waters of the base would lie in the wrong quarter: they were drawn for maps of 1 to 50 million. */
-const WATERS_TO = 9.5;
+export const WATERS_TO = 9.5;
 
 const REGULAR = ['Public Sans Variable', 'Public Sans', 'Arial'];
 /** The library reads the weight out of the first name. */

@@ -133,10 +133,7 @@ export function MapWindow(props: MapWindowProps) {
     ...me,
     ...(isBare && view ? [{ key: 'bare', text: BARE, actions: [again(() => void drawGround(view))] }] : []),
     ...(layers.isUnknown ? [{ key: 'layers', text: NO_PICTURES, actions: [again(layers.ask)] }] : []),
-    ...layers.troubles.map(({ layer, text }) => ({
-      ...{ key: layer.id, text },
-      actions: [again(() => layers.again(layer))],
-    })),
+    ...layers.troubles.map(({ id, text, again: act }) => ({ ...{ key: id, text }, actions: [again(act)] })),
   ];
   return (
     <dialog
@@ -180,7 +177,7 @@ export function MapWindow(props: MapWindowProps) {
       </div>
       <p className="map-window-foot">
         <span>{guidance}</span>
-        <span>{[CREDITS, ...layers.choices.filter(({ isOn }) => isOn).map(({ credit }) => credit)].join(' ')}</span>
+        <span>{[CREDITS, ...layers.credits].join(' ')}</span>
       </p>
       <p className="sr-only" role="status">
         {byKeys && under ? `The middle of the map is on ${under.name}.` : ''}

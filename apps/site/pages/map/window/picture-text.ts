@@ -13,3 +13,14 @@ export function pictureText(name: string, status: PictureStatus): string {
   };
   return texts[status];
 }
+
+/** The same of the roads and waters of the base map. */
+export function baseText(status: PictureStatus): string {
+  const texts: Partial<Record<PictureStatus, string>> = {
+    slow: 'Roads and waters are slow to come. The drawing is complete without them.',
+    partly: 'Some roads and waters could not be loaded. The drawing is complete without them.',
+    down: 'Roads and waters cannot be loaded right now. The drawing is complete without them.',
+    absent: 'There is no map of the roads and waters of this place. The drawing is complete without them.',
+  };
+  return texts[status] ?? '';
+}

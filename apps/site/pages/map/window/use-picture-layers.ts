@@ -1,14 +1,16 @@
 import type { PictureLayer } from '@quarterline/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { mapColours } from '../draw/map-colours.ts';
 import type { MapView } from '../draw/map-view.ts';
 import type { PictureStatus } from '../draw/picture-layers.ts';
 import { fetchMapLayers, NO_LAYERS } from '../map-layers.ts';
-import { pictureText } from './picture-text.ts';
+import { baseText, pictureText } from './picture-text.ts';
 
 /** A layer as the reader chooses it. */
 export type LayerChoice = PictureLayer & { id: string; isOn: boolean };
 
 const AERIAL = 'aerial';
+const BASE = 'base';
 const OVERLAY_OPACITY = 0.65;
 const TROUBLES: ReadonlySet<PictureStatus> = new Set(['slow', 'partly', 'down', 'absent']);
 
@@ -39,6 +41,13 @@ export function usePictureLayers(view: MapView | null, statuses: Readonly<Record
   // Only pictures that are there take the ink from the lines.
   const isOver = on.includes(AERIAL) && ['shown', 'partly'].includes(statuses[AERIAL] ?? 'none');
   useEffect(() => view?.setOverPictures(isOver), [view, isOver]);
+  const base = layers.base;
+  const showBase = useCallback((): void => {
+    // Only firms with a base of their own have its code fetched.
+    if (view && base) void view.pictures.showFetched(BASE, (signal) => fetchBaseOf(view, base.url, signal));
+  }, [view, base]);
+  useEffect(showBase, [showBase]);
+  const baseStatus = statuses[BASE] ?? 'none';
   const opacityOf = (id: string): number => (id === AERIAL ? 1 : OVERLAY_OPACITY);
   return {
     choices,
@@ -47,14 +56,39 @@ export function usePictureLayers(view: MapView | null, statuses: Readonly<Record
       if (isOn) view?.pictures.show(layer.id, layer, opacityOf(layer.id));
       else view?.pictures.hide(layer.id);
     },
-    again: (layer: LayerChoice): void => view?.pictures.again(layer.id, layer, opacityOf(layer.id)),
+    credits: [...(base ? [base] : []), ...choices.filter(({ isOn }) => isOn)].map(({ credit }) => credit),
     /** Nobody said what layers there are. */
     isUnknown,
     ask: (): void => void ask(new AbortController().signal),
-    /** What does not work, in words. */
-    troubles: choices.flatMap((layer) => {
-      const status = statuses[layer.id] ?? 'none';
-      return layer.isOn && TROUBLES.has(status) ? [{ layer, text: pictureText(layer.name, status) }] : [];
-    }),
+    /** What does not work, in words, and how it is asked for once more. */
+    troubles: [
+      ...(base && TROUBLES.has(baseStatus)
+        ? [
+            {
+              ...{ id: BASE, text: baseText(baseStatus) },
+              again: (): void => {
+                view?.pictures.hide(BASE);
+                showBase();
+              },
+            },
+          ]
+        : []),
+      ...choices.flatMap((layer) => {
+        const status = statuses[layer.id] ?? 'none';
+        return layer.isOn && TROUBLES.has(status)
+          ? [
+              {
+                ...{ id: layer.id, text: pictureText(layer.name, status) },
+                again: (): void => view?.pictures.again(layer.id, layer, opacityOf(layer.id)),
+              },
+            ]
+          : [];
+      }),
+    ],
   };
+}
+
+async function fetchBaseOf(view: MapView, url: string, signal: AbortSignal) {
+  const { fetchBase } = await import('../draw/base-tiles.ts');
+  return fetchBase(url, { centre: view.look.centre, colours: mapColours(view.map.getContainer()), signal });
 }
