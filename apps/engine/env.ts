@@ -8,54 +8,9 @@ import {
   readAerial,
   trustedProxies,
 } from '@quarterline/contract';
-import { decodedPart } from '@quarterline/listing';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
-import { addressProblem } from './server-address.ts';
-
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
-
-/** An address that begins with one of these words and can be read. */
-const address = (...schemes: string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => schemes.some((scheme) => (scheme === 'off' ? text === scheme : text.startsWith(scheme))),
-      `must begin with ${schemes.join(' or ')}`,
-    )
-    .superRefine((text, { addIssue }) => {
-      const message = text === 'off' ? null : addressProblem(text);
-      if (message !== null) addIssue({ code: 'custom', message });
-    });
-const postgres = address('postgresql://', 'postgres://').optional();
-
-const role = z
-  .string()
-  .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be the name of a role, in small letters')
-  .optional();
-
-/** The first one encrypts, all of them decrypt, so that a key can be replaced. */
-const encryptionKeys = z
-  .string()
-  .regex(/^[0-9a-f]{64}( [0-9a-f]{64})*$/, 'needs 64 hex digits for each key: openssl rand -hex 32')
-  .optional();
-
-const connections = (least: number, usual: number) => z.coerce.number().int().min(least).max(200).default(usual);
-
-const headerList = (text: string, { addIssue }: z.RefinementCtx): Record<string, string> => {
-  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
-  const headers: Record<string, string> = {};
-  for (const pair of pairs) {
-    const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-    const decoded = decodedPart(value ?? '');
-    if (!name || decoded === null) {
-      addIssue({ code: 'custom', message: 'needs name=value, and a comma between two of them' });
-      return z.NEVER;
-    }
-    headers[name] = decoded;
-  }
-  return headers;
-};
+import { address, connections, encryptionKeys, headerList, port, postgres, role } from './setting-kinds.ts';
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'staging', 'production', 'test']).default('development'),
@@ -214,7 +169,11 @@ const Environment = z.object({
   /** Share of requests with spans, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_SERVICE_NAME: z.string().default('quarterline-engine'),
-  ...aerialSettings,
+  /** The land from above, below the corners of a boundary that staff draw; the same values as the site’s. */
+  MAP_AERIAL_URL: aerialSettings.MAP_AERIAL_URL,
+  MAP_AERIAL_CREDIT: aerialSettings.MAP_AERIAL_CREDIT,
+  MAP_AERIAL_NAME: aerialSettings.MAP_AERIAL_NAME,
+  MAP_AERIAL_MAX_ZOOM: aerialSettings.MAP_AERIAL_MAX_ZOOM,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 

@@ -6,14 +6,22 @@ import type { SearchArea } from './search-area.ts';
  * a name are one that was drawn again.
  */
 export function areaName(area: SearchArea): string {
-  const km2 = acresInside(area) * KM2_AN_ACRE;
-  const size = `${km2.toLocaleString('en-CA', { maximumFractionDigits: km2 < 10 ? 1 : 0 })} square km`;
+  const size = areaSize(area);
   const land = legalLandAt(...middleOf(area));
-  return land ? `${size} around ${formatLegalLand(km2 < A_SECTION ? land : { ...land, part: null })}` : size;
+  return land
+    ? `${size} around ${formatLegalLand(acresInside(area) < A_SECTION ? land : { ...land, part: null })}`
+    : size;
+}
+
+/** "1,240 square km", "0.7 square km". */
+export function areaSize(area: SearchArea): string {
+  const km2 = acresInside(area) * KM2_AN_ACRE;
+  return `${km2.toLocaleString('en-CA', { maximumFractionDigits: km2 < 10 ? 1 : 0 })} square km`;
 }
 
 const KM2_AN_ACRE = 0.0040468564224;
-const A_SECTION = 3;
+/** Acres: about. */
+const A_SECTION = 640;
 const middleOf = (area: SearchArea): [longitude: number, latitude: number] => [
   area.reduce((sum, [longitude]) => sum + longitude, 0) / area.length,
   area.reduce((sum, [, latitude]) => sum + latitude, 0) / area.length,

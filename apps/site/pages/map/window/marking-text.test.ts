@@ -1,6 +1,6 @@
 import { parseLegalLand, placeOfLegalLand } from '@quarterline/land';
 import { expect, test } from 'vitest';
-import { areaText, lengthText, measureText } from './use-marking.ts';
+import { areaNote, areaText, lengthText, measureText } from './use-marking.ts';
 
 const quarter = parseLegalLand('NE-14-46-19-W4');
 const corners = ((quarter && placeOfLegalLand(quarter)) ?? []).slice(0, 4);
@@ -18,4 +18,12 @@ test('the reader is told what to press, then the distance, and from three points
   expect(measureText(corners.slice(0, 1))).toBe('Press on the next point.');
   expect(measureText(corners.slice(1, 3))).toBe('Distance 805 m (0.50 miles).');
   expect(measureText(corners)).toMatch(/^Distance 2\.41 km .* Area inside 64\.\d hectares \(159\.\d acres\)\.$/);
+});
+
+test('of an area the reader is told to set three corners, then what is wrong with it or how large it is', () => {
+  expect(areaNote(corners.slice(0, 2), 'Draw an area with three corners or more.')).toMatch(
+    /^Press on the map to set the corners/,
+  );
+  expect(areaNote(corners, 'The lines of this area cross.')).toBe('The lines of this area cross.');
+  expect(areaNote(corners, null)).toBe('0.6 square km inside.');
 });

@@ -1,4 +1,4 @@
-import { acresInside, metresAlong } from '@quarterline/land';
+import { acresInside, areaSize, metresAlong } from '@quarterline/land';
 import { useEffect, useState } from 'react';
 import { areaOf, lineThrough, type MapFeature, pointAt } from '../draw/features.ts';
 import type { MapView } from '../draw/map-view.ts';
@@ -89,12 +89,5 @@ export function measureText(points: Ring): string {
 /** What the corners of an area are so far, and what to do next. */
 export function areaNote(corners: Ring, fault: string | null): string {
   if (corners.length < 3) return 'Press on the map to set the corners of your area. Three or more make an area.';
-  return fault ?? `${squareKmText(corners)} inside.`;
-}
-
-const KM2_AN_ACRE = 0.0040468564224;
-/** "1,240 square km", "64.7 hectares" below a square kilometre. */
-export function squareKmText(ring: Ring): string {
-  const km2 = acresInside(ring) * KM2_AN_ACRE;
-  return km2 < 1 ? `${number(km2 * 100, 1)} hectares` : `${number(km2, km2 < 10 ? 1 : 0)} square km`;
+  return fault ?? `${areaSize(corners)} inside.`;
 }
