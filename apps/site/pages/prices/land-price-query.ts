@@ -67,12 +67,11 @@ type Shared = Pick<PriceGroup, 'place' | 'year' | 'soil'>;
 
 const NOTHING: Shared = { place: null, year: null, soil: null };
 
-/** What a parcel is counted under: one thing, or each class of its soil. */
-const countedUnder = (parcel: SoldParcel, by: PricesBy): readonly (string | number)[] => {
-  if (by === 'soil') return parcel.soil;
-  if (by === 'year') return [closedYear(parcel)];
-  if (by === 'all') return [''];
-  return [by === 'place' ? parcel.place : closedYear(parcel) + parcel.place];
+/** What a parcel is counted under. */
+const countedUnder = (parcel: SoldParcel, by: Exclude<PricesBy, 'soil'>): string => {
+  if (by === 'place') return parcel.place;
+  if (by === 'all') return '';
+  return by === 'year' ? closedYear(parcel) : closedYear(parcel) + parcel.place;
 };
 const sharedOf = (parcel: SoldParcel, by: PricesBy, under: string | number): Shared => ({
   ...NOTHING,
@@ -82,11 +81,18 @@ const sharedOf = (parcel: SoldParcel, by: PricesBy, under: string | number): Sha
 });
 
 /** Newest years first, then places by their names, then classes of soil from the best. */
-const inOrder = (left: PriceGroup, right: PriceGroup): number =>
-  Number(right.year ?? 0) - Number(left.year ?? 0) ||
-  BY_NAME.compare(left.place ?? '', right.place ?? '') ||
-  (left.soil ?? 0) - (right.soil ?? 0);
-// Made once: `localeCompare` makes one for each comparison, which took most of the time of a table with thousands of rows.
+function inOrder(groups: readonly PriceGroup[]): PriceGroup[] {
+  // Names are compared once for each place: thousands of groups share a hundred, and comparing took most of the time of a table.
+  const names = [...new Set(groups.map(({ place }) => place ?? ''))].sort(BY_NAME.compare);
+  const ranks = new Map(names.map((name, rank) => [name, rank]));
+  const rankOf = ({ place }: PriceGroup): number => ranks.get(place ?? '') ?? 0;
+  return groups.toSorted(
+    (left, right) =>
+      Number(right.year ?? 0) - Number(left.year ?? 0) ||
+      rankOf(left) - rankOf(right) ||
+      (left.soil ?? 0) - (right.soil ?? 0),
+  );
+}
 const BY_NAME = new Intl.Collator('en-CA');
 
 type Members = { shared: Shared; prices: number[]; sales: Set<string>; acres: number };
@@ -94,20 +100,25 @@ type Members = { shared: Shared; prices: number[]; sales: Set<string>; acres: nu
 /** Parcels put together. A parcel with two classes of soil is counted under both; one without is under none. */
 export function groupPrices(parcels: readonly SoldParcel[], by: PricesBy, kind: AcreKind): PriceGroup[] {
   const groups = new Map<string | number, Members>();
-  for (const parcel of parcels) {
-    const price = perAcreCents(parcel, kind);
-    if (price === null) continue;
-    for (const under of countedUnder(parcel, by)) {
-      const found = groups.get(under);
-      const group = found ?? { shared: sharedOf(parcel, by, under), prices: [], sales: new Set(), acres: 0 };
-      if (!found) groups.set(under, group);
-      group.prices.push(price);
-      group.sales.add(parcel.sale);
-      group.acres += acresOf(parcel, kind);
+  const count = (parcel: SoldParcel, under: string | number, price: number, acres: number): void => {
+    let group = groups.get(under);
+    if (!group) {
+      group = { shared: sharedOf(parcel, by, under), prices: [], sales: new Set(), acres: 0 };
+      groups.set(under, group);
     }
+    group.prices.push(price);
+    group.sales.add(parcel.sale);
+    group.acres += acres;
+  };
+  for (const parcel of parcels) {
+    const acres = acresOf(parcel, kind);
+    if (acres <= 0) continue;
+    const price = parcel.cents / acres;
+    if (by === 'soil') for (const soil of parcel.soil) count(parcel, soil, price, acres);
+    else count(parcel, countedUnder(parcel, by), price, acres);
   }
-  return [...groups.values()]
-    .map(({ shared, prices, sales, acres }) => {
+  return inOrder(
+    [...groups.values()].map(({ shared, prices, sales, acres }) => {
       const sorted = Float64Array.from(prices).sort();
       return {
         ...shared,
@@ -118,6 +129,6 @@ export function groupPrices(parcels: readonly SoldParcel[], by: PricesBy, kind: 
         highestCents: sorted.at(-1) ?? 0,
         middleCents: sales.size < FEWEST_SALES ? null : middleOf(sorted),
       };
-    })
-    .sort(inOrder);
+    }),
+  );
 }

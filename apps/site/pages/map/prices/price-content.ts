@@ -15,11 +15,11 @@ const PARCELS_FROM = 9;
 
 /** Prices per acre that were paid; keys are addresses of parcels. */
 export function priceContent(parcels: readonly PlacedPrice[], kind: AcreKind): MapContent {
-  const priceAt = (parcel: PlacedPrice): MapFeature =>
-    pointAt(parcel.at, {
-      ...{ is: 'price', key: parcel.href, from: PARCELS_FROM },
-      text: formatPrice(perAcreCents(parcel, kind) ?? 0),
-    });
+  const priceAt = (parcel: PlacedPrice): MapFeature => {
+    const known = made[kind].get(parcel) ?? makePrice(parcel, kind);
+    made[kind].set(parcel, known);
+    return known;
+  };
   const found = (key: string | null): readonly PlacedPrice[] => parcels.filter(({ href }) => href === key);
   const places = middlesOf(parcels);
   return {
@@ -39,6 +39,14 @@ export function priceContent(parcels: readonly PlacedPrice[], kind: AcreKind): M
   };
 }
 
+/** Made once for each parcel: a filter shows the same ones again, and writing 20,000 prices takes 25 ms. */
+const made: Record<AcreKind, WeakMap<PlacedPrice, MapFeature>> = { titled: new WeakMap(), cultivated: new WeakMap() };
+const makePrice = (parcel: PlacedPrice, kind: AcreKind): MapFeature =>
+  pointAt(parcel.at, {
+    ...{ is: 'price', key: parcel.href, from: PARCELS_FROM },
+    text: formatPrice(perAcreCents(parcel, kind) ?? 0),
+  });
+
 export const hasPlace = (parcel: SoldParcel): parcel is PlacedPrice => parcel.at !== null;
 
 /** "$6,400 is the middle of 5 sales", "2 sales": fewer than three have no middle price. */
@@ -57,13 +65,19 @@ export function rangeText({ sales, lowestCents, highestCents, middleCents }: Pri
 
 /** The middle of the sold land of each municipality. */
 function middlesOf(parcels: readonly PlacedPrice[]): Map<string, LonLat> {
-  const sums = new Map<string, [longitude: number, latitude: number, count: number]>();
+  const sums = new Map<string, { longitude: number; latitude: number; count: number }>();
   for (const { place, at } of parcels) {
-    const [longitude, latitude, count] = sums.get(place) ?? [0, 0, 0];
-    sums.set(place, [longitude + at[0], latitude + at[1], count + 1]);
+    let sum = sums.get(place);
+    if (!sum) {
+      sum = { longitude: 0, latitude: 0, count: 0 };
+      sums.set(place, sum);
+    }
+    sum.longitude += at[0];
+    sum.latitude += at[1];
+    sum.count += 1;
   }
   return new Map(
-    [...sums].map(([place, [longitude, latitude, count]]) => [place, [longitude / count, latitude / count]]),
+    [...sums].map(([place, { longitude, latitude, count }]) => [place, [longitude / count, latitude / count]]),
   );
 }
 
