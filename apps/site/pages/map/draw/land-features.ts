@@ -36,7 +36,7 @@ export function parcelFeatures(
   { pieces, at, stake, legal }: Pick<ParcelOnEarth, 'stake' | 'legal' | 'pieces' | 'at'>,
   { from, state = null }: More = {},
 ): MapFeature[] {
-  const text = state ? `${legal}\n${state.text}` : legal;
+  const text = state ? `${legal}\n${state.short}` : legal;
   const more = { ...(from === undefined ? {} : { from }), ...(state?.isOver ? { over: true } : {}) };
   return [
     ...pieces.map((rings) => areaOf(rings, { is: 'parcel', key })),

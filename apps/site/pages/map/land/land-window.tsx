@@ -35,7 +35,7 @@ const LandList = ({ land, states, chosen, choose }: BesideMap & { land: LandOnEa
       {land.parcels.map((parcel) => (
         <MapListEntry
           key={parcel.slug}
-          mark={<Stake>{parcel.stake}</Stake>}
+          mark={<Stake tone={states.get(parcel.slug)?.isOver ? 'shut' : 'plain'}>{parcel.stake}</Stake>}
           name={parcel.name}
           text={
             <>

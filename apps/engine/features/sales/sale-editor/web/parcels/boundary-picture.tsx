@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react';
 /** The firm's provider is told to be slow after so long without a picture. */
 const SLOW_AFTER_MS = 5000;
 
+const OVERLAP = 1.004;
+
 type Props = {
   aerial: PictureLayer;
   frame: SurveyFrame;
@@ -41,6 +43,9 @@ export function BoundaryPicture({ aerial, frame, land, view, onPictures }: Props
           key={`${tile.z}/${tile.x}/${tile.y}`}
           href={tileHref(aerial.url, tile)}
           {...tile.place}
+          // A hair wider than it is: between two pictures the drawing would shine through.
+          width={tile.place.width * OVERLAP}
+          height={tile.place.height * OVERLAP}
           preserveAspectRatio="none"
           onLoad={count('shown')}
           onError={count('failed')}
