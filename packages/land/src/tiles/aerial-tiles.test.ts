@@ -28,7 +28,7 @@ test('the pictures cover the view without a gap, few enough to be asked for', ()
   }
 });
 
-test('a corner that is put on a picture is where the picture shows it, to a hand’s breadth', () => {
+test('a corner that is put on a picture is where the picture shows it, to a tenth of a metre', () => {
   const { north, south } = boundsOf(LAND);
   for (const { y, z, place } of tiles) {
     // The middle of a picture is a little south of the middle of its latitudes.

@@ -11,7 +11,7 @@ const NEAREST_ZOOM = 22;
 
 /**
  * The pictures that cover a view of the drawing, by the piece of land whose corners are drawn on it: at the nearest zoom that takes few
- * enough. Within a picture the drawing is straight: over one of a quarter's width that is wrong by less than a hand's breadth.
+ * enough. Within a picture the drawing is straight: over one of a quarter's width that is wrong by less than 0.1 m.
  */
 export function aerialTiles(frame: SurveyFrame, land: LegalLand, view: Rect, maxZoom = NEAREST_ZOOM): AerialTile[] {
   const rect = rectOf(frame, land);

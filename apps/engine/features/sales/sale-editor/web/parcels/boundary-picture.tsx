@@ -43,7 +43,7 @@ export function BoundaryPicture({ aerial, frame, land, view, onPictures }: Props
           key={`${tile.z}/${tile.x}/${tile.y}`}
           href={tileHref(aerial.url, tile)}
           {...tile.place}
-          // A hair wider than it is: between two pictures the drawing would shine through.
+          // A little larger than it is: a line of the drawing would show between two pictures.
           width={tile.place.width * OVERLAP}
           height={tile.place.height * OVERLAP}
           preserveAspectRatio="none"
