@@ -7,7 +7,7 @@ const LAND = { latitude: 52.9712, longitude: -112.6461, accuracy: 14 };
 
 export type MapVisit = { page: Page; asked: string[]; noise: string[]; leave: () => Promise<void> };
 
-/** A reader of a page with a map on it, who has no motion and stands in NE-14-46-19-W4. `asked`: the addresses that the page has fetched. */
+/** Opens a page with a map, with reduced motion and a position in NE-14-46-19-W4. `asked`: the addresses that the page has fetched. */
 export async function visitMapPage(
   browser: Browser,
   url: string,

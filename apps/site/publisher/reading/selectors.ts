@@ -231,7 +231,7 @@ const WIDE_SELECTORS: ReadonlySet<string> = new Set<keyof typeof selectors>([
   'presence',
 ]);
 
-/** Of what stands small on very many pages: those pages follow in the second wave. */
+/** True for small parts of very many pages: those pages follow in the second wave. */
 export const isWide = (key: string): boolean =>
   key.startsWith('sold:') || (key.startsWith('select:') && WIDE_SELECTORS.has(key.slice('select:'.length)));
 
