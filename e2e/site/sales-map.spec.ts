@@ -148,6 +148,10 @@ describe('the list of sales on the map', () => {
     await page.goto(`${box.url}/sales?area=-111.9_52.8,-111.6_52.8,-111.6_53,-111.9_53`);
     expect(await page.locator('.sale-row-list h3').allInnerTexts()).toEqual(['Killam quarter']);
     await page.getByText('With land in the area you drew.').waitFor();
+    // What is no area chooses nothing, and nothing says that it does.
+    await page.goto(`${box.url}/sales?area=-111.9_52.8,here`);
+    expect(await page.getByText('in the area you drew').count()).toBe(0);
+    expect(await page.locator('.sale-row-list h3').count()).toBeGreaterThan(2);
   });
 
   it('on a phone fills the screen with the list below, and everything can be pressed with a thumb', async () => {

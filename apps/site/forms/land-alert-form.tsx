@@ -1,7 +1,7 @@
 import './land-alert-form.css';
 import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { Button, TextField } from '@quarterline/ui';
+import { Button, FieldError, TextField } from '@quarterline/ui';
 import { track } from '../analytics/track.ts';
 import { EmailField, fieldOf, HiddenFields } from './contact-fields.tsx';
 import { EmailRequested } from './email-requested.tsx';
@@ -14,6 +14,9 @@ const errorsOf = (fields: FormFields) => {
   if (!fields.area && !fields.where?.trim()) errors.where = 'Name a place or a legal land description';
   return errors;
 };
+
+/** As the address says an area; the server reads it. */
+const AREA = /^(?:-?[\d.]+_-?[\d.]+(?:,|$)){3,24}$/;
 
 type Props = {
   /** What the list is about already. */
@@ -37,7 +40,8 @@ export function LandAlertForm({ near, area, draft }: Props) {
     },
   });
   const fields = { errors, draft };
-  const drawn = draft?.values.area || area;
+  const posted = draft?.values.area || area;
+  const drawn = AREA.test(posted) ? posted : '';
   return (
     <section className="land-alert-form" aria-labelledby="land-alert">
       <h2 id="land-alert">Email me when land comes up</h2>
@@ -52,6 +56,7 @@ export function LandAlertForm({ near, area, draft }: Props) {
             <p>
               Where: in the area you drew on the map. <a href="/sales">Name a place instead</a>
             </p>
+            {errors.where ? <FieldError>{errors.where}</FieldError> : null}
           </div>
         ) : (
           <TextField

@@ -1,3 +1,4 @@
+import { readArea } from '@quarterline/land';
 import { ButtonLink } from '@quarterline/ui';
 import { NEAR_KM } from '../../search/near.ts';
 import type { SaleRow } from '../parts/page-props.ts';
@@ -20,7 +21,7 @@ const placeOf = ({ label }: SalesQuery): string => (label === '' ? 'this place' 
 const HowNear = ({ query }: { query: SalesQuery }) => {
   const texts = [
     ...(readCoordinates(query.coordinates) ? [`Within ${NEAR_KM} km of ${placeOf(query)}, nearest first.`] : []),
-    ...(query.area ? ['With land in the area you drew.'] : []),
+    ...(readArea(query.area) ? ['With land in the area you drew.'] : []),
   ];
   return texts.length > 0 ? <p className="meta">{texts.join(' ')}</p> : null;
 };
@@ -51,7 +52,7 @@ function Nothing({ upcoming, query }: Props) {
 
 const nothingText = (isFiltered: boolean, { find, area }: SalesQuery): string => {
   if (!isFiltered) return "It looks like there aren't any upcoming sales. Check back later for more information!";
-  if (area) return 'No upcoming sale has land in the area you drew. Ask for an email when one does, below.';
+  if (readArea(area)) return 'No upcoming sale has land in the area you drew. Ask for an email when one does, below.';
   return find
     ? `No upcoming sale has “${find}” in its name, place or legal description.`
     : 'No upcoming sale is like that.';

@@ -3,7 +3,10 @@ import { type SubmitEvent, useRef } from 'react';
 import type { FilterQuery } from './filter-query.ts';
 import type { SalesQuery } from './sales-query.ts';
 
-type ListSearchProps = { query: SalesQuery & FilterQuery; onSearch: (find: string) => void };
+type ListSearchProps = {
+  query: SalesQuery & FilterQuery;
+  onSearch: (change: Pick<SalesQuery, 'find' | 'coordinates' | 'label'>) => void;
+};
 
 /** What a new search takes the place of. */
 const SOUGHT = ['find', 'coordinates', 'label'];
@@ -13,7 +16,7 @@ export function ListSearch({ query, onSearch }: ListSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const search = (event: SubmitEvent): void => {
     event.preventDefault();
-    onSearch(box.current?.value.trim() ?? '');
+    onSearch({ find: box.current?.value.trim() ?? '', coordinates: '', label: '' });
   };
   return (
     <search>

@@ -23,7 +23,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
       <div className="list-head">
         <h1 tabIndex={-1}>{title ?? 'Upcoming sales'}</h1>
         <p className="meta">{countText(sales.length, props.upcoming.length)}</p>
-        <ListSearch query={query} onSearch={(find) => setQuery({ find, coordinates: '', label: '' })} />
+        <ListSearch query={query} onSearch={setQuery} />
       </div>
       <p className="sales-page-near meta">
         {isChosen ? <a href="/sales">All upcoming sales</a> : null}
@@ -33,11 +33,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           </a>
         ))}
       </p>
-      <SalesTools
-        all={props.upcoming}
-        {...{ sales, filters: props.filters, query }}
-        onChange={(change) => setQuery(change)}
-      />
+      <SalesTools all={props.upcoming} {...{ sales, filters: props.filters, query }} onChange={setQuery} />
       <ListNote upcoming={props.upcoming} found={sales.length} isChosen={isChosen} query={query} />
       <h2 className="sr-only">List of sales</h2>
       <ol className="sale-row-list">
