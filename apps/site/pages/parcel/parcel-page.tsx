@@ -78,10 +78,10 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           {parcel.surfaceLeases.length > 0 ? <SurfaceLeases leases={parcel.surfaceLeases} /> : null}
           {props.documents.length > 0 ? <DocumentList documents={props.documents} zone={sale.zone} /> : null}
           {props.nearbyPrices === null ? null : (
-            <section>
+            <section className="parcel-page-nearby">
               <h2>Sold nearby</h2>
               <p>{props.nearbyPrices} Prices that were paid, and no estimate of what this land is worth.</p>
-              <p className="meta">
+              <p>
                 <a href="/land-prices/">Prices of land</a>
               </p>
             </section>

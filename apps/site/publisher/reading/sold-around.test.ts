@@ -30,7 +30,7 @@ const around = (place: [number, number]) => {
 };
 const changedKeys = (): string[] => results.refresh(new Set(['sale']));
 
-test('a page hears of what was sold in the squares around it', () => {
+test('a page reads what was sold in the squares around it', () => {
   expect(around(CAMROSE).slugs).toEqual(['kingman']);
   expect(around([-112.83, 50.1]).slugs).toEqual(['taber']);
   expect(around([-104, 50]).slugs).toEqual([]);

@@ -7,6 +7,7 @@ import { type AcreKind, groupPrices, perAcreCents } from '../../prices/land-pric
 import { countOf } from '../../prices/price-words.ts';
 import type { SoldParcel } from '../../prices/sold-parcel.ts';
 import { MapListEntry } from '../window/map-list-entry.tsx';
+import { MapTextButton } from '../window/map-text-button.tsx';
 import { type BesideMap, MapWindow, type WindowPlace } from '../window/map-window.tsx';
 import { hasPlace, type PlacedPrice, priceContent, rangeText } from './price-content.ts';
 
@@ -52,9 +53,9 @@ function PriceList({ parcels, kind, chosen, choose, seen }: ListProps) {
       <h3>{countOf(shown.length, 'parcel')} in view</h3>
       <p className="map-list-lead">{group ? `${rangeText(group, kind)}.` : 'No price in this view.'}</p>
       {/* Always there: a button that goes away takes the focus along. */}
-      <button type="button" className="map-list-all" onClick={() => choose(null)}>
-        Show all {countOf(parcels.length, 'parcel')}
-      </button>
+      <p className="map-list-all">
+        <MapTextButton label={`Show all ${countOf(parcels.length, 'parcel')}`} onPress={() => choose(null)} />
+      </p>
       <ul>
         {shown.slice(0, MOST_LISTED).map((parcel) => (
           <MapListEntry

@@ -10,6 +10,7 @@ import { saleDaysText } from '../../sales/sale-days.ts';
 import { MapGuidance } from '../window/map-guidance.tsx';
 import { MapListEntry } from '../window/map-list-entry.tsx';
 import type { MapNote } from '../window/map-notes.tsx';
+import { MapTextButton } from '../window/map-text-button.tsx';
 import { type BesideMap, MapWindow, type WindowPlace } from '../window/map-window.tsx';
 import { saleBounds, salesContent } from './sales-content.ts';
 
@@ -62,9 +63,9 @@ function SalesList({ sales, chosen, choose, seen }: BesideMap & Pick<SalesOfMap,
     <>
       <h3>{isAll ? countOf(sales.length) : `${shown.length} of ${countOf(sales.length)} in view`}</h3>
       {/* Always there: a button that goes away takes the focus along. */}
-      <button type="button" className="map-list-all" onClick={() => choose(null)}>
-        Show all {countOf(sales.length)}
-      </button>
+      <p className="map-list-all">
+        <MapTextButton label={`Show all ${countOf(sales.length)}`} onPress={() => choose(null)} />
+      </p>
       <ul>
         {shown.map(({ sale, number }) => (
           <SaleEntry

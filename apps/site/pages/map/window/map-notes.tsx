@@ -1,4 +1,5 @@
 import './map-notes.css';
+import { MapTextButton } from './map-text-button.tsx';
 
 export type MapNote = { key: string; text: string; actions: readonly { label: string; act: () => void }[] };
 
@@ -9,9 +10,7 @@ export const MapNotes = ({ notes }: { notes: readonly MapNote[] }) => (
       <div className="map-notes-note" key={key}>
         <p>{text}</p>
         {actions.map(({ label, act }) => (
-          <button key={label} type="button" onClick={act}>
-            {label}
-          </button>
+          <MapTextButton key={label} label={label} onPress={act} />
         ))}
       </div>
     ))}

@@ -97,7 +97,7 @@ export function MapWindow(props: MapWindowProps) {
   }, [view, isFull]);
   const isMarking = marking.what !== null;
   useEffect(() => {
-    // Two corners that are set quickly are no wish to come nearer.
+    // Two corners that are set quickly would zoom.
     if (isMarking) view?.map.doubleClickZoom.disable();
     else view?.map.doubleClickZoom.enable();
   }, [view, isMarking]);
