@@ -4,7 +4,7 @@ import { type AerialTile, aerialTiles, type LegalLand, type Rect, type SurveyFra
 import { Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 
-/** The firm's provider is told to be slow after so long without a picture. */
+/** Staff are told that the provider is slow after so long without a picture. */
 const SLOW_AFTER_MS = 5000;
 
 const OVERLAP = 1.004;
@@ -21,14 +21,11 @@ export type PicturesState = 'waiting' | 'slow' | 'shown' | 'down';
 /** The land from above, below the corners that are drawn; the plat stays where no picture comes. */
 export function BoundaryPicture({ aerial, frame, land, view, onPictures }: Props) {
   const tiles = aerialTiles(frame, land, widened(view), aerial.maxZoom);
-  const names = tiles.map(({ z, x, y }) => `${z}/${x}/${y}`).join(' ');
-  const [arrived, setArrived] = useState({ names: '', shown: 0, failed: 0 });
-  const count = (what: 'shown' | 'failed') => (): void =>
-    setArrived((now) => {
-      const from = now.names === names ? now : { names, shown: 0, failed: 0 };
-      return { ...from, [what]: from[what] + 1 };
-    });
-  const { shown, failed } = arrived.names === names ? arrived : { shown: 0, failed: 0 };
+  // By tile: one that stays when the view moves is not loaded once more.
+  const [arrived, setArrived] = useState<Readonly<Record<string, boolean>>>({});
+  const arrive = (name: string, isShown: boolean) => (): void => setArrived((now) => ({ ...now, [name]: isShown }));
+  const shown = tiles.filter((tile) => arrived[nameOf(tile)] === true).length;
+  const failed = tiles.filter((tile) => arrived[nameOf(tile)] === false).length;
   useEffect(() => {
     if (shown > 0) return onPictures('shown');
     if (failed > 0 && failed >= tiles.length) return onPictures('down');
@@ -38,22 +35,24 @@ export function BoundaryPicture({ aerial, frame, land, view, onPictures }: Props
   }, [shown, failed, tiles.length, onPictures]);
   return (
     <g>
-      {tiles.map((tile: AerialTile) => (
+      {tiles.map((tile) => (
         <image
-          key={`${tile.z}/${tile.x}/${tile.y}`}
+          key={nameOf(tile)}
           href={tileHref(aerial.url, tile)}
           {...tile.place}
           // A little larger than it is: a line of the drawing would show between two pictures.
           width={tile.place.width * OVERLAP}
           height={tile.place.height * OVERLAP}
           preserveAspectRatio="none"
-          onLoad={count('shown')}
-          onError={count('failed')}
+          onLoad={arrive(nameOf(tile), true)}
+          onError={arrive(nameOf(tile), false)}
         />
       ))}
     </g>
   );
 }
+
+const nameOf = ({ z, x, y }: AerialTile): string => `${z}/${x}/${y}`;
 
 /** The drawing stands in a frame that is wider than it is. */
 const widened = ({ x, y, width, height }: Rect): Rect => ({ x: x - 0.65 * width, y, width: 2.3 * width, height });
