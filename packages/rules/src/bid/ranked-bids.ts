@@ -1,4 +1,5 @@
-import type { BidderId, BidId, RankedBid } from '../sale/sale.ts';
+import { BidderSet } from '../sale/bidder-set.ts';
+import type { BidId, RankedBid } from '../sale/sale.ts';
 
 /** Walks a parcel's valid bids from the leading one down. */
 export function* rankedBids(leading: RankedBid | null): Generator<RankedBid> {
@@ -24,8 +25,8 @@ export const withoutBid = (leading: RankedBid | null, sequence: number): RankedB
 };
 
 /** Everybody with a valid bid in the line. Only a void asks, because it must look at every bid. */
-export const biddersIn = (leading: RankedBid | null): ReadonlySet<BidderId> => {
-  const bidders = new Set<BidderId>();
-  for (const bid of rankedBids(leading)) bidders.add(bid.bidderId);
+export const biddersIn = (leading: RankedBid | null): BidderSet => {
+  let bidders = BidderSet.EMPTY;
+  for (const { bidderId } of rankedBids(leading)) bidders = bidders.with(bidderId);
   return bidders;
 };

@@ -17,6 +17,8 @@ export const canonicalJson = (value: Json): string => {
 };
 
 const membersOf = (object: { readonly [key: string]: Json }): string => {
-  const keys = Object.keys(object).sort();
-  return keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(object[key] as Json)}`).join(',');
+  let members = '';
+  for (const key of Object.keys(object).sort())
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(object[key] as Json)}`;
+  return members;
 };

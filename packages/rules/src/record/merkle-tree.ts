@@ -38,13 +38,11 @@ export const merkleTree = (texts: readonly string[], sha256: Sha256Bytes): Merkl
     levels.push(level);
   }
   const [top] = level;
+  // Each node is a neighbour of many leaves: its text is made once.
+  const inHex = levels.slice(0, -1).map((hashes) => hashes.map(toHex));
   return {
     root: toHex(top ?? sha256(new Uint8Array())),
-    pathOf: (index) =>
-      levels.slice(0, -1).flatMap((hashes, height) => {
-        const neighbour = hashes[(index >> height) ^ 1];
-        return neighbour ? [toHex(neighbour)] : [];
-      }),
+    pathOf: (index) => inHex.flatMap((hashes, height) => hashes[(index >> height) ^ 1] ?? []),
   };
 };
 
@@ -53,8 +51,10 @@ const pairs = (hashes: readonly Uint8Array[]): [left: Uint8Array, right: Uint8Ar
     index % 2 === 0 ? [[left, hashes[index + 1]]] : [],
   );
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 export const toHex = (bytes: Uint8Array): string => {
   let text = '';
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  for (const byte of bytes) text += HEX[byte];
   return text;
 };

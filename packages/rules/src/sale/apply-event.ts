@@ -9,6 +9,7 @@ import { withInstruction } from '../record/instruction-bound.ts';
 import { withRefusedEntry } from '../record/recorded-refusal.ts';
 import { applySchedule } from './apply-schedule.ts';
 import { applyToParcel, type ParcelEvent, withClose } from './apply-to-parcel.ts';
+import { BidderSet } from './bidder-set.ts';
 import type { SaleEvent } from './event.ts';
 import { groupOf } from './find-in-sale.ts';
 import type { BidderId, GroupId, GroupState, ParcelId, ParcelPhase, ParcelState, SaleState } from './sale.ts';
@@ -63,7 +64,7 @@ const withoutBids = (parcel: ParcelState): ParcelState => ({
   hold: null,
   leading: null,
   bidCount: 0,
-  bidders: new Set<BidderId>(),
+  bidders: BidderSet.EMPTY,
   maxima: [],
   winnerId: null,
   acceptedBidCents: null,

@@ -1,4 +1,5 @@
 import type { Instant } from '../close/instant.ts';
+import { BidderSet } from './bidder-set.ts';
 import type { EventBody } from './event.ts';
 import type { GroupState, ParcelState, SaleState, ScheduledGroup, ScheduledParcel, TenderState } from './sale.ts';
 
@@ -17,7 +18,7 @@ const parcelAtStart = (parcel: ScheduledParcel): ParcelState => ({
   closedAt: null,
   leading: null,
   bidCount: 0,
-  bidders: new Set(),
+  bidders: BidderSet.EMPTY,
   maxima: [],
   loweredIncrementCents: null,
   priceFellAtSequence: 0,

@@ -3,7 +3,7 @@ import { keptAnnouncement } from '../close/effective-close.ts';
 import type { Instant } from '../close/instant.ts';
 import type { TenderEvent } from '../formats/sealed-tender/apply-tender.ts';
 import type { SaleEvent } from './event.ts';
-import type { BidderId, Hold, MaximumBid, ParcelState } from './sale.ts';
+import type { Hold, MaximumBid, ParcelState } from './sale.ts';
 
 /** Moves the close, and with it what is left on a frozen clock. */
 export const withClose = (parcel: ParcelState, closesAt: Instant): ParcelState => ({
@@ -11,9 +11,6 @@ export const withClose = (parcel: ParcelState, closesAt: Instant): ParcelState =
   closesAt,
   hold: parcel.hold && { ...parcel.hold, remainingMs: closesAt - parcel.hold.heldAt },
 });
-
-const withBidder = (bidders: ReadonlySet<BidderId>, bidderId: BidderId): ReadonlySet<BidderId> =>
-  bidders.has(bidderId) ? bidders : new Set(bidders).add(bidderId);
 
 const withMaximum = (maxima: readonly MaximumBid[], maximum: MaximumBid): MaximumBid[] => [
   ...maxima.filter((other) => other.bidderId !== maximum.bidderId),
@@ -31,7 +28,7 @@ const accepted = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'bid_ac
     previous: parcel.leading,
   },
   bidCount: parcel.bidCount + 1,
-  bidders: withBidder(parcel.bidders, event.bidderId),
+  bidders: parcel.bidders.with(event.bidderId),
   closesAt: event.closeAfter,
   extended: parcel.extended || event.closeAfter > event.closeBefore,
 });

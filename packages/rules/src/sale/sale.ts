@@ -1,5 +1,6 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { UncountedCode } from '../formats/sealed-tender/uncounted-code.ts';
+import type { BidderSet } from './bidder-set.ts';
 import type { BasisPoints, Cents } from './money.ts';
 
 /** Opaque ids. A bidder id is the id of a person's registration for this one sale: a pseudonym that names nobody. */
@@ -179,7 +180,7 @@ export type ParcelState = {
   /** Valid bids standing. */
   bidCount: number;
   /** Everybody with at least one valid bid here. */
-  bidders: ReadonlySet<BidderId>;
+  bidders: BidderSet;
   maxima: readonly MaximumBid[];
   /** An override of the increment by staff; never above the ladder's own. */
   loweredIncrementCents: Cents | null;

@@ -130,7 +130,8 @@ export const viewEvent = (event: SaleEvent, viewer: Viewer): EventView => {
   const { sequence, decidedAt } = event;
   const extra = granted.filter((fields) => fields !== undefined).flat();
   if (sight.isPrivate === true && extra.length === 0) return { kind: 'withheld', sequence, decidedAt, you: false };
-  const fields: readonly string[] = [...sight.everyone, ...extra];
-  const seen = Object.entries(event).filter(([field]) => fields.includes(field));
-  return { ...Object.fromEntries(seen), kind: event.kind, sequence, decidedAt, you };
+  const fields: readonly string[] = extra.length === 0 ? sight.everyone : [...sight.everyone, ...extra];
+  const seen: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(event)) if (fields.includes(field)) seen[field] = value;
+  return { ...seen, kind: event.kind, sequence, decidedAt, you };
 };

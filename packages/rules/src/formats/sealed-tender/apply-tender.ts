@@ -48,7 +48,7 @@ const opened = (state: SaleState, event: Extract<TenderEvent, { kind: 'tender_op
   if (uncounted !== null || amountCents === null) return { tender };
   const { leading, bidders } = parcelOf(state, parcelId);
   const ranked = withTender(leading, { bidId, bidderId, amountCents, sequence, decidedAt });
-  const all = new Set(bidders).add(bidderId);
+  const all = bidders.with(bidderId);
   return { tender, parcel: { leading: ranked, bidders: all, bidCount: all.size } };
 };
 
