@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { apiPath, issueText } from '@quarterline/contract';
@@ -12,7 +11,6 @@ import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { openAskBid } from '../features/bidding/live-view/server/ask-bid.ts';
-import { openAskerReader } from '../features/bidding/live-view/server/asker-reader.ts';
 import { startRefusalLog } from '../features/bidding/live-view/server/refusal-log.ts';
 import type { FinishedRecords } from '../features/bidding/record/server/finished-records.ts';
 import { keyRoutes } from '../features/bidding/record/server/key-routes.ts';
@@ -57,6 +55,7 @@ import { prioritise, requestPriority } from '../platform/http/requests/request-p
 import { requireSameOrigin } from '../platform/http/requests/same-origin.ts';
 import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
+import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { traceLogger } from '../platform/http/trace-logger.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
 import { missingMachines, openBidGuard } from '../platform/operation/bid-machines.ts';
@@ -80,6 +79,7 @@ import { publishedKeys } from '../platform/signing/published-keys.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import type { FileCipher } from '../platform/storage/file-cipher.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { openBatchReader } from '../platform/store/batch-reader.ts';
 import { readAskers } from '../platform/store/record/asker-store.ts';
 import { readBidAnswer } from '../platform/store/record/record-store.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -156,30 +156,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   nameApiVersion(app);
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [apiPath('POST /api/unsubscribe')]);
   requireSameOrigin(app, { trustedOrigins: [new URL(env.engineUrl).origin], isProduction: env.production }, mayWrite);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        // The aerial pictures are below the corners of a boundary that staff draw.
-        'img-src': ["'self'", 'data:', env.siteUrl, ...(env.aerial ? [new URL(env.aerial.url).origin] : [])],
-        'font-src': ["'self'"],
-        'media-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        // The page of an email, and the home page with a brand that is not public yet.
-        'frame-src': ["'self'", env.siteUrl],
-        'worker-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    strictTransportSecurity: env.production,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
+  setSecurityHeaders(app, env);
   // A program with a key is counted by it, wherever it asks from.
   const keyGenerator = (request: FastifyRequest) => keyOfRequest(request)?.id ?? request.ip;
   await app.register(rateLimit, { global: false, enableDraftSpec: true, keyGenerator });
@@ -190,7 +167,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   documentOperations(app);
 
   const [saleAt, readRecord] = [openSaleCache(database, now), openSaleRecords(database)];
-  const readAsker = openAskerReader((saleId, userIds) => readAskers(database, saleId, userIds));
+  const readAsker = openBatchReader((saleId, userIds) => readAskers(database, saleId, userIds));
   const refusals = startRefusalLog(app, metrics.refusedUnrecorded);
   app.decorate('brand', openBrandCache(database));
   judgeKeys(app, { database, now });

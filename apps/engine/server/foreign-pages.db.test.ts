@@ -58,6 +58,12 @@ describe('a page of another site', () => {
     expect(read.headers['access-control-allow-origin']).toBeUndefined();
     const page = await engine.app.inject({ url: '/login/plain/' });
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    // Data is no page: a browser that is led to it draws nothing.
+    expect(read.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
   });
 
   it('cannot log anybody out by a link: our page asks first', async () => {

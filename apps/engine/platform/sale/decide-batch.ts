@@ -84,6 +84,11 @@ export type DecidedBatch = GrowingRecord<SaleState> & {
   decisions: ItemDecision[];
 };
 
+/** Besides, by bid id, what is answered when the same batch has a bid again. */
+type GrowingBatch = DecidedBatch & {
+  answered: Map<string, { askerId: string; content: string; again: BidDecision }>;
+};
+
 export type BatchContext = {
   state: SaleState;
   headHash: string;
@@ -109,12 +114,12 @@ const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
  */
 export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
   const { state, headHash } = context;
-  const batch: DecidedBatch = { state, headHash, entries: [], bids: [], bound: [], decisions: [] };
+  const batch: GrowingBatch = { state, headHash, entries: [], bids: [], bound: [], decisions: [], answered: new Map() };
   for (const item of items) batch.decisions.push(decideItem(item, batch, context));
   return batch;
 };
 
-const decideItem = (item: QueueItem, batch: DecidedBatch, context: BatchContext): ItemDecision => {
+const decideItem = (item: QueueItem, batch: GrowingBatch, context: BatchContext): ItemDecision => {
   try {
     if (item.kind === 'heartbeat') return item;
     if (item.kind === 'command') return decideCommand(item, batch, context);
@@ -143,7 +148,7 @@ export const outageItem = (
   return { kind: 'command', command: { kind: 'report_outage', silentFrom }, requestId: null };
 };
 
-const decideCommand = (item: CommandItem, batch: DecidedBatch, context: BatchContext): CommandAnswered => {
+const decideCommand = (item: CommandItem, batch: GrowingBatch, context: BatchContext): CommandAnswered => {
   const decision = rulesOf(context).decide(batch.state, item.command, context.now, context.known ?? null);
   if (decision.kind === 'command_refused') return { kind: 'command', refusal: decision.refusal, events: [] };
   append(batch, decision.events, item.requestId);
@@ -156,7 +161,7 @@ const ownCommand = (item: TermsItem | PrivateLimitItem, eligibility: BidderEligi
     : { kind: 'set_private_limit', limit: item.limit, eligibility };
 
 /** Decides a bidder's own request that is not a bid; returns the refusal, if any. */
-const decideOwn = (item: TermsItem | PrivateLimitItem, batch: DecidedBatch, context: BatchContext): Refusal | null => {
+const decideOwn = (item: TermsItem | PrivateLimitItem, batch: GrowingBatch, context: BatchContext): Refusal | null => {
   const eligibility = eligibilityOf(context.askers.get(item.askerId), true);
   const decision = rulesOf(context).decide(
     batch.state,
@@ -171,7 +176,7 @@ const decideOwn = (item: TermsItem | PrivateLimitItem, batch: DecidedBatch, cont
   return null;
 };
 
-const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): BidDecision => {
+const decideBid = (item: BidItem, batch: GrowingBatch, context: BatchContext): BidDecision => {
   const { requestId } = item;
   const asker = context.askers.get(item.askerId);
   const command: BidCommand = {
@@ -187,19 +192,18 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
     return isSame({ askerId: earlier.asker_id, content: earlier.content })
       ? { kind: 'answered_before', answer: earlier }
       : idReused;
-  const index = batch.bids.findIndex(({ bidId }) => bidId === item.bid.bidId);
-  const justNow = batch.bids[index];
-  if (justNow) return isSame(justNow) ? { kind: 'decided', index, repeated: true } : idReused;
-  const refusedNow = batch.bound.find(({ bidId }) => bidId === item.bid.bidId);
-  if (refusedNow) return isSame(refusedNow) ? refusedNow.decision : idReused;
+  const justNow = batch.answered.get(item.bid.bidId);
+  if (justNow) return isSame(justNow) ? justNow.again : idReused;
   const decision = rulesOf(context).decide(batch.state, command, context.now, context.known ?? null);
   if (decision.kind === 'command_refused') return { kind: 'no_bid', refusal: decision.refusal, requestId };
   append(batch, decision.events, requestId);
   const bind = (refused: BoundRefusal['decision']): BidDecision => {
     const { bidId, parcelId } = item.bid;
     const isOfSale = batch.state.parcels.some(({ id }) => id === parcelId);
-    if (isBoundByRefusal(command.eligibility, isOfSale, refused.refusal.code))
+    if (isBoundByRefusal(command.eligibility, isOfSale, refused.refusal.code)) {
       batch.bound.push({ bidId, askerId: item.askerId, parcelId, content, decision: refused });
+      batch.answered.set(bidId, { askerId: item.askerId, content, again: refused });
+    }
     return refused;
   };
   if (decision.kind === 'tender_refused')
@@ -220,7 +224,13 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
         ? { outcome: 'refused', refusal: decision.refusal }
         : acceptedOutcome(batch.state, item.bid, receipt.amountCents ?? 0),
   });
-  return { kind: 'decided', index: batch.bids.length - 1, repeated: false };
+  const index = batch.bids.length - 1;
+  batch.answered.set(item.bid.bidId, {
+    askerId: item.askerId,
+    content,
+    again: { kind: 'decided', index, repeated: true },
+  });
+  return { kind: 'decided', index, repeated: false };
 };
 
 /** The entry that answers this very bid; what the engine bids later for a maximum carries the same id and is not it. */

@@ -16,21 +16,24 @@ export type AskerRow = {
   is_seller_side: boolean;
 };
 
-/** Query of accounts `$2` in sale `$1`. */
-export const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
+/**
+ * Query of accounts `$2` in sale `$1`. The lateral with OFFSET 0 asks for each by its key: a plan made for a sale
+ * without bidders read all of them for every batch of bids, 0.6 ms with 5,000.
+ */
+export const ASKERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (id) CROSS JOIN LATERAL (SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
     CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status,
     accepted_terms_version, limit_cents, (SELECT asks_bid_deposit FROM sale WHERE id = $1)
       AND NOT ${HOLDS_BID_DEPOSIT} AS bid_deposit_missing,
     EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id) AS is_seller_side
   FROM account_user LEFT JOIN registration ON sale_id = $1 AND user_id = account_user.id
-  WHERE account_user.id = ANY ($2::uuid[])`;
+  WHERE account_user.id = asked.id OFFSET 0) AS found`;
 
-/** The same askers outside the lock: to refuse those who are not approved before the queue, never to take a bid. */
+/** The same askers outside the lock, by account: to refuse those who are not approved before the queue, never to take a bid. */
 export const readAskers = async (
   database: Database,
   saleId: string,
   userIds: readonly string[],
-): Promise<AskerRow[]> => {
+): Promise<Map<string, AskerRow>> => {
   const { rows } = await database.query<AskerRow>({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] });
-  return rows;
+  return new Map(rows.map((row) => [row.user_id, row]));
 };

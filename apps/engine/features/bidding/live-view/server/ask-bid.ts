@@ -13,8 +13,9 @@ import {
 } from '../../../../platform/sale/bid-answer.ts';
 import type { AskedBid } from '../../../../platform/sale/queue-item.ts';
 import type { SaleQueues } from '../../../../platform/sale/sale-queues.ts';
+import type { ReadOne } from '../../../../platform/store/batch-reader.ts';
+import type { AskerRow } from '../../../../platform/store/record/asker-store.ts';
 import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
-import type { ReadAsker } from './asker-reader.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 export type AskBidDependencies = {
@@ -22,7 +23,7 @@ export type AskBidDependencies = {
   saleQueues: SaleQueues;
   /** Token buckets: one bid a second for a bidder and parcel. */
   buckets: RateBuckets;
-  readAsker: ReadAsker;
+  readAsker: ReadOne<AskerRow>;
   refusals: RefusalLog;
   guard: BidGuard;
   now: () => number;

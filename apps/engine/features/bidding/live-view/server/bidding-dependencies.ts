@@ -4,9 +4,10 @@ import type { PrivateLimitItem, TermsItem } from '../../../../platform/sale/queu
 import type { SaleAt } from '../../../../platform/sale/sale-cache.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import type { ReadOne } from '../../../../platform/store/batch-reader.ts';
+import type { AskerRow } from '../../../../platform/store/record/asker-store.ts';
 import type { LiveChannels } from '../../stream/server/live-channels.ts';
 import type { AskBid } from './ask-bid.ts';
-import type { ReadAsker } from './asker-reader.ts';
 
 /** Dependencies of the bidding routes; `app.ts` provides them. */
 export type BiddingDependencies = {
@@ -20,7 +21,7 @@ export type BiddingDependencies = {
   acceptTerms: (saleId: string, request: Omit<TermsItem, 'kind'>) => Promise<TermsAnswered>;
   /** Sets or takes back a bidder's own limit across parcels in the sale's queue; answers the refusal, if any. */
   setPrivateLimit: (saleId: string, request: Omit<PrivateLimitItem, 'kind'>) => Promise<PrivateLimitAnswered>;
-  readAsker: ReadAsker;
+  readAsker: ReadOne<AskerRow>;
   now: () => number;
   engineUrl: string;
   /** Limit for visitors without a role in the sale; see stream-route.ts. */

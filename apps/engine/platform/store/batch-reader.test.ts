@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import type { AskerRow } from '../../../../platform/store/record/asker-store.ts';
-import { openAskerReader } from '../server/asker-reader.ts';
+import { openBatchReader } from './batch-reader.ts';
 
-const row = (userId: string): AskerRow => ({ user_id: userId }) as AskerRow;
+type Row = { id: string };
+const row = (id: string): Row => ({ id });
 
 /** A store that answers when it is told to. */
 const openStore = () => {
-  const asked: { userIds: readonly string[]; answer: (rows: AskerRow[]) => void; fail: (error: Error) => void }[] = [];
-  const read = openAskerReader(
-    (_saleId, userIds) => new Promise((answer, fail) => void asked.push({ userIds, answer, fail })),
+  const asked: { keys: readonly string[]; answer: (rows: Row[]) => void; fail: (error: Error) => void }[] = [];
+  const read = openBatchReader<Row>(
+    (_sale, keys) =>
+      new Promise((resolve, fail) => {
+        asked.push({ keys, answer: (rows) => resolve(new Map(rows.map((each) => [each.id, each]))), fail });
+      }),
   );
   return { asked, read };
 };
@@ -21,7 +24,7 @@ test('anybody who asks while a query is in flight is read with the next one, eac
   asked[0]?.answer([row('anna')]);
   expect(await first).toEqual(row('anna'));
   await turn();
-  expect(asked.map(({ userIds }) => userIds)).toEqual([['anna'], ['bert', 'cora', 'anna']]);
+  expect(asked.map(({ keys }) => keys)).toEqual([['anna'], ['bert', 'cora', 'anna']]);
   asked[1]?.answer([row('bert'), row('anna')]);
   expect(await Promise.all(rest)).toEqual([row('bert'), null, row('bert'), row('anna')]);
 });
