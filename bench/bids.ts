@@ -1,31 +1,35 @@
 /**
  * `npm run bench:bids`: how many bids a second the queue of a sale decides, beside the limits of the same database server.
- * Durable: every decision is in the record, with a signed receipt, before it is answered. Short form: `-- --short`.
+ * Durable: every decision is in the record, with a signed receipt, before it is answered. Short form: `-- --short`. With
+ * `-- --statements` also what the database spent on each statement of the bids over HTTP.
  */
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import { cpus, totalmem } from 'node:os';
 import { dollars } from '@quarterline/rules';
 import { connectDatabase, type Database } from '../apps/engine/database/connect.ts';
 import { publicSale } from '../apps/engine/features/sales/publication/server/compose-published-sale.ts';
 import { openSaleQueue, type SaleQueue } from '../apps/engine/platform/sale/sale-queue.ts';
 import { insertTestSale, type TestSale, testSigner } from '../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { closedLoop, type LoopResult } from './closed-loop.ts';
-import { BENCH_SECRET, openBench } from './engine-nodes.ts';
+import { openBench } from './engine-nodes.ts';
+import { measureHttp } from './http-bids.ts';
 
 const short = process.argv.includes('--short');
 const FOR_MS = short ? 1500 : 4000;
 const BIDDERS = 64;
 
-const bench = await openBench();
+const statements = process.argv.includes('--statements');
+const bench = await openBench(undefined, statements ? { shared_preload_libraries: 'pg_stat_statements' } : {});
 const { database, databaseUrl } = bench;
+
+const print = (what: string, { perSecond, p50Ms, p99Ms }: Omit<LoopResult, 'count'>): void =>
+  void process.stdout.write(
+    `${what.padEnd(58)} ${String(perSecond).padStart(7)}/s   p50 ${p50Ms.toFixed(1).padStart(6)} ms   p99 ${p99Ms.toFixed(1).padStart(6)} ms\n`,
+  );
 
 const measure = async (what: string, run: () => Promise<LoopResult>): Promise<LoopResult> => {
   const result = await run();
-  process.stdout.write(
-    `${what.padEnd(58)} ${String(result.perSecond).padStart(7)}/s   p50 ${result.p50Ms.toFixed(1).padStart(6)} ms   p99 ${result.p99Ms.toFixed(1).padStart(6)} ms\n`,
-  );
+  print(what, result);
   return result;
 };
 
@@ -93,6 +97,18 @@ const hotRow = async (clients: number): Promise<LoopResult> => {
 process.stdout.write(
   `${cpus().length} processors (${cpus()[0]?.model ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL with fsync on; ${BIDDERS} bidders in a closed loop\n\n`,
 );
+// First: what the other sales leave to be told would take an engine's time.
+if (statements) await database.query('CREATE EXTENSION pg_stat_statements');
+const http = await measureHttp(bench, FOR_MS, BIDDERS);
+if (http === null) process.stdout.write('Without `wrk` nothing is asked over HTTP.\n');
+else {
+  print('over HTTP: the least, a route that sends JSON back', http.echo);
+  print('over HTTP: bids, one engine', http.bids);
+  process.stdout.write(
+    `One request takes ${http.echo.processorUs} µs of the processor there, and a bid ${http.bids.processorUs} µs of the engine's: ${(http.bids.processorUs / http.echo.processorUs).toFixed(1)} ×; ${http.bids.refused} bids were refused.\n`,
+  );
+}
+if (statements) await printStatements();
 const limits = [];
 for (const clients of [1, 2, 16])
   limits.push(
@@ -102,7 +118,6 @@ const single = await measure('one transaction a bid, one hot parcel', () => queu
 const hot = await measure('the queue, one node, two parcels', () => queueRun(2, 1));
 await measure('the queue, one node, twenty parcels', () => queueRun(20, 1));
 await measure('the queue, two nodes in one process, two parcels', () => queueRun(2, 2));
-await overHttp();
 const best = Math.max(...limits.map(({ perSecond }) => perSecond));
 process.stdout.write(
   `\nThe queue decides ${(hot.perSecond / best).toFixed(1)} × the best hot row and ${(hot.perSecond / single.perSecond).toFixed(1)} × one transaction a bid.\n`,
@@ -110,55 +125,15 @@ process.stdout.write(
 await bench.end();
 process.exit(0);
 
-/** The whole way: engines as processes, 64 open connections, cookies, schemas. The client shares the machine. */
-async function overHttp(): Promise<void> {
-  const ports = [18_121, 18_122];
-  await bench.startNode(ports[0] ?? 0);
-  // So many that none asks more than the twenty times a second that the route allows a session; a prime number, or each
-  // would ask for the same parcel again and again and be refused as too fast.
-  const sale = await insertTestSale(database, { bidders: 607, parcels: 20, closesInMs: 86_400_000 });
-  const cookies: string[] = [];
-  for (const { userId } of sale.bidders) cookies.push(await insertSession(database, userId, BENCH_SECRET));
-  const agent = new http.Agent({ keepAlive: true, maxSockets: BIDDERS });
-  let price = 500_000;
-  let turn = 0;
-  const refused = { askingToLogIn: 0, byTheRules: 0 };
-  const ask = (nodes: number) => (): Promise<void> => {
-    price += 25_000;
-    turn += 1;
-    const amountCents = dollars(price);
-    const body = JSON.stringify({ bidId: randomUUID(), amountCents, seenSequence: 0, retypedAmountCents: amountCents });
-    return new Promise((resolve, reject) => {
-      const request = http.request(
-        {
-          host: '127.0.0.1',
-          port: ports[turn % nodes],
-          agent,
-          method: 'POST',
-          path: `/api/auctions/${sale.slug}/parcels/parcel-${1 + (turn % 20)}/bids`,
-          headers: {
-            'content-type': 'application/json',
-            'content-length': body.length,
-            cookie: cookies[turn % cookies.length],
-          },
-        },
-        (response) => {
-          if (response.statusCode === 429) refused.askingToLogIn += 1;
-          else if (response.statusCode !== 200) refused.byTheRules += 1;
-          response.resume().on('end', resolve);
-        },
-      );
-      request.on('error', reject);
-      request.end(body);
-    });
-  };
-  // A process that has just started is slow for a second or two; nobody opens a sale on one.
-  await closedLoop(BIDDERS, FOR_MS, ask(1));
-  await measure('over HTTP, one engine process', () => closedLoop(BIDDERS, FOR_MS, ask(1)));
-  await bench.startNode(ports[1] ?? 0);
-  await closedLoop(BIDDERS, FOR_MS, ask(2));
-  await measure('over HTTP, two engine processes', () => closedLoop(BIDDERS, FOR_MS, ask(2)));
-  process.stdout.write(
-    `(of the ${turn} over HTTP ${refused.byTheRules} were refused by the rules, ${refused.askingToLogIn} turned away by the rate limit)\n`,
+async function printStatements(): Promise<void> {
+  const { rows } = await database.query<Record<'ms' | 'calls' | 'rows' | 'wal' | 'statement', string>>(
+    `SELECT round(total_exec_time)::text AS ms, calls::text, rows::text, wal_bytes::text AS wal,
+       left(regexp_replace(query, '\\s+', ' ', 'g'), 90) AS statement
+     FROM pg_stat_statements ORDER BY total_exec_time DESC LIMIT 20`,
   );
+  process.stdout.write('\n    ms   calls    rows   bytes of log  statement, since the first request over HTTP\n');
+  for (const { ms, calls, rows: count, wal, statement } of rows)
+    process.stdout.write(
+      `${ms.padStart(6)}${calls.padStart(8)}${count.padStart(8)}${wal.padStart(15)}  ${statement}\n`,
+    );
 }

@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 200;
 const COPIED = ['account_user', 'account_session'];
 const say = (what: string, saw: unknown): void => void process.stdout.write(`${what}: ${saw}\n`);
 
-const [first, second] = [await openBench(undefined, true), await openBench()];
+const [first, second] = [await openBench(undefined, { wal_level: 'logical' }), await openBench()];
 const [routerPort, sitePort] = [await freePort(), await freePort()];
 const routerUrl = `http://127.0.0.1:${routerPort}`;
 const siteUrl = `http://127.0.0.1:${sitePort}`;

@@ -22,15 +22,15 @@ export type Bench = {
   end: () => Promise<void>;
 };
 
-/** A PostgreSQL of its own, and engines as processes on it. `isCopied`: other servers may follow its tables. */
-export const openBench = async (redisUrl?: string, isCopied = false): Promise<Bench> => {
+/** A PostgreSQL of its own with these settings, and engines as processes on it. */
+export const openBench = async (redisUrl?: string, settings: Readonly<Record<string, string>> = {}): Promise<Bench> => {
   const folder = await mkdtemp(join(tmpdir(), 'ql-bench-'));
   await chmod(folder, 0o755);
   let server = await startEmbeddedPostgres(join(folder, 'postgres'));
-  if (isCopied) {
+  if (Object.keys(settings).length > 0) {
     const session = openPatientSession(server.databaseUrl);
     await session.connect();
-    await session.query(`ALTER SYSTEM SET wal_level = 'logical'`);
+    for (const [name, value] of Object.entries(settings)) await session.query(`ALTER SYSTEM SET ${name} = '${value}'`);
     await session.end();
     await server.stop();
     server = await startEmbeddedPostgres(join(folder, 'postgres'));
@@ -41,7 +41,7 @@ export const openBench = async (redisUrl?: string, isCopied = false): Promise<Be
   return {
     database,
     databaseUrl: server.databaseUrl,
-    startNode: async (port, settings = {}) => {
+    startNode: async (port, ofEngine = {}) => {
       const child = fork(join(import.meta.dirname, '../apps/engine/dist/node/main.js'), {
         execArgv: ['--enable-source-maps'],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -60,7 +60,7 @@ export const openBench = async (redisUrl?: string, isCopied = false): Promise<Be
           // All watchers of a bench come from this machine.
           STREAMS_PER_NETWORK: '100000',
           ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
-          ...settings,
+          ...ofEngine,
         },
       });
       children.add(child);
