@@ -180,6 +180,10 @@ describe('styles', () => {
     expect(stray).toEqual([]);
   });
 
+  it('never move without end: what moves is drawn sixty times a second, on a phone for as long as the page is open', () => {
+    expect(styles.filter((path) => /\binfinite\b/.test(withoutComments(read(path))))).toEqual([]);
+  });
+
   it('have names that can be read: no class is shorter than three letters', () => {
     const short = [...styled.keys(), ...exact].filter((name) => name.replace(OPEN, '').length < 3);
     expect(short).toEqual([]);
