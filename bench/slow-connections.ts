@@ -95,8 +95,15 @@ for (const line of LINES) {
       .locator('.bid-bar, .selected-panel')
       .getByRole('button', { name: /^Bid \$/ })
       .first();
+    const early = page.locator('#wait').getByRole('button', { name: /^Bid \$/ });
+    await early.or(button).first().waitFor();
+    if (await early.first().isVisible())
+      row('bidding page: a bid can be pressed among its first prices', inSeconds(performance.now() - begun));
     await button.waitFor();
-    row('bidding page: a bid can be pressed', `${inSeconds(performance.now() - begun)}, ${kilobytes()} kB`);
+    row(
+      'bidding page: a bid can be pressed in the live view',
+      `${inSeconds(performance.now() - begun)}, ${kilobytes()} kB`,
+    );
     const pressed = performance.now();
     const next = page
       .locator('.confirm-bid, .selected-panel, .bid-bar')

@@ -67,6 +67,8 @@ export const openLiveView = async (world: World, context: BrowserContext, slug =
   const page = await context.newPage();
   await page.goto(`${world.engineUrl}/auctions/${slug}/parcels/`);
   await page.getByText('Bidder 214').first().waitFor({ state: 'attached' });
+  // On a busy machine the first prices may be there before the live view.
+  await page.locator('#wait').waitFor({ state: 'hidden' });
   return page;
 };
 

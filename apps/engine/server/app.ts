@@ -44,6 +44,7 @@ import { openToSite } from '../platform/http/forms/open-to-site.ts';
 import { SITE_FORMS } from '../platform/http/forms/site-forms.ts';
 import { apiTransforms, securitySchemes } from '../platform/http/operations/describe-api.ts';
 import { documentOperations } from '../platform/http/operations/document-operations.ts';
+import { packAnswers } from '../platform/http/pack-answers.ts';
 import { pageRoutes } from '../platform/http/page-routes.ts';
 import { handleProblems } from '../platform/http/problem-handler.ts';
 import { refuseObservers } from '../platform/http/refuse-observers.ts';
@@ -157,6 +158,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [apiPath('POST /api/unsubscribe')]);
   requireSameOrigin(app, { trustedOrigins: [new URL(env.engineUrl).origin], isProduction: env.production }, mayWrite);
   setSecurityHeaders(app, env);
+  packAnswers(app);
   // A program with a key is counted by it, wherever it asks from.
   const keyGenerator = (request: FastifyRequest) => keyOfRequest(request)?.id ?? request.ip;
   await app.register(rateLimit, { global: false, enableDraftSpec: true, keyGenerator });

@@ -6,7 +6,7 @@ import type { BrandBasics } from '@quarterline/listing';
 import type { Env } from '../../env.ts';
 import { brandStyle } from '../pages/brand-style.ts';
 import { Html, html } from '../pages/html.ts';
-import { PLAIN_STYLE, plainStyle } from '../pages/plain-page.ts';
+import { PLAIN_STYLE, PRICES_SCRIPT, plainStyle, pricesScript } from '../pages/plain-page.ts';
 import type { App } from './app-type.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
@@ -40,6 +40,9 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
   });
   app.get(PLAIN_STYLE, { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(plainStyle()),
+  );
+  app.get(PRICES_SCRIPT, { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(pricesScript()),
   );
   const page = (): string =>
     readFileSync(join(webFolder, 'index.html'), 'utf8')
@@ -96,6 +99,7 @@ const CLOSING = new Html('</head>');
 /** Fills the placeholders of a page with our text, or text of administrators: escaped, and never used as a pattern. */
 const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug?: string }): string => {
   const parts: [string, Html][] = [
+    ['<!-- __FIRST__ -->', pricesWhileLoading(path)],
     ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],
     ['__ON_ITS_WAY__', onItsWay(path, params)],
     ['__BID_BY_PHONE__', brand.phone === '' ? html`` : html`Or bid by phone at ${brand.phone}.`],
@@ -109,11 +113,15 @@ const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug
   return parts.reduce((text, [place, part]) => text.replaceAll(place, () => part.text), page);
 };
 
-/** Text of the live view while it loads slowly: on a weak signal the plain page is there long before. */
+/** What the live view shows while it loads slowly: on a weak signal the plain page, which takes bids too, is there long before. */
 const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
   path === LIVE_VIEW
-    ? html`<p id="wait">The bidding page is on its way. On a slow connection, <a href="${enginePages.plainView(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p>`
+    ? html`<div id="wait" data-plain="${enginePages.plainView(slug)}"><p>The bidding page is on its way. On a slow connection, <a href="${enginePages.plainView(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p></div>`
     : html``;
+
+/** Before the other scripts: a browser asks for six files at a time. */
+const pricesWhileLoading = (path: string): Html =>
+  path === LIVE_VIEW ? html`<script src="${PRICES_SCRIPT}" async fetchpriority="high"></script>` : html``;
 
 /** The same in plain HTML forms, where there is such a page. */
 const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): Html => {

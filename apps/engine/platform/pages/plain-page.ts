@@ -10,6 +10,9 @@ import { type Child, Html, html } from './html.ts';
 const builtPage = join(import.meta.dirname, '../../dist/web/index.html');
 
 export const PLAIN_STYLE = '/plain-page.css';
+/** Shows prices of a plain page where the bidding page loads slowly. */
+export const PRICES_SCRIPT = '/prices-while-loading.js';
+export const pricesScript = (): string => readFileSync(join(import.meta.dirname, 'prices-while-loading.js'), 'utf8');
 export const plainStyle = (): string => readFileSync(join(import.meta.dirname, 'plain-page.css'), 'utf8');
 
 /** The look of the engine's other pages: their style sheet, whatever the build named it. */

@@ -136,6 +136,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /auctions/:slug/parcels/plain/:parcelSlug/tender/withdraw/': { who: EVERYONE, body: { bidId: randomUUID() } },
   'GET /auctions/:slug/parcels/plain/bids/:bidId/': { who: EVERYONE },
   'GET /plain-page.css': { who: EVERYONE },
+  'GET /prices-while-loading.js': { who: EVERYONE },
   'GET /llms.txt': { who: EVERYONE },
   'GET /robots.txt': { who: EVERYONE },
   'GET /sitemap.xml': { who: EVERYONE },

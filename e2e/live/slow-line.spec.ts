@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_BIDDER, userIdOf } from '../../apps/demo/people.ts';
+import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { bringSession } from '../world/bring-session.ts';
+import { visit } from '../world/open-browser.ts';
+import { openSale } from '../world/open-sale.ts';
+import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';
+import { takePicture } from '../world/take-picture.ts';
+import { withBrowser } from '../world/with-browser.ts';
+
+const [world, browser] = await withBrowser(startEngineWorld);
+beforeAll(() => openSale(world, 3_600_000));
+
+/** The bidding page of a farmer whose phone has everything but these scripts, which come when they are let through. */
+async function openWithout(
+  scripts: RegExp,
+): Promise<{ page: Page; letThrough: () => void; close: () => Promise<void> }> {
+  const { page, context } = await visit(browser, 390, 844);
+  await bringSession(context, world, await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET));
+  let letThrough = (): void => {};
+  const free = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await free;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${world.engineUrl}/auctions/two-quarters/parcels/`, { waitUntil: 'commit' });
+  return { page, letThrough, close: () => context.close() };
+}
+
+describe('a farmer at two bars of signal', () => {
+  it('sees the prices and bids long before the script of the bidding page is there', async () => {
+    const { page, close } = await openWithout(/\/assets\/.*\.js$/);
+    await page.getByText('The bidding page is on its way.', { exact: false }).waitFor();
+    const bid = page.getByRole('button', { name: 'Bid $1,090,000' });
+    await bid.waitFor();
+    await takePicture(page, 'slow-line-390');
+    expect(await page.locator('input, textarea, select').count()).toBe(0);
+    await bid.click();
+    await page.getByRole('button', { name: 'Confirm bid of $1,090,000' }).click();
+    await page.getByRole('heading', { name: 'Your bid is entered' }).waitFor();
+    await close();
+  });
+
+  it('keeps the prices while parts of the page are still missing, and has the bidding page when all are there', async () => {
+    const { page, letThrough, close } = await openWithout(/\/assets\/live-page.*\.js$/);
+    await page.getByText('Loading the page.', { exact: false }).waitFor();
+    await page.getByText('You have the high bid. Nothing to do').waitFor();
+    letThrough();
+    await page.getByText('Bidder 214').first().waitFor();
+    await expect
+      .poll(() => page.getByText('The bidding page is on its way.', { exact: false }).isVisible())
+      .toBe(false);
+    await close();
+  });
+});
