@@ -2,48 +2,22 @@
  * `npm run bench:site`: how fast the publisher makes a site of 10,000 pages, and how soon an edit is on its pages. With
  * `-- --short` a tenth of it. Real pages, drawn by the built bundle, written to a disk; nothing is served meanwhile.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cpus, totalmem } from 'node:os';
 import type { Change } from '@quarterline/contract';
+import { openBenchPublisher } from './publish-world.ts';
 import { siteWorld } from './site-world.ts';
-
-// React decides by this, while it is loaded, which of its two selves it is.
-process.env.NODE_ENV = 'production';
 
 const short = process.argv.includes('--short');
 const SALES = short ? 100 : 1000;
 const EDITS = short ? 60 : 300;
 
-const dist = (path: string): string => fileURLToPath(new URL(`../apps/site/dist/${path}`, import.meta.url));
-
 async function main(): Promise<void> {
-  const { readClientBuild } = await import('../apps/site/publisher/files/client-build.ts');
-  const { drawHere } = await import('../apps/site/publisher/drawing/draw-here.ts');
-  const { Publisher } = await import('../apps/site/publisher/publisher.ts');
-  const { writeInThread } = await import('../apps/site/publisher/writing/write-in-thread.ts');
-  const build = await readClientBuild(dist('client'));
-  const bundle = await import(dist('server/render.js'));
-  await bundle.prepare();
-  const writing = writeInThread();
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'));
+  const { publisher, end } = await openBenchPublisher();
   const [cpu] = cpus();
   say(
     `Machine: ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
   );
   try {
-    const publisher = new Publisher({
-      draw: drawHere,
-      dataDir,
-      engineUrl: 'http://127.0.0.1:9',
-      enginePublicUrl: 'http://engine',
-      siteUrl: 'http://site',
-      build,
-      render: bundle.renderPage,
-      filesIn: writing.filesIn,
-    });
-    await publisher.open();
     const { changes, sales } = siteWorld(SALES);
     const started = performance.now();
     const pages = (await publisher.publish(changes, changes.length)).length;
@@ -80,8 +54,7 @@ async function main(): Promise<void> {
     }));
     say(`Memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`);
   } finally {
-    await writing.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await end();
   }
 }
 
