@@ -11,6 +11,7 @@ import type { FixedPage } from './files/fixed-files.ts';
 import { OnceFiles } from './files/once-files.ts';
 import { PublicFiles, type SiteFiles } from './files/public-files.ts';
 import { headOf } from './head-of.ts';
+import { pagesAfter, pagesBefore } from './pages-after.ts';
 import { landPicturesOfPage } from './pictures/land-pictures.ts';
 import { type PictureKey, PictureWorkshop } from './pictures/pictures.ts';
 import type { PublisherOptions } from './publisher-options.ts';
@@ -119,21 +120,19 @@ export class Publisher {
 
   /** Takes changes in, rewrites what they touch, then remembers the cursor. Answers the paths that were rewritten. */
   async publish(changes: readonly Change[], cursor: number): Promise<string[]> {
+    const pagesOfThem = pagesBefore(this.store, changes);
+    const records = changes.map(({ type, id }) => this.store.get(type, id));
     for (const change of changes) await this.store.put(change);
     const dirty = new Set<Key>(changes.map(({ type, id }) => `${type}:${id}` as `${PublishedType}:${string}`));
     const wide = new Set<Key>();
-    for (const key of this.#results.refresh(new Set(changes.map(({ type }) => type))))
-      (isWide(key) ? wide : dirty).add(key);
-    const before = this.#pages;
-    this.#pages = pagesOf(this.store);
-    const gone = new Set(this.store.gone);
-    for (const path of before.keys()) if (!this.#pages.has(path)) gone.add(path);
-    for (const path of this.#pages.keys()) gone.delete(path);
-    const read = this.#dependencies.readersOf(dirty);
+    const altered = changes.map(({ type, record: after }, index) => ({ type, before: records[index] ?? null, after }));
+    for (const key of this.#results.refresh(altered)) (isWide(key) ? wide : dirty).add(key);
+    const { pages, renewed, vanished } = pagesAfter(this.store, this.#pages, changes, pagesOfThem);
+    this.#pages = pages;
+    const gone = new Set([...this.store.gone, ...vanished].filter((path) => !pages.has(path)));
+    const read = [...this.#dependencies.readersOf(dirty)].filter((path) => pages.has(path));
     // A redirect that is a page now is drawn anew though nothing that it read has changed.
-    const isNew = ([path, { kind }]: [string, SitePage]): boolean => before.get(path)?.kind !== kind || read.has(path);
-    const touched = [...this.#pages].filter(isNew).map(([path]) => path);
-    const vanished = [...before.keys()].filter((path) => !this.#pages.has(path));
+    const touched = new Set([...renewed, ...read]);
     if (this.#refreshSlice()) for (const path of [...this.#pages.keys(), ...gone]) this.#stale.add(path);
     for (const path of this.#dependencies.readersOf(wide)) this.#stale.add(path);
     const rewritten = await this.#write([...touched, ...vanished]);

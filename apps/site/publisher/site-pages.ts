@@ -46,7 +46,7 @@ import {
 } from './queries/sale-beside-queries.ts';
 import { featureProps, optionProps, parcelProps, saleProps } from './queries/sale-queries.ts';
 import { textPageRoute } from './queries/text-links.ts';
-import type { ContentStore, RecordOf } from './reading/content-store.ts';
+import type { ContentStore, RecordOf, StoredRecord } from './reading/content-store.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import { selectors } from './reading/selectors.ts';
 import { ownAddress } from './team-addresses.ts';
@@ -165,9 +165,20 @@ const movedTeam = (store: ContentStore): SitePage[] =>
 /** The pages of a record never change with anything else, so they are found once. */
 const ofRecord = new WeakMap<object, SitePage[]>();
 
-const pagesOfType = <Type extends PublishedType>(store: ContentStore, type: Type): SitePage[] =>
-  store.all(type).flatMap(({ id, record, changedAt }) => {
-    const pages = ofRecord.get(record) ?? RECORD_PAGES[type](id, record).map((one) => ({ ...one, changedAt }));
-    ofRecord.set(record, pages);
-    return pages;
-  });
+const pagesOfType = (store: ContentStore, type: PublishedType): SitePage[] =>
+  store.all(type).flatMap((one) => foundOnce(type, one));
+
+/** Pages of one record; none when it is not there. */
+export const pagesOfRecord = (store: ContentStore, type: PublishedType, id: string): SitePage[] => {
+  const found = store.find(type, id);
+  return found ? foundOnce(type, found) : [];
+};
+
+const foundOnce = <Type extends PublishedType>(
+  type: Type,
+  { id, record, changedAt }: StoredRecord<Type>,
+): SitePage[] => {
+  const pages = ofRecord.get(record) ?? RECORD_PAGES[type](id, record).map((one) => ({ ...one, changedAt }));
+  ofRecord.set(record, pages);
+  return pages;
+};

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { SoldParcel } from '../../pages/prices/sold-parcel.ts';
 import { landPricesText, nearbyPriceText } from './land-price-queries.ts';
 
-const sale = (km: number, endTime: string, perAcreCents: number | null) => ({ km, endTime, perAcreCents });
+const sale = (km: number, endTime: string, perAcreCents: number | null) => ({
+  km,
+  endedAt: Date.parse(endTime),
+  perAcreCents,
+});
+const kmTo = ({ km }: { km: number }): number => km;
 const BEFORE = '2026-11-20T20:00:00.000Z';
 
 it('a sale says what land near it sold for in the two years before, from the lowest to the highest', () => {
@@ -11,7 +16,7 @@ it('a sale says what land near it sold for in the two years before, from the low
     sale(40, '2024-11-20T20:00:00.000Z', 740_000),
     sale(3, '2026-11-19T20:00:00.000Z', 600_000),
   ];
-  expect(nearbyPriceText(sales, BEFORE)).toBe(
+  expect(nearbyPriceText(sales, BEFORE, kmTo)).toBe(
     '3 sales within 40 km in the two years before, $5,900 to $7,400 per titled acre.',
   );
 });
@@ -22,11 +27,11 @@ it.each<[string, ReturnType<typeof sale>]>([
   ['that came later', sale(12, BEFORE, 590_000)],
   ['without a released price', sale(12, '2025-03-01T20:00:00.000Z', null)],
 ])('a sale %s is left out', (_, one) => {
-  expect(nearbyPriceText([one], BEFORE)).toBeNull();
+  expect(nearbyPriceText([one], BEFORE, kmTo)).toBeNull();
 });
 
 it('one sale has one price', () => {
-  expect(nearbyPriceText([sale(12, '2025-03-01T20:00:00.000Z', 590_000)], BEFORE)).toBe(
+  expect(nearbyPriceText([sale(12, '2025-03-01T20:00:00.000Z', 590_000)], BEFORE, kmTo)).toBe(
     '1 sale within 40 km in the two years before, $5,900 per titled acre.',
   );
 });

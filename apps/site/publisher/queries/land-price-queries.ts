@@ -21,8 +21,6 @@ export const landPricesProps = (reader: PageReader): LandPricesProps => {
   };
 };
 
-type SoldSale = Pick<SoldLand, 'endTime' | 'perAcreCents'> & { km: number };
-
 const NEAR_KM = 40;
 const YEARS = 2;
 
@@ -32,24 +30,25 @@ const YEARS = 2;
  */
 export function nearbyPrices(reader: PageReader, sale: PublishedSale, place: readonly [number, number]): string | null {
   const here = { longitude: place[0], latitude: place[1] };
-  const sold = reader
-    .soldAround(place, NEAR_KM)
-    .filter(({ slug }) => slug !== sale.slug)
-    .map(({ coordinates: [longitude, latitude], ...rest }) => ({
-      ...rest,
-      km: distanceKm(here, { longitude, latitude }),
-    }));
-  return nearbyPriceText(sold, sale.startTime);
+  const sold = reader.soldAround(place, NEAR_KM).filter(({ slug }) => slug !== sale.slug);
+  return nearbyPriceText(sold, sale.startTime, ({ coordinates: [longitude, latitude] }) =>
+    distanceKm(here, { longitude, latitude }),
+  );
 }
 
 /** "5 sales within 40 km in the two years before, $5,900 to $7,400 an acre": never an average, and null without any. */
-export function nearbyPriceText(sales: readonly SoldSale[], before: string): string | null {
+export function nearbyPriceText<Land extends Pick<SoldLand, 'endedAt' | 'perAcreCents'>>(
+  sold: readonly Land[],
+  before: string,
+  kmTo: (land: Land) => number,
+): string | null {
   const until = new Date(before);
   const from = new Date(before);
   from.setUTCFullYear(from.getUTCFullYear() - YEARS);
-  const prices = sales.flatMap(({ endTime, perAcreCents, km }) => {
-    const at = Date.parse(endTime);
-    return km <= NEAR_KM && at >= from.getTime() && at < until.getTime() && perAcreCents !== null ? [perAcreCents] : [];
+  const prices = sold.flatMap((land) => {
+    const { endedAt, perAcreCents } = land;
+    const isThen = endedAt >= from.getTime() && endedAt < until.getTime();
+    return isThen && perAcreCents !== null && kmTo(land) <= NEAR_KM ? [perAcreCents] : [];
   });
   if (prices.length === 0) return null;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map(formatPrice);

@@ -17,6 +17,7 @@ import { landOnEarthHref } from '../places/land-on-earth.ts';
 import { middleOf } from '../places/parcel-place.ts';
 import { parcelPlace, salePlace } from '../places/place-props.ts';
 import type { PageReader } from '../reading/page-reader.ts';
+import { KM_A_DEGREE, type SoldLand } from '../reading/selectors.ts';
 import { byPosition } from './by-position.ts';
 import { nearbyPrices } from './land-price-queries.ts';
 import { proseHtml } from './prose-html.ts';
@@ -111,12 +112,12 @@ function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby
   const here = pointOf(sale);
   return reader
     .select('soldLand')
-    .filter(({ slug, price }) => slug !== sale.slug && price !== null)
-    .map((other) => ({ ...other, km: distanceKm(here, pointOf(other)) }))
+    .filter((other) => other.slug !== sale.slug && other.price !== null && isNearlyNorthOrSouth(here, other))
+    .map((other) => ({ other, km: distanceKm(here, pointOf(other)) }))
     .filter(({ km }) => km <= NEAR_KM)
     .sort((left, right) => left.km - right.km)
     .slice(0, 3)
-    .map(({ name, location, acres, endTime, zone, price, slug }) => ({
+    .map(({ other: { name, location, acres, endTime, zone, price, slug } }) => ({
       name,
       location,
       href: saleRoute({ slug }),
@@ -127,6 +128,10 @@ function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby
       asBlock: price?.isBlock ?? false,
     }));
 }
+
+/** Within the distance by latitude alone: there may be ten thousand past sales, and most are farther. */
+const isNearlyNorthOrSouth = (here: { latitude: number }, { coordinates }: SoldLand): boolean =>
+  Math.abs(coordinates[1] - here.latitude) * KM_A_DEGREE <= NEAR_KM;
 
 const pointOf = ({ coordinates: [longitude, latitude] }: Pick<PublishedSale, 'coordinates'>) => ({
   latitude,

@@ -4,6 +4,12 @@ import type { Change, PublishedType } from '@quarterline/contract';
 import { readFileOrNull, removeFile, writeFileSafely } from '../files/write-file.ts';
 
 export type RecordOf<Type extends PublishedType> = NonNullable<Extract<Change, { type: Type }>['record']>;
+/** `changedAt` is undefined of what an engine sent that did not tell it. */
+export type StoredRecord<Type extends PublishedType> = {
+  id: string;
+  record: RecordOf<Type>;
+  changedAt?: string | undefined;
+};
 export type RecordKey = `${PublishedType}:${string}`;
 
 type State = { cursor: number; gone: string[]; isComplete?: boolean };
@@ -94,11 +100,13 @@ export class ContentStore {
     return (this.#records.get(`${type}:${id}`)?.record ?? null) as RecordOf<Type> | null;
   }
 
-  /** `changedAt` is undefined of what an engine sent that did not tell it. */
-  all<Type extends PublishedType>(
-    type: Type,
-  ): { id: string; record: RecordOf<Type>; changedAt?: string | undefined }[] {
-    const found: ReturnType<typeof this.all<Type>> = [];
+  find<Type extends PublishedType>(type: Type, id: string): StoredRecord<Type> | null {
+    const change = this.#records.get(`${type}:${id}`);
+    return change?.record ? { id, record: change.record as RecordOf<Type>, changedAt: change.changedAt } : null;
+  }
+
+  all<Type extends PublishedType>(type: Type): StoredRecord<Type>[] {
+    const found: StoredRecord<Type>[] = [];
     for (const { type: own, id, record, changedAt } of this.#records.values())
       if (own === type && record) found.push({ id, record: record as RecordOf<Type>, changedAt });
     return found;

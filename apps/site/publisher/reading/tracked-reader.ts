@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PublishedType } from '@quarterline/contract';
+import type { PublishedSale, PublishedType } from '@quarterline/contract';
 import type { ContentStore, RecordKey, RecordOf } from './content-store.ts';
 import {
+  PART_OF_SALE,
   SELECTED_TYPES,
   type SelectorName,
   type SelectorResult,
@@ -78,11 +79,11 @@ export class SelectorResults {
   }
 
   /**
-   * Computes anew what records of these types may have altered, all without them, and answers the keys of those with another result.
+   * Computes anew what these changes may have altered, all without them, and answers the keys of those with another result.
    */
-  refresh(types?: ReadonlySet<PublishedType>): DependencyKey[] {
+  refresh(altered?: readonly AlteredRecord[]): DependencyKey[] {
     const names = (Object.keys(selectors) as SelectorName[]).filter(
-      (name) => !types || SELECTED_TYPES[name].some((type) => types.has(type)),
+      (name) => !altered || !this.#kept.has(name) || altered.some((change) => mayAlter(name, change)),
     );
     const before = new Map(names.map((name) => [name, this.#kept.get(name)?.hash]));
     for (const name of names) this.#kept.delete(name);
@@ -121,6 +122,17 @@ export class SelectorResults {
     return entry;
   }
 }
+
+/** A record before and after a change; null where there is none. */
+export type AlteredRecord = { type: PublishedType; before: object | null; after: object | null };
+
+const mayAlter = (name: SelectorName, { type, before, after }: AlteredRecord): boolean => {
+  if (!SELECTED_TYPES[name].includes(type)) return false;
+  const part = PART_OF_SALE[name];
+  if (!part || type !== 'sale') return true;
+  const [then, now] = [before, after].map((record) => record && part(record as PublishedSale));
+  return hashOf(then ?? null) !== hashOf(now ?? null);
+};
 
 const recordHashes = new WeakMap<object, string>();
 
