@@ -1,8 +1,8 @@
 /**
- * `npm run bench:live`: one sale, 5,000 watchers on one engine, five bids a second; then the engine is killed, started again,
+ * `npm run bench:live`: one sale, 5,000 watchers on one engine (`-- --watchers 10000`), five bids a second; then the engine is killed, started again,
  * and everybody comes back. Prints the delay from engine to watcher, memory per watcher, the bid's answer meanwhile, and how
  * long until the last watcher is current. Short form with 500 watchers: `-- --short`. The engine, the watchers and the
- * database share this machine.
+ * database share this machine; as root the watchers have a network of their own.
  */
 import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -10,24 +10,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dollars } from '@quarterline/rules';
 import { insertTestSale } from '../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { openNodeNetwork, sharedNetwork } from '../simulation/crash/node-network.ts';
 import { BENCH_SECRET, openBench, percentile, residentBytes } from './engine-nodes.ts';
 import { openWatchers } from './open-watchers.ts';
 
 const short = process.argv.includes('--short');
-const WATCHERS = short ? 500 : 5000;
+const asked = Number(process.argv[process.argv.indexOf('--watchers') + 1]);
+const WATCHERS = asked > 0 ? asked : short ? 500 : 5000;
 const PORT = 18_111;
 const BIDS = short ? 20 : 60;
 const address = `http://127.0.0.1:${PORT}`;
 
+const network = process.getuid?.() === 0 ? await openNodeNetwork(0) : sharedNetwork();
+const everywhere = { ENGINE_HOST: '0.0.0.0' };
 const bench = await openBench();
-let node = await bench.startNode(PORT);
+let node = await bench.startNode(PORT, everywhere);
 const sale = await insertTestSale(bench.database, { parcels: 6, bidders: 30, closesInMs: 86_400_000 });
 const cookies = await Promise.all(
   sale.bidders.map(({ userId }) => insertSession(bench.database, userId, BENCH_SECRET)),
 );
 const before = await residentBytes(node.pid);
 
-const { process: watchers, ask, until } = openWatchers(address, sale.slug, String(WATCHERS));
+const {
+  process: watchers,
+  ask,
+  until,
+} = openWatchers([`http://${network.ourHost}:${PORT}`, sale.slug, String(WATCHERS)], network.enter);
 
 let price = 500_000;
 let turn = 0;
@@ -87,7 +95,7 @@ row(
 node.kill('SIGKILL');
 await sleep(500);
 const restarted = performance.now();
-node = await bench.startNode(PORT);
+node = await bench.startNode(PORT, everywhere);
 row('engine started again', `${Math.round(performance.now() - restarted)} ms`);
 const newest = await bid();
 const current = await until(({ open, slowest }) => open === WATCHERS && slowest >= newest, 60_000);
@@ -96,4 +104,5 @@ row('gaps seen by any watcher', String((await ask()).gaps));
 
 watchers.send('stop');
 await bench.end();
+await network.close();
 process.exit(0);

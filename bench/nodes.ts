@@ -44,7 +44,7 @@ const openDay = async (ports: number[], watcherCount: number, slow: number, parc
   );
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   const words = [addresses.join(), sale.slug, String(watcherCount), String(slow), '1000'];
-  const { process: watchers, ask, until } = openWatchers(...words);
+  const { process: watchers, ask, until } = openWatchers(words);
   let price = 500_000;
   let turn = 0;
   /** Tried again at the next engine when one is gone, as the bidder's page does. */

@@ -19,9 +19,13 @@ export type Watchers = {
   until: (isThere: (report: WatchReport) => boolean, withinMs: number) => Promise<number>;
 };
 
-/** Watchers of one sale in a process of their own, see `watch.ts` for its words. */
-export const openWatchers = (...words: string[]): Watchers => {
-  const process = fork(join(import.meta.dirname, 'watch.ts'), words, { execArgv: ['--import', 'tsx'] });
+/**
+ * Watchers of one sale in a process of their own, see `watch.ts` for its words. `enter`: what stands before a command so that it runs in
+ * another network.
+ */
+export const openWatchers = (words: readonly string[], enter: readonly string[] = []): Watchers => {
+  const [execPath = '', ...execArgv] = [...enter, globalThis.process.execPath, '--import', 'tsx'];
+  const process = fork(join(import.meta.dirname, 'watch.ts'), words, { execPath, execArgv });
   const ask = (): Promise<WatchReport> =>
     new Promise((resolve) => {
       process.once('message', (report) => resolve(report as WatchReport));

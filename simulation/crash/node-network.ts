@@ -9,6 +9,8 @@ export type NodeNetwork = {
   /** Under which address the engine finds the database, and we find the engine. */
   worldHost: string;
   nodeHost: string;
+  /** Under which address what lives there finds us. */
+  ourHost: string;
   /** What stands before a command so that it runs in there. */
   enter: string[];
   /** Unplugs a connection: packets are lost, and neither end is told. */
@@ -21,6 +23,7 @@ export type Connection = 'database' | 'people';
 export const sharedNetwork = (): NodeNetwork => ({
   worldHost: '127.0.0.1',
   nodeHost: '127.0.0.1',
+  ourHost: '127.0.0.1',
   enter: [],
   pull: async () => {},
   close: async () => {},
@@ -45,6 +48,7 @@ export const openNodeNetwork = async (index: number): Promise<NodeNetwork> => {
   return {
     worldHost: `10.213.${index}.1`,
     nodeHost: `10.214.${index}.2`,
+    ourHost: `10.214.${index}.1`,
     enter: ['ip', 'netns', 'exec', name],
     pull: async (connection, forMs) => {
       await ip('link', 'set', card(connection), 'down');
