@@ -13,7 +13,7 @@ import { type Growth, growthPicture, growthTable } from './growth-picture.ts';
 import { openBenchPublisher } from './publish-world.ts';
 import { siteWorld } from './site-world.ts';
 
-const PROOF = new URL('../docs/proof.md', import.meta.url);
+const FIGURES = new URL('../docs/proof.md', import.meta.url);
 const PICTURE = new URL('../docs/growth.svg', import.meta.url);
 const ROUNDS = 7;
 const BIDS = 2000;
@@ -132,9 +132,9 @@ const all = [
 ];
 const machine = `${cpus().length} processors (${cpus()[0]?.model ?? ''}), Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`;
 await writeFile(PICTURE, growthPicture(all));
-const proof = await readFile(PROOF, 'utf8');
+const page = await readFile(FIGURES, 'utf8');
 await writeFile(
-  PROOF,
-  proof.replace(/(<!-- growth -->\n)[\s\S]*(<!-- \/growth -->)/, `$1${machine}\n\n${growthTable(all)}$2`),
+  FIGURES,
+  page.replace(/(<!-- growth -->\n)[\s\S]*(<!-- \/growth -->)/, `$1${machine}\n\n${growthTable(all)}$2`),
 );
 process.exit(0);
