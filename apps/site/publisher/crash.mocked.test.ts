@@ -114,3 +114,34 @@ test('a packing never stands beside a newer file, whenever the power goes', asyn
     if (packed) expect(brotliDecompressSync(packed).toString()).toBe(await readFile(page, 'utf8'));
   }
 });
+
+test('a disk that fails for a moment leaves nothing old behind: the next try of the same site makes all of it', async () => {
+  const sold = feed
+    .after(0)
+    .changes.find((change) => change.type === 'sale' && change.record?.saleStatus === 'completed');
+  const edit = { ...sold, record: { ...sold?.record, name: 'A New Name' } } as NonNullable<typeof sold>;
+  const editIn = async (folder: string, failsAt: number): Promise<boolean> => {
+    await publishAll(folder);
+    const publisher = publisherIn(folder);
+    await publisher.open();
+    disk.steps = failsAt;
+    const isDone = await publisher.publish([edit], feed.cursor + 2).then(
+      () => true,
+      () => false,
+    );
+    disk.steps = Number.POSITIVE_INFINITY;
+    if (!isDone) await publisher.publish([edit], feed.cursor + 2);
+    for (let round = 0; publisher.hasWork && round < 200; round += 1) await publisher.workBehind();
+    return isDone;
+  };
+  const whole = await newFolder();
+  expect(await editIn(whole, Number.POSITIVE_INFINITY)).toBe(true);
+  const wanted = await everyFile(whole);
+  for (const failsAt of [0, 2, 3, 6, 11]) {
+    const folder = await newFolder();
+    expect(await editIn(folder, failsAt)).toBe(false);
+    // What a failed write leaves is swept at the next start.
+    const found = Object.entries(await everyFile(folder)).filter(([name]) => !name.endsWith('.tmp'));
+    expect(Object.fromEntries(found), `failed at ${failsAt}`).toEqual(wanted);
+  }
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Change } from '@quarterline/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pagesAfter, pagesBefore } from './pages-after.ts';
+import { formerRecords, pagesAfter } from './pages-after.ts';
 import { ContentStore } from './reading/content-store.ts';
 import { pagesOf } from './site-pages.ts';
 import { fixtureWorld } from './testing/fixture-feed.ts';
@@ -27,7 +27,7 @@ const shapeOf = (pages: ReturnType<typeof pagesOf>) => [...pages].map(([path, { 
 const take = async (...taken: Change[]) => {
   const pages = pagesOf(store);
   const known = new Map(pages);
-  const before = pagesBefore(store, taken);
+  const before = formerRecords(store, taken);
   for (const change of taken) await store.put(change);
   const after = pagesAfter(store, pages, taken, before);
   expect(shapeOf(after.pages)).toEqual(shapeOf(pagesOf(store)));

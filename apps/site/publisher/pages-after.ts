@@ -1,5 +1,6 @@
 import type { Change, PublishedType } from '@quarterline/contract';
 import type { ContentStore } from './reading/content-store.ts';
+import type { AlteredRecord } from './reading/tracked-reader.ts';
 import { pagesOf, pagesOfRecord, type SitePage } from './site-pages.ts';
 
 type Pages = Map<string, SitePage>;
@@ -14,23 +15,29 @@ export type PagesAfter = {
 /** Records of these may move pages of others. */
 const MOVING: ReadonlySet<PublishedType> = new Set(['brand', 'redirect', 'teamMember']);
 
-/** The pages that these records have now; asked before the records change. */
-export const pagesBefore = (store: ContentStore, changes: readonly Change[]): SitePage[][] =>
-  changes.map(({ type, id }) => pagesOfRecord(store, type, id));
+/** A record as it was before a change, with its pages. */
+export type Former = { record: object | null; pages: SitePage[] };
+
+/** These records as they are now; asked before they change. */
+export const formerRecords = (store: ContentStore, changes: readonly Change[]): Former[] =>
+  changes.map(({ type, id }) => ({ record: store.get(type, id), pages: pagesOfRecord(store, type, id) }));
+
+export const alteredBy = (changes: readonly Change[], former: readonly Former[]): AlteredRecord[] =>
+  changes.map(({ type, record }, index) => ({ type, before: former[index]?.record ?? null, after: record }));
 
 /**
- * The pages after these changes, of which `before` are those of the records as they were. Most edits bring no address and take
+ * The pages after these changes, of which `former` are the records as they were. Most edits bring no address and take
  * none: their pages get into the places of the former ones, at a cost that does not grow with the site. Otherwise all are found anew.
  */
 export function pagesAfter(
   store: ContentStore,
   pages: Pages,
   changes: readonly Change[],
-  before: readonly SitePage[][],
+  former: readonly Former[],
 ): PagesAfter {
   const after = changes.map(({ type, id }) => pagesOfRecord(store, type, id));
   const isInPlace = changes.every(
-    ({ type }, index) => !MOVING.has(type) && hasSamePlaces(pages, before[index] ?? [], after[index] ?? []),
+    ({ type }, index) => !MOVING.has(type) && hasSamePlaces(pages, former[index]?.pages ?? [], after[index] ?? []),
   );
   if (!isInPlace) {
     const all = pagesOf(store);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, PublishedType } from '@quarterline/contract';
+import type { Change } from '@quarterline/contract';
 import type { Kind, KindProps } from '../pages/parts/page-props.ts';
 import { pageDataPath, sharedDataPath } from '../runtime/navigation/normalize-path.ts';
 import { joinShared, type PageData } from '../runtime/page-data.ts';
@@ -11,7 +11,7 @@ import type { FixedPage } from './files/fixed-files.ts';
 import { OnceFiles } from './files/once-files.ts';
 import { PublicFiles, type SiteFiles } from './files/public-files.ts';
 import { headOf } from './head-of.ts';
-import { pagesAfter, pagesBefore } from './pages-after.ts';
+import { alteredBy, formerRecords, pagesAfter } from './pages-after.ts';
 import { landPicturesOfPage } from './pictures/land-pictures.ts';
 import { type PictureKey, PictureWorkshop } from './pictures/pictures.ts';
 import type { PublisherOptions } from './publisher-options.ts';
@@ -61,6 +61,8 @@ export class Publisher {
   /** Files named by what they hold that are on disk or on their way there. */
   readonly #once: OnceFiles;
   #sharedStale = true;
+  /** False from a change's first record to its last page: after a failure lists and pages are made anew. */
+  #isSettled = true;
   #pages = new Map<string, SitePage>();
   #slice: { value: SiteSlice; hash: string; dependencies: Set<Key> } | null = null;
   #stale = new Set<string>();
@@ -120,24 +122,23 @@ export class Publisher {
 
   /** Takes changes in, rewrites what they touch, then remembers the cursor. Answers the paths that were rewritten. */
   async publish(changes: readonly Change[], cursor: number): Promise<string[]> {
-    const pagesOfThem = pagesBefore(this.store, changes);
-    const records = changes.map(({ type, id }) => this.store.get(type, id));
+    const former = formerRecords(this.store, changes);
+    const [isSettled, altered] = [this.#isSettled, alteredBy(changes, former)];
+    this.#isSettled = false;
     for (const change of changes) await this.store.put(change);
-    const dirty = new Set<Key>(changes.map(({ type, id }) => `${type}:${id}` as `${PublishedType}:${string}`));
-    const wide = new Set<Key>();
-    const altered = changes.map(({ type, record: after }, index) => ({ type, before: records[index] ?? null, after }));
-    for (const key of this.#results.refresh(altered)) (isWide(key) ? wide : dirty).add(key);
-    const { pages, renewed, vanished } = pagesAfter(this.store, this.#pages, changes, pagesOfThem);
+    const [dirty, wide] = [new Set<Key>(changes.map(({ type, id }): Key => `${type}:${id}`)), new Set<Key>()];
+    for (const key of this.#results.refresh(isSettled ? altered : undefined)) (isWide(key) ? wide : dirty).add(key);
+    const { pages, renewed, vanished } = pagesAfter(this.store, this.#pages, changes, former);
     this.#pages = pages;
     const gone = new Set([...this.store.gone, ...vanished].filter((path) => !pages.has(path)));
     const read = [...this.#dependencies.readersOf(dirty)].filter((path) => pages.has(path));
-    // A redirect that is a page now is drawn anew though nothing that it read has changed.
-    const touched = new Set([...renewed, ...read]);
-    if (this.#refreshSlice()) for (const path of [...this.#pages.keys(), ...gone]) this.#stale.add(path);
+    if (this.#refreshSlice() || !isSettled) for (const path of [...this.#pages.keys(), ...gone]) this.#stale.add(path);
     for (const path of this.#dependencies.readersOf(wide)) this.#stale.add(path);
-    const rewritten = await this.#write([...touched, ...vanished]);
+    // A redirect that is a page now is drawn anew though nothing that it read has changed.
+    const rewritten = await this.#write([...new Set([...renewed, ...read]), ...vanished]);
     this.#sharedStale = true;
     await this.store.remember(cursor, gone);
+    this.#isSettled = true;
     return rewritten;
   }
 

@@ -5,15 +5,15 @@ import type { App } from './app-type.ts';
 
 const gzipped = promisify(gzip);
 
-/** Shorter answers go in one or two packets as they are. */
-const MIN_LENGTH = 2000;
+/** Shorter answers go in one or two packets as they are; to pack a record of ten megabytes for everybody who asks would be work without end. */
+const [MIN_LENGTH, MAX_LENGTH] = [2000, 200_000];
 const MAX_KEPT = 20;
 const PACKABLE = /^(?:application\/json|text\/html)/;
 
 /**
  * Packs long answers to reading requests, on another thread: the first state of a sale is 17 kB, packed 3, which on 50 kbit/s is two
- * seconds. What many people get in the same letters is packed once. Cookies do not come along from other sites, so that nobody else
- * can make a browser ask and learn from the length of the answer.
+ * seconds. What many people get in the same letters is packed once. Not the answer to a question with parameters: anybody who
+ * chooses them could learn from its length what else is in it.
  */
 export const packAnswers = (app: App): void => {
   const packed = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
@@ -25,7 +25,8 @@ export const packAnswers = (app: App): void => {
     return fresh;
   };
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < MIN_LENGTH || request.method !== 'GET') return payload;
+    if (typeof payload !== 'string' || request.method !== 'GET' || request.url.includes('?')) return payload;
+    if (payload.length < MIN_LENGTH || payload.length > MAX_LENGTH) return payload;
     if (reply.hasHeader('content-encoding') || !PACKABLE.test(String(reply.getHeader('content-type')))) return payload;
     void reply.header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload;

@@ -10,6 +10,7 @@ const app = Fastify() as unknown as App;
 packAnswers(app);
 app.get('/long', () => LONG);
 app.post('/long', () => LONG);
+app.get('/longest', () => 'x'.repeat(300_000));
 app.get('/short', () => ({ phase: 'open' }));
 app.get('/page', (_, reply) => reply.type('text/html; charset=utf-8').send('<p>Prices</p>'.repeat(300)));
 app.get('/file', (_, reply) => reply.type('application/pdf').send(Buffer.alloc(5000)));
@@ -33,6 +34,8 @@ test.each(['/long', '/page'])('%s comes packed, and says the same', async (url) 
 
 test.each([
   ['GET', '/short', undefined],
+  ['GET', '/longest', undefined],
+  ['GET', '/long?search=what-somebody-else-chose', undefined],
   ['GET', '/file', undefined],
   ['GET', '/packed', 'br'],
   ['POST', '/long', undefined],
