@@ -11,7 +11,7 @@ const MAX_KEPT = 20;
 const PACKABLE = /^(?:application\/json|text\/html)/;
 
 /**
- * Packs long answers to reading requests, on another thread: the first state of a sale is 17 kB, packed 3, which on 50 kbit/s is two
+ * Packs long answers to reading requests, on another thread: the first state of a sale is 17 kB for a bidder, packed 3, which on 50 kbit/s is two
  * seconds. What many people get in the same letters is packed once. Not the answer to a question with parameters: anybody who
  * chooses them could learn from its length what else is in it.
  */
