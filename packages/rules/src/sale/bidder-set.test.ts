@@ -4,7 +4,7 @@ import { BidderSet } from './bidder-set.ts';
 
 const names = fc.constantFrom('Anna', 'Bert', 'Carl', 'Dora', 'Emil', 'Fred');
 
-test('a set of bidders says the same as a plain set of them, and goes on saying it whoever bids later', () => {
+test('a set of bidders says the same as a plain set of them, also when sets that share its map go on without it', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ from: fc.nat(), bidder: names }), { maxLength: 40 }), (bids) => {
       // Each bid goes on from any set there is: as after a batch that was not written, or in two readers of one record.
@@ -23,7 +23,7 @@ test('a set of bidders says the same as a plain set of them, and goes on saying 
   );
 });
 
-test('somebody who bid before changes nothing', () => {
+test('a second bid of a bidder changes nothing', () => {
   const set = BidderSet.EMPTY.with('Anna').with('Bert');
   expect(set.with('Anna')).toBe(set);
 });
