@@ -105,6 +105,7 @@ const askerRow = ({ userId, registrationId }: Player): AskerRow => ({
   accepted_terms_version: 1,
   limit_cents: null,
   bid_deposit_missing: false,
+  bids_by_phone: false,
   is_seller_side: false,
 });
 

@@ -4,6 +4,7 @@ import { changesBetween, withValue } from '@quarterline/drafting';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
+import { letBidByPhone } from '../../apps/engine/testing/sales/phone-bidder.ts';
 import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
 import { insertPerson } from '../account/accounts-world.ts';
@@ -240,6 +241,7 @@ describe('the office corrects', () => {
        WHERE registration.sale_id = $1 AND bidder_number = 102`,
       [sale.id],
     );
+    await letBidByPhone(database, rows[0].id);
     const amountCents = 82_000_000;
     const phone = {
       bidId: randomUUID(),

@@ -46,6 +46,7 @@ let secret: string;
 beforeAll(async () => {
   await openSale(world, 3_600_000);
   await addSale(world, { ...journeySale, slug: DAY, name: 'Keyboard Quarters' }, 3_600_000, {});
+  await world.clone.database.query('UPDATE registration SET phone_bidding_since = clock_timestamp()');
   await insertPastSale(world.clone.database, { ...pouceCoupeGrain, slug: PAST, aerialSlug: pouceCoupeGrain.slug });
   secret = await turnSecondStepOn(await insertPerson(world, EMAIL, 'staff'));
   const applicant = await insertPerson(world, 'applicant-keys@test.example');

@@ -1,4 +1,5 @@
 import type { Database } from '../../apps/engine/database/connect.ts';
+import { letBidByPhone } from '../../apps/engine/testing/sales/phone-bidder.ts';
 import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
 import type { Chance } from '../world/seeded.ts';
@@ -32,6 +33,7 @@ export const openCrashSale = async (world: Engines, database: Database, chance: 
       softCloseScope: chance.pick(['parcel', 'group']),
     },
   });
+  for (const { registrationId } of sale.bidders) await letBidByPhone(database, registrationId);
   const { engines } = world;
   const cookies = await signIn(database, sale);
   const staffPeople: [StaffPerson, StaffPerson] = [

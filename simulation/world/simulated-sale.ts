@@ -116,5 +116,6 @@ const askerRow = ({ userId, bidderId }: { userId: string; bidderId: string }, ha
   status: 'approved',
   accepted_terms_version: 1,
   limit_cents: hasLimit ? dollars(900_000) : null,
+  bids_by_phone: false,
   is_seller_side: false,
 });

@@ -107,6 +107,9 @@ const tenderSecrets = async (
 const hasFarmersTender = ({ tender, state }: DemoSale): boolean =>
   tender !== undefined && (state === 'waiting' || state === 'completed');
 
+/** Every third of the bidders has asked to bid by phone too. */
+const BIDS_BY_PHONE_EVERY = 3;
+
 const insertRegistrations = async (
   client: pg.PoolClient,
   { saleId, at }: { saleId: string; at: number },
@@ -116,8 +119,8 @@ const insertRegistrations = async (
   for (const [index, player] of players.entries()) {
     const isFarmer = player === farmer;
     await client.query(
-      `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, requested_at, limit_set_at, decided_at)
-       VALUES ($1, $2, $3, 'approved', 1, $4, $5, $6, $6, $6)`,
+      `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, requested_at, limit_set_at, decided_at, phone_bidding_since)
+       VALUES ($1, $2, $3, 'approved', 1, $4, $5, $6, $6, $6, CASE WHEN $7 THEN $6::timestamptz END)`,
       [
         player.registrationId,
         saleId,
@@ -125,6 +128,7 @@ const insertRegistrations = async (
         isFarmer ? 214 : 201 + index,
         isFarmer ? FARMERS_LIMIT : null,
         new Date(at),
+        index % BIDS_BY_PHONE_EVERY === 1,
       ],
     );
   }

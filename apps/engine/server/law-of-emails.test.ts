@@ -92,7 +92,12 @@ const SCHEDULE = ['postponed', 'cancelled', 'rescheduled', 'held', 'parcel_held'
 /** In which formats a notice is sent, and of what. */
 const NOTICES: Record<NoticeKind, [formats: readonly Format[], details: readonly Record<string, unknown>[]]> = {
   opens_soon: [['auction', 'tender'], [{ at: OPENS_AT }]],
-  receipt: [['auction'], [{ ...AT, sequence: 4, byMaximum: false, byPhone: false }]],
+  receipt: [['auction'], [{ ...AT, sequence: 4, byMaximum: false }]],
+  phone_bid: [['auction'], [{ ...AT, sequence: 4, refusal: null }]],
+  maximum_waits: [
+    ['auction'],
+    [{ parcelIds: ['home'], name: 'Conditions of Sale', version: 2, reason: 'A day later.' }],
+  ],
   outbid: [['auction'], [AT]],
   provisional: [['auction'], [AT]],
   en_bloc_round: [
@@ -162,6 +167,9 @@ const emailsOf = (format: Format, state: State): TemplatedEmail[] => {
     ...(state === 'completed' || state === 'cancelled'
       ? []
       : [registrationEmails.request(hosts, about, false), registrationEmails.request(hosts, about, true)]),
+    ...(format === 'auction'
+      ? (['register_by_phone', 'end_phone_bids'] as const).map((step) => registrationEmails[step](hosts, about))
+      : []),
     ...(['approve', 'ask_more', 'decline', 'suspend', 'reinstate', 'set_limit'] as const).map((step) =>
       registrationEmails[step](hosts, about, decided),
     ),

@@ -17,6 +17,7 @@ export const EMAIL_GROUPS: readonly { name: string; emails: readonly TemplateNam
     emails: [
       ...(['request_received', 'request_late', 'more_asked', 'approved', 'declined', 'suspended'] as const),
       ...(['reinstated', 'limit_changed', 'bid_deposit_received', 'bid_deposit_returned'] as const),
+      ...(['registered_by_phone', 'phone_bids_ended'] as const),
     ],
   },
   {
@@ -28,6 +29,7 @@ export const EMAIL_GROUPS: readonly { name: string; emails: readonly TemplateNam
     emails: [
       ...(['opens_soon', 'bid_receipt', 'outbid', 'bid_struck', 'bid_stands', 'provisional'] as const),
       ...(['en_bloc_round', 'announcement', 'schedule', 'sale_changed'] as const),
+      ...(['phone_bid', 'maximum_waits'] as const),
     ],
   },
   {

@@ -214,4 +214,33 @@ Questions: {phone}.`,
     },
     must: ['limit', 'reason', 'room'],
   },
+  registered_by_phone: {
+    title: 'You can bid by phone',
+    when: 'When staff register a bidder for phone bids in a sale.',
+    subject: 'You can bid by phone: {sale}',
+    text: `Hello {name},
+
+You are registered to bid by phone in {sale}: call {phone}, and our staff enter your bid while you are on the phone. You can also bid online as before.
+{reason}
+
+We write to you at once after each bid by phone. If you did not ask to bid by phone, call us now: {phone}.
+
+The bidding page: {room}`,
+    variables: { ...SALE, ...LIVE_VIEW, reason: 'What our staff wrote: You asked for it by phone.' },
+    must: ['reason', 'phone'],
+  },
+  phone_bids_ended: {
+    title: 'You cannot bid by phone any more',
+    when: 'When staff end the phone bids of a bidder in a sale.',
+    subject: 'You cannot bid by phone any more: {sale}',
+    text: `Hello {name},
+
+Our staff do not enter bids by phone for you in {sale} any more. Bids that were made stand, and you can bid online.
+{reason}
+
+The bidding page: {room}
+Questions: {phone}.`,
+    variables: { ...SALE, ...LIVE_VIEW, reason: 'What our staff wrote: You asked to bid online only.' },
+    must: ['reason', 'room'],
+  },
 } as const satisfies Record<string, EmailTemplate>;

@@ -44,6 +44,49 @@ Questions: {phone}.`,
     },
     must: ['bids', 'receipts'],
   },
+  phone_bid: {
+    title: 'A bid was entered for you by phone',
+    when: 'To a bidder, as soon as staff have entered a bid for them by phone, also one that was refused.',
+    subject: '{title}: {sale}',
+    text: `Hello {name},
+
+{bids}
+
+If you did not ask for this, call us now: {phone}.
+
+The signed receipts: {receipts}
+
+A bid is a binding offer and cannot be withdrawn.`,
+    variables: {
+      ...SALE,
+      title: 'A bid was entered for you by phone',
+      bids: `Our staff entered a bid of $640,000 for you by phone, on Parcel 2, ${CLOSES}, entry 48 of the record.`,
+      receipts: 'https://bid.quarterline.example/profile/sales/',
+    },
+    must: ['bids', 'phone', 'receipts'],
+  },
+  maximum_waits: {
+    title: 'Your maximum bid waits for you',
+    when: 'To a bidder with a maximum bid, when newer Conditions of Sale are in force in a live sale.',
+    subject: 'Your maximum bid waits until you accept the new conditions: {sale}',
+    text: `Hello {name},
+
+Your maximum bid on {parcels} does not bid until you accept {document}. Others can have the high bid meanwhile, and the clocks run on.
+
+Read it and accept it here: {room}
+
+What changed: {reason}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      parcels: 'Parcel 2',
+      document: 'Conditions of Sale, version 2',
+      reason: 'The deposit is due a day later.',
+    },
+    must: ['parcels', 'document', 'room'],
+  },
   outbid: {
     title: 'You have been outbid',
     when: 'To a bidder who leads no more and is not on the bidding page; at most one in ten minutes.',

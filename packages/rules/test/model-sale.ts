@@ -74,7 +74,15 @@ export const approved = (bidderId: string, limitDollars: number | null = null): 
   withinRate: true,
 });
 
-export type ModelBid = { seen?: number; retyped?: boolean; limit?: number; by?: string; bidId?: string };
+/** `by`: who of staff enters it; `byPhone`: its bidder is registered by phone, unless it says otherwise. */
+export type ModelBid = {
+  seen?: number;
+  retyped?: boolean;
+  limit?: number;
+  by?: string;
+  byPhone?: boolean;
+  bidId?: string;
+};
 
 export type ModelLimit = { total?: number; parcels?: string[]; most?: number };
 
@@ -96,12 +104,12 @@ export const holdModelSale = (sale: ModelSaleState) => {
   let state: SaleState = applyEvent(null, first);
   let bids = 0;
   const accepted = new Map<string, number>();
-  const eligibilityOf = (bidder: string, limit: number | null): BidderEligibility => {
+  const eligibilityOf = (bidder: string, limit: number | null, bidsByPhone = false): BidderEligibility => {
     const eligibility = approved(bidder, limit);
     const acceptedTermsVersion = accepted.get(bidder) ?? 1;
     return {
       ...eligibility,
-      registration: eligibility.registration && { ...eligibility.registration, acceptedTermsVersion },
+      registration: eligibility.registration && { ...eligibility.registration, acceptedTermsVersion, bidsByPhone },
     };
   };
 
@@ -126,7 +134,7 @@ export const holdModelSale = (sale: ModelSaleState) => {
       amountCents: dollars(amount),
       seenSequence: how.seen ?? state.sequence,
       retypedAmountCents: how.retyped === false ? null : dollars(amount),
-      eligibility: eligibilityOf(bidder, how.limit ?? null),
+      eligibility: eligibilityOf(bidder, how.limit ?? null, how.byPhone ?? how.by !== undefined),
       enteredBy: how.by ?? null,
     };
   };

@@ -104,7 +104,7 @@ describe('an entry of the record, in one line', () => {
     const refusal = { code: 'private_parcel_limit_reached', facts: { maxParcels: null } };
     expect(textOf('bid_refused', { refusal, enteredBy: null })).toBeNull();
     expect(textOf('bid_refused', { refusal, enteredBy: 'd' })).toBe(
-      'Bid refused, Parcel 3, bidder 231, $500: This would pass a limit across parcels that the bidder set for themselves. The bid was not entered.',
+      'Phone bid refused, Parcel 3, bidder 231, $500, entered by Dana Kowalchuk: This would pass a limit across parcels that the bidder set for themselves. The bid was not entered.',
     );
   });
 

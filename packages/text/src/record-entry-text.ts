@@ -45,11 +45,13 @@ const acceptedText = (event: Entry<'bid_accepted'>, { parcel, price, clock, acto
     : bid;
 };
 
-const refusedText = (event: Entry<'bid_refused'>, { parcel, bidder, price }: EntryNames): string | null => {
+const refusedText = (event: Entry<'bid_refused'>, { parcel, bidder, price, actor }: EntryNames): string | null => {
   if (event.asMaximum || (event.enteredBy === null && isPrivateRefusal(event.refusal.code))) return null;
   const why = bidRefusalText(event.refusal).message;
   const of = { parcel: parcel(event.parcelId), bidder: bidder(event.bidderId), amount: price(event.amountCents) };
-  return recordEntries.bid_refused({ ...of, why });
+  return event.enteredBy === null
+    ? recordEntries.bid_refused({ ...of, why })
+    : recordEntries.phone_bid_refused({ ...of, actor: actor ?? recordEntries.staff, why });
 };
 
 const voidedText = (event: Entry<'bid_voided'>, { parcel, bidder, price, second }: EntryNames): string => {

@@ -96,7 +96,11 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     const acceptedTermsVersion = accepted.get(bidder) ?? 1;
     return {
       ...eligibility,
-      registration: eligibility.registration && { ...eligibility.registration, acceptedTermsVersion },
+      registration: eligibility.registration && {
+        ...eligibility.registration,
+        acceptedTermsVersion,
+        bidsByPhone: true,
+      },
     };
   };
   const acceptTerms = (bidder: string): void => {

@@ -14,6 +14,7 @@ export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean):
           acceptedTermsVersion: asker.accepted_terms_version as number,
           limitCents: asker.limit_cents,
           bidDepositMissing: asker.bid_deposit_missing,
+          bidsByPhone: asker.bids_by_phone,
         }
       : null,
     isSellerSide: asker !== undefined && (asker.is_seller_side || asker.role !== 'bidder'),

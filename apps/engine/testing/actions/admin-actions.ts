@@ -17,6 +17,7 @@ import {
   stepOf,
   writeArticle,
 } from '../office/office-work.ts';
+import { letBidByPhone } from '../sales/phone-bidder.ts';
 import { insertTestSale } from '../sales/test-sale.ts';
 import { send } from '../start-test-engine.ts';
 import { ACCESS_ACTIONS } from './access-actions.ts';
@@ -130,6 +131,7 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
   },
   'POST /api/admin/auctions/:slug/control/phone-bids': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
+    await letBidByPhone(clone.database, sale.bidders[0]?.registrationId);
     return { path: `/api/admin/auctions/${sale.slug}/control/phone-bids`, body: { ...bidOf(sale), seenSequence: 0 } };
   },
   'POST /api/admin/auctions/:slug/results/steps': async (office) => {

@@ -1,3 +1,4 @@
+import type { Database } from '../../database/connect.ts';
 import { REGISTRATION_REQUEST } from './registration-request.ts';
 
 /** Form of staff to add a bidder without email to a test sale. */
@@ -10,4 +11,11 @@ export const PHONE_BIDDER = {
   acceptanceWay: 'read_by_phone',
   acceptedOn: '2026-11-20',
   acceptTermsOfUseVersion: 1,
+};
+
+/** Registers a bidder of a test sale for phone bids, as staff do. */
+export const letBidByPhone = async (database: Database, registrationId: string | undefined): Promise<void> => {
+  await database.query('UPDATE registration SET phone_bidding_since = clock_timestamp() WHERE id = $1', [
+    registrationId,
+  ]);
 };

@@ -69,6 +69,7 @@ export const ControlBidder = z.object({
   name: z.string(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   phone: z.string().nullable(),
+  bidsByPhone: z.boolean().describe('Registered to bid by phone in this sale: staff may enter bids for them.'),
   mailReturns: z
     .string()
     .nullable()
@@ -165,7 +166,10 @@ export const AnswerMistake = z.object({
 });
 export type AnswerMistake = z.infer<typeof AnswerMistake>;
 
-/** `POST …/control/phone-bids`: a bid for an approved bidder on the phone, answered like a bid of their own. */
+/**
+ * `POST …/control/phone-bids`: a bid for a bidder on the phone, who is registered to bid by phone in this sale. Answered
+ * like a bid of their own.
+ */
 export const PhoneBid = z.object({
   bidId: z.uuid(),
   parcelId: z.uuid(),

@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = {
   'registration.suspend': 'Suspended a bidder',
   'registration.reinstate': 'Let a bidder bid again',
   'registration.set_limit': 'Changed the limit of a bidder',
+  'registration.register_by_phone': 'Registered a bidder for phone bids',
+  'registration.end_phone_bids': 'Ended the phone bids of a bidder',
   'registration.ask_more': 'Asked a bidder for more',
   'registration.limit_asked': 'Asked for a limit',
   'registration.phone_verified': 'Verified the phone number',

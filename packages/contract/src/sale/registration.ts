@@ -106,6 +106,7 @@ export const RegistrationForm = z.object({
     })
     .nullable()
     .describe('The person’s earlier registration; null before.'),
+  bidsByPhone: z.boolean().describe('Registered to bid by phone in this sale: a call to the office is enough.'),
   bidDeposit: OwnBidDeposits.nullable().describe(
     'Required and received bid deposit; null where the sale requires none.',
   ),
@@ -142,6 +143,8 @@ export const RegistrationAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('suspend'), reason: neededReason }),
   z.object({ action: z.literal('reinstate'), reason: neededReason }),
   z.object({ action: z.literal('set_limit'), limitCents, reason: neededReason }),
+  z.object({ action: z.literal('register_by_phone'), reason: neededReason }),
+  z.object({ action: z.literal('end_phone_bids'), reason: neededReason }),
 ]);
 export type RegistrationAction = z.infer<typeof RegistrationAction>;
 
@@ -153,6 +156,12 @@ export const StaffRegistration = z.object({
   phone: z.string().nullable(),
   phoneVerifiedAt: instantMs.nullable().describe('Instant of the phone verification; null without one.'),
   asksPhone: z.boolean(),
+  phoneBids: z
+    .object({ since: instantMs.nullable() })
+    .nullable()
+    .describe(
+      'Since when the bidder is registered for phone bids in this sale; null in a sealed tender, which has none.',
+    ),
   mailReturns: z
     .string()
     .nullable()

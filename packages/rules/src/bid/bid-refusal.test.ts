@@ -60,8 +60,8 @@ const hold = { heldAt: at('14:50'), remainingMs: 1, reason: 'Because.', resumesA
 
 const TABLE: [RefusalCode, Break][] = [
   ['bid_id_reused', (bid) => withCommand(bid, { bidIdTaken: true })],
-  ['not_signed_in', (bid) => withEligibility(bid, { signedIn: false })],
-  ['email_not_confirmed', (bid) => withEligibility(bid, { emailConfirmed: false })],
+  ['not_signed_in', (bid) => withEligibility(withCommand(bid, { enteredBy: null }), { signedIn: false })],
+  ['email_not_confirmed', (bid) => withEligibility(withCommand(bid, { enteredBy: null }), { emailConfirmed: false })],
   ['not_registered_for_sale', (bid) => withEligibility(bid, { registration: null })],
   ['registration_pending', (bid) => withRegistration(bid, { status: 'requested' })],
   ['registration_declined', (bid) => withRegistration(bid, { status: 'declined' })],
@@ -69,6 +69,7 @@ const TABLE: [RefusalCode, Break][] = [
   ['bid_deposit_missing', (bid) => withRegistration(bid, { bidDepositMissing: true })],
   ['terms_changed', (bid) => withRegistration(bid, { acceptedTermsVersion: 0 })],
   ['bidder_is_seller', (bid) => withEligibility(bid, { isSellerSide: true })],
+  ['not_registered_by_phone', (bid) => withCommand(bid, { enteredBy: 'staff-1' })],
   ['sale_not_open', (bid) => withState(bid, { phase: 'cancelled' })],
   ['sale_held', (bid) => withState(bid, { hold })],
   ['parcel_not_open', (bid) => withParcel(bid, { phase: 'scheduled' })],
@@ -133,13 +134,31 @@ test('a bid on a parcel the sale does not have is refused as not open', () => {
   expect(bidRefusal(askBid(asked.state, command, asked.now))?.code).toBe('parcel_not_open');
 });
 
+const onThePhone = (bid: AskedBid): AskedBid =>
+  withRegistration(
+    withEligibility(withCommand(bid, { enteredBy: 'staff-1' }), { signedIn: false, emailConfirmed: false }),
+    { bidsByPhone: true },
+  );
+
 test('a bidder on the phone need not be signed in or have a confirmed email, but must be approved', () => {
-  const onThePhone = (bid: AskedBid): AskedBid =>
-    withEligibility(withCommand(bid, { enteredBy: 'staff-1' }), { signedIn: false, emailConfirmed: false });
   expect(bidRefusal(onThePhone(goodBid()))).toBeNull();
   expect(bidRefusal(withRegistration(onThePhone(goodBid()), { status: 'requested' }))?.code).toBe(
     'registration_pending',
   );
+});
+
+test('a phone bid is only for somebody registered to bid by phone in this sale, who still bids online as before', () => {
+  expect(bidRefusal(withRegistration(onThePhone(goodBid()), { bidsByPhone: false }))?.code).toBe(
+    'not_registered_by_phone',
+  );
+  expect(bidRefusal(withRegistration(goodBid(), { bidsByPhone: true }))).toBeNull();
+});
+
+test('a phone bid for somebody who is not registered by phone is an entry of the record, with who entered it', () => {
+  const sale = twoParcels();
+  expect(sale.bid('10:00', 'Anna', '1', 500_000, { by: 'staff-1', byPhone: false })).toBe('not_registered_by_phone');
+  expect(sale.entries('bid_refused')).toMatchObject([{ bidderId: 'Anna', enteredBy: 'staff-1' }]);
+  expect(sale.state().parcels[0]?.leading).toBeNull();
 });
 
 test('a refused bid is an entry of the record with a number of its own, and changes nothing else', () => {

@@ -100,6 +100,7 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   bid_deposit_missing: ({ command }) => because.bid_deposit_missing(command.eligibility),
   terms_changed: (asked) => (registration(asked)?.acceptedTermsVersion ?? 0) < asked.state.termsVersion,
   bidder_is_seller: ({ command }) => command.eligibility.isSellerSide,
+  not_registered_by_phone: (asked) => isOnThePhone(asked) && registration(asked)?.bidsByPhone !== true,
   // A completed sale goes on to parcel_closed: a late bidder at the last close is told by how much.
   sale_not_open: ({ state }) => state.phase !== 'live' && state.phase !== 'completed',
   sale_held: ({ state }) => state.hold !== null,

@@ -13,6 +13,8 @@ export type BidderEligibility = {
     limitCents: Cents | null;
     /** The sale asks for a bid deposit, and none of theirs is held. */
     bidDepositMissing?: boolean;
+    /** The person is registered to bid by phone in this sale: staff may enter bids for them. */
+    bidsByPhone?: boolean;
   } | null;
   /** Seller, related party of the seller, or staff of the sale. */
   isSellerSide: boolean;

@@ -1,13 +1,16 @@
 import type { DurationMs } from '../close/instant.ts';
 import type { Cents } from '../sale/money.ts';
-import { SHARED_REFUSAL_FACTS } from './shared-refusals.ts';
+import { LOT_REFUSAL_FACTS, PERSON_REFUSAL_FACTS } from './shared-refusals.ts';
 
 /**
  * Codes of refused bids, in the order of the checks: the first that applies is returned. Each lists its facts, with
  * units in the names; `packages/text` makes the sentences.
  */
 export const REFUSAL_FACTS = {
-  ...SHARED_REFUSAL_FACTS,
+  ...PERSON_REFUSAL_FACTS,
+  /** Staff entered a bid for somebody who is not registered to bid by phone in this sale. */
+  not_registered_by_phone: [],
+  ...LOT_REFUSAL_FACTS,
   not_eligible_en_bloc: [],
   already_leading: [],
   /** `minimumCents`: the least amount that would be taken now. */

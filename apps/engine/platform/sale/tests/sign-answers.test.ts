@@ -20,6 +20,7 @@ const asker = (userId: string) => ({
     accepted_terms_version: 1,
     limit_cents: null,
     bid_deposit_missing: false,
+    bids_by_phone: false,
     is_seller_side: false,
   },
 });

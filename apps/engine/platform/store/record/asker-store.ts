@@ -13,6 +13,8 @@ export type AskerRow = {
   limit_cents: number | null;
   /** The sale asks for a bid deposit, and none of theirs is held. */
   bid_deposit_missing: boolean;
+  /** Registered to bid by phone in this sale. */
+  bids_by_phone: boolean;
   is_seller_side: boolean;
 };
 
@@ -23,7 +25,7 @@ export type AskerRow = {
 export const ASKERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (id) CROSS JOIN LATERAL (SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
     CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status,
     accepted_terms_version, limit_cents, (SELECT asks_bid_deposit FROM sale WHERE id = $1)
-      AND NOT ${HOLDS_BID_DEPOSIT} AS bid_deposit_missing,
+      AND NOT ${HOLDS_BID_DEPOSIT} AS bid_deposit_missing, phone_bidding_since IS NOT NULL AS bids_by_phone,
     EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id) AS is_seller_side
   FROM account_user LEFT JOIN registration ON sale_id = $1 AND user_id = account_user.id
   WHERE account_user.id = asked.id OFFSET 0) AS found`;

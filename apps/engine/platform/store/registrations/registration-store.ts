@@ -18,10 +18,11 @@ export type RegistrationRow = {
   limit_asked_at: Date | null;
   identity_way: IdentityWay | null;
   more_asked_at: Date | null;
+  phone_bidding_since: Date | null;
 };
 
-const COLUMNS = `registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late, application,
-  asked_limit_cents, limit_backing, limit_asked_at, identity_way, more_asked_at`;
+export const COLUMNS = `registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late, application,
+  asked_limit_cents, limit_backing, limit_asked_at, identity_way, more_asked_at, phone_bidding_since`;
 
 /** In SQL: the bidder asked for a limit after staff last set one, and for another than theirs. */
 export const IS_LIMIT_ASKED = `(limit_asked_at IS NOT NULL AND limit_asked_at > coalesce(limit_set_at, '-infinity')

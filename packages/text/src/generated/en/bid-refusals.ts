@@ -44,6 +44,10 @@ export const bidRefusals = {
     message: `The seller's side and our staff may not bid in this sale. Your bid was not entered.`,
     next: `Call us if you think this is wrong.`,
   },
+  not_registered_by_phone: {
+    message: `Bids by phone are only for bidders who are registered for them in this sale. The bid was not entered.`,
+    next: `Register the bidder for phone bids first, on the page of bidders.`,
+  },
   sale_not_open: {
     message: `Bidding in this sale is not open. Your bid was not entered.`,
     next: `Look at the sale for its date.`,

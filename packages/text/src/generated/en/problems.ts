@@ -5,6 +5,10 @@ export const problems = {
     message: `We cannot take bids right now: our second copy of the record is missing.`,
     next: `Your bid was not entered. Try again in a minute, or call us.`,
   },
+  no_phone_tenders: {
+    message: `A sealed tender is encrypted by its bidder. Nobody can send one by phone.`,
+    next: `Ask the bidder to send it from the tender page.`,
+  },
   too_many_streams: {
     message: `Too many live views are open from your network.`,
     next: `This page goes on by asking every few seconds. Log in as a bidder of this sale for a live view of your own.`,

@@ -11,6 +11,7 @@ export const recordEntries = {
   bid_by_phone: (p: { bid: string; actor: string }): string => `${p.bid}, by phone, entered by ${p.actor}`,
   staff: `staff`,
   clock_extended: (p: { bid: string; clock: string }): string => `${p.bid}. Clock extended to ${p.clock}`,
+  phone_bid_refused: (p: { parcel: string; bidder: string; amount: string; actor: string; why: string }): string => `Phone bid refused, ${p.parcel}, bidder ${p.bidder}, ${p.amount}, entered by ${p.actor}: ${p.why}`,
   bid_refused: (p: { parcel: string; bidder: string; amount: string; why: string }): string => `Bid refused, ${p.parcel}, bidder ${p.bidder}, ${p.amount}: ${p.why}`,
   close_moved: (p: { parcel: string; clock: string }): string => `${p.parcel} now closes ${p.clock}`,
   parcel_closed: (p: { parcel: string }): string => `${p.parcel} closed`,

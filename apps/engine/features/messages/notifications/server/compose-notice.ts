@@ -16,7 +16,15 @@ import type { NoticeParcel, NoticePerson } from '../store/notice-store.ts';
 import { composeTenderNotice } from './compose-tender-notice.ts';
 import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { type About, type NoticeBid, type Outcome, type Purchase, saleEmails } from './sale-emails.ts';
+import {
+  type About,
+  type MaximumWaits,
+  type NoticeBid,
+  type NoticePhoneBid,
+  type Outcome,
+  type Purchase,
+  saleEmails,
+} from './sale-emails.ts';
 import { scheduleWords } from './schedule-words.ts';
 
 /** The email of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
@@ -43,6 +51,15 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
         about,
         each.map((bid) => ({ ...(bid as unknown as NoticeBid), parcel: nameOf(bid.parcelId) })),
       );
+    case 'phone_bid':
+      return saleEmails.phoneBid(
+        about,
+        each.map((bid) => ({ ...(bid as unknown as NoticePhoneBid), parcel: nameOf(bid.parcelId) })),
+      );
+    case 'maximum_waits': {
+      const newest = each.at(-1) as unknown as MaximumWaits;
+      return saleEmails.maximumWaits(about, { ...newest, parcels: newest.parcelIds.map(nameOf) });
+    }
     case 'outbid': {
       const still = parcels.filter(
         ({ id, phase, leader_id }) =>

@@ -24,20 +24,16 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
     case 'bid_accepted': {
       const parcel = before && findParcel(before, event.parcelId);
       const { parcelId, amountCents, bidId, byMaximum, enteredBy } = event;
-      const receipt: NoticeRequest = {
-        kind: 'receipt',
-        to: { bidderId: event.bidderId },
-        details: {
-          parcelId,
-          amountCents,
-          bidId,
-          sequence: event.sequence,
-          at: event.decidedAt,
-          byMaximum,
-          byPhone: enteredBy !== null,
-        },
-        afterMs: RECEIPT_AFTER,
-      };
+      const details = { parcelId, amountCents, bidId, sequence: event.sequence, at: event.decidedAt };
+      const receipt: NoticeRequest =
+        enteredBy === null
+          ? {
+              kind: 'receipt',
+              to: { bidderId: event.bidderId },
+              details: { ...details, byMaximum },
+              afterMs: RECEIPT_AFTER,
+            }
+          : { kind: 'phone_bid', to: { bidderId: event.bidderId }, details: { ...details, refusal: null }, afterMs: 0 };
       const outbid = parcel?.leading?.bidderId;
       const lost = parcel && before && parcel.kind === 'enBloc' ? lostToBlock(before, event) : [];
       const isNotified =
@@ -51,6 +47,8 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
         ),
       ];
     }
+    case 'bid_refused':
+      return event.enteredBy === null ? [] : refusedByPhone(event);
     case 'tender_placed':
     case 'tender_withdrawn':
       return [tenderReceipt(before, event)];
@@ -166,6 +164,7 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
           },
           afterMs: 0,
         },
+        ...(before ? waitingMaxima(before, event) : []),
       ];
     case 'close_moved':
       if (event.because !== 'staff') return [];
@@ -188,6 +187,36 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
       return [];
   }
 }
+
+/**
+ * A phone bid that was refused. The bidder on the phone hears most reasons at once; somebody who is not registered by phone
+ * did not call, and is told at once.
+ */
+const refusedByPhone = (event: Extract<SaleEvent, { kind: 'bid_refused' }>): NoticeRequest[] => {
+  const { bidderId, parcelId, amountCents, sequence, decidedAt, refusal } = event;
+  if (bidderId === null) return [];
+  const afterMs = refusal.code === 'not_registered_by_phone' ? 0 : RECEIPT_AFTER;
+  const details = { parcelId, amountCents, sequence, at: decidedAt, refusal };
+  return [{ kind: 'phone_bid', to: { bidderId }, details, afterMs }];
+};
+
+/** Everybody whose maximum on a parcel that is not closed waits from now on for their acceptance of newer conditions. */
+const waitingMaxima = (
+  { parcels }: SaleState,
+  { documentName, termsVersion, reason }: Extract<SaleEvent, { kind: 'terms_published' }>,
+): NoticeRequest[] => {
+  const waiting = parcels.filter(({ phase }) => phase === 'scheduled' || phase === 'open');
+  const bidders = new Set(waiting.flatMap(({ maxima }) => maxima.map(({ bidderId }) => bidderId)));
+  return [...bidders].map((bidderId) => ({
+    kind: 'maximum_waits',
+    to: { bidderId },
+    details: {
+      parcelIds: waiting.filter(({ maxima }) => maxima.some((one) => one.bidderId === bidderId)).map(({ id }) => id),
+      ...{ name: documentName, version: termsVersion, reason },
+    },
+    afterMs: 0,
+  }));
+};
 
 /** A new schedule may only correct a figure; of a sale that was postponed it sets the times. */
 const hasSameTimes = (

@@ -114,7 +114,8 @@ const together = (
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    if (!first || first.kind === 'offer_due') return [];
+    // Nobody of staff learns who has a maximum.
+    if (!first || first.kind === 'offer_due' || first.kind === 'maximum_waits') return [];
     const notices = group.map(({ details }, index) => ({ id: index, cause: 'preview', details }));
     return [{ kind: first.kind, to: first.to, notices }];
   });

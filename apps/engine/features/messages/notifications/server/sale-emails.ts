@@ -2,8 +2,8 @@ import { formatShort } from '@quarterline/civil-time';
 import { enginePages, type PublishedSale } from '@quarterline/contract';
 import { emailFromTemplate, formatVariables, lotClosesText, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice, saleRoute } from '@quarterline/listing';
-import { type BidAdvice, isAboveLimit } from '@quarterline/rules';
-import { bidAdviceText } from '@quarterline/text';
+import { type BidAdvice, isAboveLimit, type RecordedRefusal } from '@quarterline/rules';
+import { bidAdviceText, bidRefusalText } from '@quarterline/text';
 import type { Env } from '../../../../env.ts';
 import { scheduleTitle } from './schedule-words.ts';
 
@@ -26,8 +26,10 @@ export type NoticeBid = {
   sequence: number;
   at: number;
   byMaximum: boolean;
-  byPhone: boolean;
 };
+/** A bid that staff entered by phone; `refusal` is null for one that was taken. */
+export type NoticePhoneBid = Omit<NoticeBid, 'byMaximum'> & { refusal: RecordedRefusal | null };
+export type MaximumWaits = { parcelIds: string[]; name: string; version: number; reason: string };
 export type Outcome =
   | {
       parcel: string;
@@ -88,11 +90,26 @@ export const saleEmails = {
       title: bids.length === 1 ? 'Your bid is recorded' : `Your ${bids.length} bids are recorded`,
       bids: bids
         .map(
-          ({ parcel, amountCents, sequence, at: when, byMaximum, byPhone }) =>
-            `${formatPrice(amountCents)} on ${parcel}, ${at(about, when)}, entry ${sequence} of the record${byMaximum ? ', bid for you up to your maximum' : ''}${byPhone ? ', entered by our staff for you' : ''}.`,
+          ({ parcel, amountCents, sequence, at: when, byMaximum }) =>
+            `${formatPrice(amountCents)} on ${parcel}, ${at(about, when)}, entry ${sequence} of the record${byMaximum ? ', bid for you up to your maximum' : ''}.`,
         )
         .join('\n'),
       receipts: `${about.hosts.engineUrl}/profile/sales/`,
+    }),
+  phoneBid: (about: About, bids: readonly NoticePhoneBid[]): TemplatedEmail =>
+    emailFromTemplate('phone_bid', {
+      ...who(about),
+      title: phoneBidTitle(bids),
+      bids: bids.map((bid) => phoneBidText(about, bid)).join('\n'),
+      receipts: `${about.hosts.engineUrl}/profile/sales/`,
+    }),
+  maximumWaits: (
+    about: About,
+    { parcels, name, version, reason }: Omit<MaximumWaits, 'parcelIds'> & { parcels: readonly string[] },
+  ): TemplatedEmail =>
+    emailFromTemplate('maximum_waits', {
+      ...{ ...who(about), ...liveViewLink(about), reason },
+      ...{ parcels: listed(parcels), document: `${name}, version ${version}` },
     }),
   outbid: (about: About, parcels: readonly Outbid[]): TemplatedEmail =>
     emailFromTemplate('outbid', {
@@ -168,6 +185,18 @@ export const saleEmails = {
       ),
     }),
 } as const;
+
+const phoneBidTitle = (bids: readonly NoticePhoneBid[]): string => {
+  if (bids.every(({ refusal }) => refusal !== null)) return 'A bid by phone was refused';
+  return bids.length === 1 ? 'A bid was entered for you by phone' : 'Bids were entered for you by phone';
+};
+
+const phoneBidText = (about: About, { parcel, amountCents, at: when, sequence, refusal }: NoticePhoneBid): string => {
+  const of = `${formatPrice(amountCents)} for you by phone, on ${parcel}, ${at(about, when)}`;
+  return refusal === null
+    ? `Our staff entered a bid of ${of}, entry ${sequence} of the record.`
+    : `Our staff tried to enter a bid of ${of}. It does not count: ${bidRefusalText(refusal).message}`;
+};
 
 const offerOf = (about: About, { bought, parts, priceCents, depositCents, feeCents, totalCents, dueAt }: Purchase) => ({
   ...who(about),

@@ -1,5 +1,6 @@
 import type { Notices } from '@quarterline/contract';
 import { hasEmail } from '@quarterline/contract';
+import type { EmailText } from '@quarterline/emails';
 import { isSealedTender } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
@@ -83,16 +84,22 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
       ...(mustCome ? {} : { list: 'notices' as const }),
     });
   }
-  const senders = {
-    cause: first.cause,
-    userId: group.user_id,
-    title: words.subject,
-    body: words.text.split('\n')[2] ?? '',
-    url: `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
-  };
-  if (channels.includes('push')) await enqueuePush(client, senders);
-  if (channels.includes('phone') && env.TEXT_URL) await enqueueText(client, senders);
+  const url = `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`;
+  const sent = { cause: first.cause, userId: group.user_id, url, ...deviceText(group.kind, words) };
+  if (channels.includes('push')) await enqueuePush(client, sent);
+  // A text message has a title alone.
+  const title = group.kind === 'phone_bid' ? withoutStop(sent.body) : sent.title;
+  if (channels.includes('phone') && env.TEXT_URL) await enqueueText(client, { ...sent, title });
 };
+
+/** The first sentence of the email; of a phone bid all that was entered, and the number to call. */
+const deviceText = (kind: NoticeKind, { subject, text }: EmailText): { title: string; body: string } => ({
+  title: subject,
+  body:
+    kind === 'phone_bid' ? text.split('\n\n').slice(1, 3).join(' ').replaceAll('\n', ' ') : (text.split('\n')[2] ?? ''),
+});
+
+const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 /** A person who is in the product sees it there; an email comes when they are away. Null: now. */
 const outbidNotBefore = async (
@@ -124,9 +131,13 @@ const HEADINGS: Record<NoticeKind, keyof Notices | null> = {
   schedule: null,
   announcement: null,
   void: null,
+  phone_bid: null,
+  maximum_waits: null,
 };
 
 const USUAL: readonly string[] = ['email'];
+/** What cannot wait for somebody to read email goes to a phone too, where texts are wanted under any heading. */
+const TEXTED: readonly NoticeKind[] = ['phone_bid', 'maximum_waits'];
 
 /** Chosen channels of the person. `mustCome`: an email that cannot be turned off. */
 const channelsOf = (
@@ -136,6 +147,7 @@ const channelsOf = (
   const heading = HEADINGS[kind];
   if (heading !== null) return { channels: wanted[heading] ?? USUAL, mustCome: false };
   // Beside the email, a device that was told to is told too.
-  const anywhere = Object.values(wanted).some((channels) => channels.includes('push'));
-  return { channels: anywhere ? ['email', 'push'] : USUAL, mustCome: true };
+  const isWanted = (channel: string): boolean => Object.values(wanted).some((channels) => channels.includes(channel));
+  const also = ['push', ...(TEXTED.includes(kind) ? ['phone'] : [])].filter(isWanted);
+  return { channels: [...USUAL, ...also], mustCome: true };
 };

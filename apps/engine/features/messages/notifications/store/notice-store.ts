@@ -22,7 +22,9 @@ export type NoticeKind =
   | 'tenders_close_soon'
   | 'second_round'
   | 'tenders_opened'
-  | 'tender_result';
+  | 'tender_result'
+  | 'phone_bid'
+  | 'maximum_waits';
 
 export type NewNotice = { cause: string; kind: NoticeKind; details: Record<string, unknown>; dueAt: number };
 

@@ -3,9 +3,11 @@ import type { PhoneBidderRequest } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { startUsing } from '../../../../platform/operation/start-using.ts';
 import { acceptTermsOfUse } from '../../../../platform/store/accounts/account-store.ts';
 import { lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
+import { registerByPhone } from '../../../../platform/store/registrations/phone-bidding-store.ts';
 import {
   findRegistration,
   isSellerSide,
@@ -34,6 +36,7 @@ export const addPhoneBidder = async (
   if (!isNew && (await lockPhoneBidder(client, userId)) === null) throw hasEmailByNow();
   const before = await findRegistration(client, sale.id, userId);
   if (before) return before.id;
+  await startUsing(client, 'phone_bidding');
   if (!isNew) await acceptTermsOfUse(client, userId, asked.acceptTermsOfUseVersion);
   await lockPersonInSale(client, sale.id, userId);
   if (await isSellerSide(client, sale.id, userId)) throw sells();
@@ -49,6 +52,7 @@ export const addPhoneBidder = async (
     identityWay: asked.identity?.way ?? null,
     late: (await readRegistrationDeadline(client, sale.id)).closed,
   });
+  await registerByPhone(client, id);
   await insertAcceptance(client, {
     id: randomUUID(),
     registrationId: id,

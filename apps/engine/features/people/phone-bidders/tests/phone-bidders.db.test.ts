@@ -7,7 +7,7 @@ import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.t
 import { A_SIGNED_COPY, approve, saleWithPhoneBidder } from '../../../../testing/actions/phone-bidder-actions.ts';
 import type { Office } from '../../../../testing/office/office.ts';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { PHONE_BIDDER } from '../../../../testing/sales/phone-bidder.ts';
+import { letBidByPhone, PHONE_BIDDER } from '../../../../testing/sales/phone-bidder.ts';
 import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
 import { openRecordReader } from '../../../messages/notifications/server/read-record.ts';
@@ -232,6 +232,7 @@ describe('what emails would have said', () => {
     const { sale, registrationId } = await saleWithPhoneBidder(office);
     await approve(office, sale.slug, registrationId);
     await phoneBid(sale, registrationId);
+    await letBidByPhone(clone.database, sale.bidders[0]?.registrationId);
     await phoneBid(sale, sale.bidders[0]?.registrationId ?? '', 560_000);
     await openRecordReader(clone.database)();
     await clone.database.query(

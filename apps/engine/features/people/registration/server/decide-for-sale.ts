@@ -16,6 +16,7 @@ import {
   readStaffRegistration,
 } from '../../../../platform/store/registrations/registration-store.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { changePhoneBidding } from './bidders/change-phone-bidding.ts';
 import { forStaff } from './bidders/for-staff.ts';
 import { limitText, registrationEmails } from './registration-emails.ts';
 
@@ -59,14 +60,14 @@ export const decideForSale = (
       const problem = approvalProblem(facts, input);
       if (problem) throw APPROVAL_PROBLEMS[problem]();
     }
-    const decided = await decideRegistration(client, sale.id, {
-      registrationId,
-      action: input.action,
-      actorId,
-      reason: input.reason || null,
-      limitCents: 'limitCents' in input ? input.limitCents : null,
-      overDeadline,
-    });
+    const step = { registrationId, actorId, reason: input.reason || null };
+    const decided =
+      input.action === 'register_by_phone' || input.action === 'end_phone_bids'
+        ? await changePhoneBidding(client, sale, { ...step, action: input.action })
+        : await decideRegistration(client, sale.id, {
+            ...{ ...step, action: input.action, overDeadline },
+            limitCents: 'limitCents' in input ? input.limitCents : null,
+          });
     if (!decided) {
       throw new ProblemError(409, {
         code: 'not_in_this_state',
@@ -87,11 +88,11 @@ export const decideForSale = (
       saleName: sale.editorial.name,
       saleSlug: sale.slug,
       facts: await readSaleFacts(client, sale),
-      reason: decided.reason,
+      reason: step.reason,
     };
     const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
-    // Of a closed account there is no address left.
-    if (!before.closed_at) {
+    // Of a closed account there is no address left, and of a practice sale nobody is told.
+    if (!before.closed_at && !sale.practice) {
       const email = registrationEmails[input.action](env, about, registrationStatus);
       await sendEmail(client, { to: before.email, saleId: sale.id, ...email });
       if (env.TEXT_URL) {
@@ -117,7 +118,13 @@ const takesAway = (input: RegistrationAction, limitCents: number | null): boolea
 };
 
 /** Actions that make no sense for a closed account. */
-const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'ask_more', 'reinstate', 'set_limit'];
+const LETS_IN: readonly RegistrationAction['action'][] = [
+  'approve',
+  'ask_more',
+  'reinstate',
+  'set_limit',
+  'register_by_phone',
+];
 
 const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
   identity_not_checked: () => refuse(409, 'identity_not_checked'),
@@ -131,8 +138,9 @@ const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
     }),
 };
 
-const decisionOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
+const decisionOf = ({ status, limit_cents, bidder_number, phone_bidding_since }: RegistrationRow) => ({
   status,
   limitCents: limit_cents,
   bidderNumber: bidder_number,
+  bidsByPhone: phone_bidding_since !== null,
 });

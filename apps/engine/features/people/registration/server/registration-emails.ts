@@ -74,4 +74,16 @@ export const registrationEmails = {
       reason: because(about),
       room: liveViewLink(env, about),
     }),
+  register_by_phone: (env: Hosts, about: About): TemplatedEmail =>
+    emailFromTemplate('registered_by_phone', {
+      ...{ name: about.name, sale: about.saleName },
+      reason: because(about),
+      room: liveViewLink(env, about),
+    }),
+  end_phone_bids: (env: Hosts, about: About): TemplatedEmail =>
+    emailFromTemplate('phone_bids_ended', {
+      ...{ name: about.name, sale: about.saleName },
+      reason: because(about),
+      room: liveViewLink(env, about),
+    }),
 } as const;

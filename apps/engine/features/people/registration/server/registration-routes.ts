@@ -52,11 +52,12 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
   serve(app, 'GET /api/auctions/:slug/registration', async (request) => {
     const sale = await saleOf(database, request.params.slug);
     const { who } = request.session;
-    const [deadline, account, termsOfUse, terms, { you }] = await Promise.all([
+    const [deadline, account, termsOfUse, terms, registration, { you }] = await Promise.all([
       readRegistrationDeadline(database, sale.id),
       readAccount(database, who.id),
       readTermsOfUse(database),
       readConditions(database, sale.id, sale.terms_version),
+      findRegistration(database, sale.id, who.id),
       readCaller(database, sale, who),
     ]);
     return {
@@ -80,6 +81,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
       takesDocuments: cipher !== null,
       phone:
         sale.editorial.asksPhone && !isApprovedAtOnce(sale, env) ? await readOwnPhone(database, env, who.id) : null,
+      bidsByPhone: registration !== null && registration.phone_bidding_since !== null,
       own: await readOwnApplication(database, sale.id, who.id),
       bidDeposit: await readOwnDeposits(database, sale, who.id),
       suggestedNames: [account.legal_name ?? account.name],

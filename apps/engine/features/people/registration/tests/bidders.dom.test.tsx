@@ -12,6 +12,7 @@ const bidder = (id: string, name: string, status: StaffRegistration['status'] = 
   phone: null,
   phoneVerifiedAt: null,
   asksPhone: false,
+  phoneBids: { since: null },
   mailReturns: null,
   status,
   bidderNumber: null,

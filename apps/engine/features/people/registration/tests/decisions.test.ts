@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applicationLines } from '../web/bidders/application-lines.ts';
-import { DECISIONS, decisionMeans } from '../web/bidders/decisions.ts';
+import { DECISIONS, decisionMeans, decisionsOf } from '../web/bidders/decisions.ts';
 
 describe('deciding about a bidder', () => {
   it('says what an approval allows, and that a late one overrides the deadline', () => {
@@ -13,6 +13,14 @@ describe('deciding about a bidder', () => {
   it('offers only what the state allows: nobody is suspended who was never approved', () => {
     expect(DECISIONS.requested).toEqual(['approve', 'ask_more', 'decline']);
     expect(DECISIONS.approved).not.toContain('decline');
+  });
+
+  it('registers for phone bids and ends them, and does neither in a sealed tender', () => {
+    const phoneActions = (phoneBids: { since: number | null } | null) =>
+      decisionsOf({ status: 'approved', phoneBids }).filter((action) => !DECISIONS.approved.includes(action));
+    expect(phoneActions({ since: null })).toEqual(['register_by_phone']);
+    expect(phoneActions({ since: 1 })).toEqual(['end_phone_bids']);
+    expect(phoneActions(null)).toEqual([]);
   });
 
   it('shows what was written with a request, and nothing for what was left empty', () => {

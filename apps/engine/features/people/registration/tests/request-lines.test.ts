@@ -10,6 +10,7 @@ const ROW: StaffRegistration = {
   phone: null,
   phoneVerifiedAt: null,
   asksPhone: false,
+  phoneBids: { since: null },
   mailReturns: null,
   status: 'requested',
   bidderNumber: null,

@@ -60,6 +60,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
           <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
         </details>
       ) : null}
+      <PhoneBids form={own.what} />
       <AcceptedTerms form={own.what} onAccepted={reload} />
       {mayTakePart && !own.what.isTender ? (
         <p>
@@ -75,6 +76,19 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
         )}
       </p>
     </AccountFrame>
+  );
+}
+
+/** How to bid by phone, for those who are registered for it. */
+function PhoneBids({ form: { bidsByPhone, isOver, you } }: { form: RegistrationForm }) {
+  const { phone } = pageSettings();
+  if (!bidsByPhone || isOver || phone === '' || !OF_REQUESTS.has(you.registrationStatus)) return null;
+  const subject = you.registrationStatus === 'approved' ? 'You' : 'Once you are approved, you';
+  return (
+    <p id="phone-bids">
+      {subject} can bid by phone: call <a href={phoneLink(phone)}>{phone}</a>. We enter your bid while you are on the
+      phone, and write to you at once. You can still bid online.
+    </p>
   );
 }
 

@@ -61,6 +61,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
       name: row.name,
       status: row.status,
       phone: row.phone,
+      bidsByPhone: row.bids_by_phone,
       mailReturns: row.mail_returns,
       limitCents: row.limit_cents,
       late: row.late,

@@ -10,6 +10,7 @@ export type ControlBidderRow = {
   name: string;
   email: string;
   phone: string | null;
+  bids_by_phone: boolean;
   status: 'requested' | 'approved' | 'declined' | 'suspended';
   limit_cents: number | null;
   late: boolean;
@@ -24,7 +25,7 @@ export type ControlBidderRow = {
 /** Everybody who asked to bid in a sale, by number. */
 export const listControlBidders = async (database: Queryable, saleId: string): Promise<ControlBidderRow[]> => {
   const { rows } = await database.query<ControlBidderRow>(
-    `SELECT registration.id, user_id, bidder_number, name, email, phone, status, limit_cents, late, requested_at, more_asked_at IS NOT NULL AS more_asked,
+    `SELECT registration.id, user_id, bidder_number, name, email, phone, phone_bidding_since IS NOT NULL AS bids_by_phone, status, limit_cents, late, requested_at, more_asked_at IS NOT NULL AS more_asked,
        CASE WHEN ${IS_LIMIT_ASKED} THEN asked_limit_cents END AS waiting_limit_cents,
        CASE WHEN ${IS_LIMIT_ASKED} THEN limit_asked_at END AS waiting_limit_at,
        (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns

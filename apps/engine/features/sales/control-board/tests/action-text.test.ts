@@ -85,6 +85,7 @@ describe('before an action staff read', () => {
       name: 'M. Tkachuk',
       status: 'requested' as const,
       phone: null,
+      bidsByPhone: false,
       mailReturns: null,
     };
     const late = {

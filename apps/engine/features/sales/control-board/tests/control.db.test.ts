@@ -3,6 +3,7 @@ import { apiPath, type ControlBoard, type LiveSnapshot } from '@quarterline/cont
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
+import { letBidByPhone } from '../../../../testing/sales/phone-bidder.ts';
 import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
@@ -310,6 +311,7 @@ describe('the control board', () => {
   it('enters a phone bid under both names, answered like any other bid; the rules refuse it like any other', async () => {
     const { sale, parcelId } = await openSale();
     const bidderId = sale.bidders[0]?.registrationId;
+    await letBidByPhone(clone.database, bidderId);
     const phone = (amount: number) =>
       ask(dana, apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: sale.slug }), {
         bidId: randomUUID(),

@@ -1,9 +1,18 @@
 import type { ControlBidder } from '@quarterline/contract';
 import { expect, it } from 'vitest';
-import { callerText, findCaller } from '../web/phone-bid/enter-phone-bid.tsx';
+import { callerProblem, callerText, findCaller } from '../web/phone-bid/enter-phone-bid.tsx';
 
 const bidder = (number: number, name: string): ControlBidder => ({
-  ...{ id: String(number), number, name, status: 'approved', phone: null, mailReturns: null, limitCents: null },
+  ...{
+    id: String(number),
+    number,
+    name,
+    status: 'approved',
+    phone: null,
+    bidsByPhone: true,
+    mailReturns: null,
+    limitCents: null,
+  },
   ...{ late: false, requestedAt: 0, moreAsked: false, waitingLimit: null },
 });
 const bidders = [bidder(20, 'Anne Bézaire'), bidder(201, 'Walter Hrynkiw'), bidder(214, 'Wendy Hrynkiw')];
@@ -22,3 +31,13 @@ it.each([
   ['the beginning of a number alone', '2', []],
   ['nothing', ' ', []],
 ])('a bidder on the phone is found by %s', (_, typed, names) => expect(namesOf(typed)).toEqual(names));
+
+it('says of an approved bidder who only bids online that they are not registered by phone', () => {
+  const online = { ...bidder(230, 'Ole Lund'), bidsByPhone: false };
+  const problemOf = (typed: string) => callerProblem(findCaller(bidders, typed), typed, [...bidders, online]);
+  expect(problemOf('230')).toBe(
+    '230 Ole Lund is not registered to bid by phone in this sale. Register the bidder for phone bids first.',
+  );
+  expect(problemOf('999')).toContain('No approved bidder who bids by phone has this number');
+  expect(problemOf('201')).toBeNull();
+});

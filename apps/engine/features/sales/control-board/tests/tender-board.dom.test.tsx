@@ -26,7 +26,15 @@ const BOARD: ControlBoard = {
   ...{ pendingVoids: [], twoPeople: [], mistakes: [], missingMachines: null, overdue: [] },
   bidders: [
     {
-      ...{ id: 'b1', number: 231, name: 'Marlene Prokop', status: 'approved', phone: '', mailReturns: null },
+      ...{
+        id: 'b1',
+        number: 231,
+        name: 'Marlene Prokop',
+        status: 'approved',
+        phone: '',
+        bidsByPhone: false,
+        mailReturns: null,
+      },
       ...{ limitCents: null, late: false, requestedAt: 1, moreAsked: false, waitingLimit: null },
     },
   ],

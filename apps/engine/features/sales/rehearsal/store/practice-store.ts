@@ -53,9 +53,9 @@ export const joinPractice = async (
 ): Promise<void> => {
   await database.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
   await database.query(
-    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, limit_set_at, decided_at)
+    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, limit_set_at, decided_at, phone_bidding_since)
      SELECT id, $2, 'approved', terms_version,
-       (SELECT coalesce(max(bidder_number), 200) + 1 FROM registration WHERE sale_id = $1), $3::bigint, clock_timestamp(), clock_timestamp()
+       (SELECT coalesce(max(bidder_number), 200) + 1 FROM registration WHERE sale_id = $1), $3::bigint, clock_timestamp(), clock_timestamp(), clock_timestamp()
      FROM sale WHERE id = $1 AND practice ON CONFLICT (sale_id, user_id) DO NOTHING`,
     [saleId, userId, limitCents],
   );

@@ -14,6 +14,7 @@ import { verifyRecord } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
+import { letBidByPhone } from '../../../../testing/sales/phone-bidder.ts';
 import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../../testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '../../../../testing/shifted-day.ts';
@@ -167,6 +168,7 @@ describe('a whole day of a sale', () => {
 
     // A bid by telephone stands under both names.
     const caller = sale.bidders[7]?.registrationId;
+    await letBidByPhone(clone.database, caller);
     const call = {
       bidId: randomUUID(),
       parcelId: two,

@@ -1,4 +1,4 @@
-import type { StaffRegistration } from '@quarterline/contract';
+import type { PublishedSale, StaffRegistration } from '@quarterline/contract';
 import type { RegistrationNoteRow } from '../../../../../platform/store/registrations/registration-note-store.ts';
 import type { StaffRegistrationRow } from '../../../../../platform/store/registrations/registration-store.ts';
 
@@ -6,7 +6,7 @@ import type { StaffRegistrationRow } from '../../../../../platform/store/registr
 export const forStaff = (
   row: StaffRegistrationRow,
   notes: readonly RegistrationNoteRow[],
-  { asksIdentity, asksPhone }: { asksIdentity?: boolean; asksPhone?: boolean },
+  { asksIdentity, asksPhone, tender }: Partial<Pick<PublishedSale, 'asksIdentity' | 'asksPhone' | 'tender'>>,
 ): StaffRegistration => ({
   id: row.id,
   userId: row.user_id,
@@ -15,6 +15,7 @@ export const forStaff = (
   phone: row.phone,
   phoneVerifiedAt: row.phone_verified_at?.getTime() ?? null,
   asksPhone: asksPhone ?? false,
+  phoneBids: tender === undefined ? { since: row.phone_bidding_since?.getTime() ?? null } : null,
   mailReturns: row.mail_returns,
   status: row.status,
   bidderNumber: row.bidder_number,

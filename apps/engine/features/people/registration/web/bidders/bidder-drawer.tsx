@@ -9,7 +9,7 @@ import { useRight } from '../../../../../platform/staff/web/frame/use-rights.ts'
 import { PhoneLink } from '../../../../../platform/staff/web/phone-link.tsx';
 import { applicationLines } from './application-lines.ts';
 import type { BidderDeposit } from './bidder-table.tsx';
-import { DECISION_WORDS, DECISIONS, type Decision } from './decisions.ts';
+import { DECISION_WORDS, type Decision, decisionsOf } from './decisions.ts';
 import { isLimitAsked, requestLines, statusText } from './request-lines.ts';
 
 type Props = {
@@ -54,7 +54,7 @@ export function BidderDrawer({ slug, row, deposit, zone, readOnly, onMove, onClo
       </header>
       {readOnly ? null : (
         <div className="bidder-drawer-actions">
-          {DECISIONS[row.status].map((action) => (
+          {decisionsOf(row).map((action) => (
             <Button
               key={action}
               tone={action === 'suspend' || action === 'decline' ? 'out' : 'line'}
@@ -131,11 +131,17 @@ const linesOf = (row: StaffRegistration, zone: CivilZone): [string, string][] =>
     ...(row.status === 'requested'
       ? []
       : [['Limit', `${limit}${isLimitAsked(row) ? ', another one is asked for' : ''}`] as [string, string]]),
+    ...phoneLines(row, zone),
     ...requestLines(row),
     ...applicationLines(row.application),
     ...(row.reason ? [['Staff wrote', row.reason] as [string, string]] : []),
   ];
 };
+
+const phoneLines = ({ phoneBids }: StaffRegistration, zone: CivilZone): [string, string][] =>
+  phoneBids === null
+    ? []
+    : [['Bids by phone', phoneBids.since === null ? 'No' : `Yes, since ${formatShort(phoneBids.since, zone)}`]];
 
 type DepositsProps = Pick<Props, 'zone' | 'onDeposit'> & { deposit: BidderDeposit };
 

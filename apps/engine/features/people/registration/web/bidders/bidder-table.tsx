@@ -86,6 +86,7 @@ export function BidderTable({ rows, zone, readOnly, sorting, depositOf, chosen, 
             <span>
               {hasEmail(row.email) ? row.email : emailText(row.email)} <PhoneLink phone={row.phone} />
             </span>
+            {row.phoneBids?.since == null ? null : <span>Bids by phone</span>}
             {row.mailReturns === null ? null : <span className="is-late">Mail comes back</span>}
             {refused.has(row.id) ? <span className="is-late">Not approved: {refused.get(row.id)}</span> : null}
           </td>

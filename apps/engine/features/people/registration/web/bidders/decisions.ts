@@ -3,7 +3,14 @@ import { formatPrice } from '@quarterline/listing';
 
 export type Decision = RegistrationAction['action'];
 
-/** What may be decided in which state. */
+/** What may be decided about a bidder now. */
+export const decisionsOf = ({ status, phoneBids }: Pick<StaffRegistration, 'status' | 'phoneBids'>): Decision[] => [
+  ...DECISIONS[status],
+  ...(phoneBids !== null && phoneBids.since === null && status !== 'declined' ? ['register_by_phone' as const] : []),
+  ...(phoneBids !== null && phoneBids.since !== null ? ['end_phone_bids' as const] : []),
+];
+
+/** What may be decided in which state, apart from phone bids. */
 export const DECISIONS: Record<StaffRegistration['status'], readonly Decision[]> = {
   requested: ['approve', 'ask_more', 'decline'],
   approved: ['set_limit', 'suspend'],
@@ -18,6 +25,8 @@ export const DECISION_WORDS: Record<Decision, string> = {
   suspend: 'Suspend',
   reinstate: 'Let bid again',
   set_limit: 'Change limit',
+  register_by_phone: 'Register for phone bids',
+  end_phone_bids: 'End phone bids',
 };
 
 /** What a decision brings about, before it is made; the bidder gets it as an email. */
@@ -43,5 +52,12 @@ export const decisionMeans = (
       return ['May bid again at once, with the same number and limit.'];
     case 'set_limit':
       return [`May bid ${limit}. It holds for the next bid; bids that were made stand.`];
+    case 'register_by_phone':
+      return [
+        'Staff may enter bids for this bidder, who calls the office. Online bidding stays as it is.',
+        'The bidder is told now, and again after each phone bid.',
+      ];
+    case 'end_phone_bids':
+      return ['Staff enter no more bids for this bidder. Bids that were made stand.'];
   }
 };

@@ -1,6 +1,6 @@
 import './enter-phone-bid.css';
 
-import type { ControlBidder } from '@quarterline/contract';
+import { type ControlBidder, pagePath } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { Button } from '@quarterline/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { takingBids } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { parcelLines, parcelName } from '../parcels/parcel-name.ts';
 import { ConfirmPhoneBid, type PhoneBidDraft } from './confirm-phone-bid.tsx';
-/** A bid for an approved bidder on the phone: who, on what, how much; then the same confirmation as theirs. */
+/** A bid for a bidder on the phone, registered for phone bids: who, on what, how much; then the same confirmation as theirs. */
 export function EnterPhoneBid() {
   const { live, board, reload } = useControl();
   const [caller, setCaller] = useState('');
@@ -24,14 +24,15 @@ export function EnterPhoneBid() {
   }, [entered]);
   const listId = useId();
   const approved = board?.bidders.filter(({ status }) => status === 'approved') ?? [];
-  const found = findCaller(approved, caller);
+  const callers = approved.filter(({ bidsByPhone }) => bidsByPhone);
+  const found = findCaller(callers, caller);
   const open = takingBids(live);
   const parcel = open.find(({ id }) => id === parcelId);
   const review = (event: FormEvent): void => {
     event.preventDefault();
     const amountCents = readAmount(typed);
     const missing =
-      callerProblem(found, caller) ??
+      callerProblem(found, caller, approved) ??
       (parcel ? null : 'Choose a parcel that takes bids now.') ??
       (amountCents === null ? 'Write the amount in whole dollars.' : null);
     setError(missing);
@@ -56,7 +57,7 @@ export function EnterPhoneBid() {
           onBlur={() => found.kind === 'one' && setCaller(callerText(found.bidder))}
         />
         <datalist id={listId}>
-          {approved.map((bidder) => (
+          {callers.map((bidder) => (
             <option key={bidder.id} value={callerText(bidder)} />
           ))}
         </datalist>
@@ -88,6 +89,12 @@ export function EnterPhoneBid() {
         <Button type="submit" size="small">
           Review
         </Button>
+        <p className="enter-phone-bid-hint">
+          {callers.length === 0 ? 'Nobody is registered to bid by phone.' : 'Only bidders registered for phone bids.'}{' '}
+          <a href={pagePath('/admin/auctions/:slug/bidders/', { slug: live.sale.slug })}>
+            Register a bidder for phone bids
+          </a>
+        </p>
         {error ? (
           <p className="enter-phone-bid-error" role="alert">
             {error}
@@ -117,10 +124,15 @@ export function EnterPhoneBid() {
   );
 }
 
-const callerProblem = (found: FoundCaller, typed: string): string | null => {
+/** Why no bid can be entered for what was typed; null when it can. `approved` includes those who only bid online. */
+export const callerProblem = (found: FoundCaller, typed: string, approved: readonly ControlBidder[]): string | null => {
   if (found.kind === 'one') return null;
   if (typed.trim() === '') return 'Write the number or the name of the bidder who calls.';
-  if (found.kind === 'none') return 'No approved bidder has this number or name. Look under Bidders.';
+  const online = findCaller(approved, typed);
+  if (found.kind === 'none' && online.kind === 'one')
+    return `${callerText(online.bidder)} is not registered to bid by phone in this sale. Register the bidder for phone bids first.`;
+  if (found.kind === 'none')
+    return 'No approved bidder who bids by phone has this number or name. Register the bidder for phone bids first.';
   const names = found.bidders.slice(0, 4).map(callerText).join(', ');
   return `Several bidders have this in their name: ${names}. Write the number.`;
 };

@@ -1,0 +1,39 @@
+import type { Queryable } from '../queryable.ts';
+import { COLUMNS, type RegistrationRow } from './registration-store.ts';
+
+type PhoneDecision = {
+  registrationId: string;
+  action: 'register_by_phone' | 'end_phone_bids';
+  actorId: string;
+  reason: string | null;
+};
+
+/**
+ * Registers a bidder for phone bids in a sale, or ends it: from then on the sale queue takes or refuses them. Null when it
+ * is so already, or the request was declined.
+ */
+export const setPhoneBidding = async (
+  client: Queryable,
+  saleId: string,
+  { registrationId, action, actorId, reason }: PhoneDecision,
+): Promise<RegistrationRow | null> => {
+  const { rows } = await client.query<RegistrationRow>(
+    `UPDATE registration SET phone_bidding_since = CASE WHEN $3 THEN clock_timestamp() END, updated_at = clock_timestamp()
+     WHERE sale_id = $1 AND id = $2 AND (phone_bidding_since IS NULL) = $3 AND (status <> 'declined' OR NOT $3) RETURNING ${COLUMNS}`,
+    [saleId, registrationId, action === 'register_by_phone'],
+  );
+  if (!rows[0]) return null;
+  await client.query(
+    'INSERT INTO registration_step (registration_id, action, actor_id, reason) VALUES ($1, $2, $3, $4)',
+    [registrationId, action, actorId, reason],
+  );
+  return rows[0];
+};
+
+/** Registers a person without email, who can bid in no other way, for phone bids. */
+export const registerByPhone = async (client: Queryable, registrationId: string): Promise<void> => {
+  await client.query(
+    'UPDATE registration SET phone_bidding_since = coalesce(phone_bidding_since, clock_timestamp()) WHERE id = $1',
+    [registrationId],
+  );
+};
