@@ -47,6 +47,7 @@ export const RegistrationRequest = z.object({
     .default('')
     .describe('Bidding alone, or with these: the declaration about other bidders.'),
   acceptJointDeclaration: z.boolean().default(false),
+  wantsPhoneBids: z.boolean().default(false).describe('Asks staff to register them for bids by phone.'),
   ...LawyerRequest.shape,
   /** Asked for while the account does not have them: see `asksPurchaser` of the form. */
   ...purchaserFields,
@@ -96,6 +97,7 @@ export const RegistrationForm = z.object({
       financing: RegistrationRequest.shape.financing.unwrap(),
       financingNote: z.string(),
       bidsWith: z.string(),
+      wantsPhoneBids: z.boolean(),
       lawyer: BuyerLawyer.nullable(),
       askedLimitCents: cents.nullable(),
       limitBacking: LimitBacking.nullable(),

@@ -52,6 +52,7 @@ export const keptApplication = (
   financing: asked.financing,
   financingNote: asked.financingNote,
   bidsWith: asked.bidsWith,
+  wantsPhoneBids: asked.wantsPhoneBids && !isTender,
   lawyer: lawyerOf(asked),
   agreedTo: [
     bindingOfferWords(isTender),

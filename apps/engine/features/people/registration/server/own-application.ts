@@ -24,6 +24,7 @@ export const readOwnApplication = async (
     financing: FINANCING.find((way) => way === kept.financing) ?? null,
     financingNote: textOf(kept.financingNote),
     bidsWith: textOf(kept.bidsWith),
+    wantsPhoneBids: kept.wantsPhoneBids === true,
     lawyer: readLawyer(kept.lawyer),
     askedLimitCents: row.asked_limit_cents,
     limitBacking: row.limit_backing,

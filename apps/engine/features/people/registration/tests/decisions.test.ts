@@ -29,10 +29,12 @@ describe('deciding about a bidder', () => {
       coBuyers: [],
       financing: 'cash',
       agreedTo: ['x', 'y'],
+      wantsPhoneBids: true,
     };
     expect(applicationLines(application)).toEqual([
       ['On title', 'A. Prokop, M. Prokop'],
       ['Pays by', 'Cash'],
+      ['Asks for', 'Bids by phone: register the bidder for them'],
       ['Agreed to', '2 declarations'],
     ]);
     expect(applicationLines(null)).toEqual([]);

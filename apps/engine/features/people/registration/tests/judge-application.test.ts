@@ -67,6 +67,12 @@ describe('the sentences that are kept with a request', () => {
     expect([first?.includes(one), first?.includes(other)]).toEqual([true, true]);
   });
 
+  it('say that bids by phone are asked for, and never in a sealed tender', () => {
+    const wanting = { ...asked, wantsPhoneBids: true };
+    expect(keptApplication(wanting, { province: 'AB', isTender: false }).wantsPhoneBids).toBe(true);
+    expect(keptApplication(wanting, { province: 'AB', isTender: true }).wantsPhoneBids).toBe(false);
+  });
+
   it('is who buys and where they live, while the account does not say so', () => {
     const first = { province: 'BC', asksIdentity: false, asksPurchaser: true };
     expect(Object.keys(judgeApplication(asked, first))).toEqual(['purchaserKind', 'province']);

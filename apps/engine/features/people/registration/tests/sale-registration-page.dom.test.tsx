@@ -15,7 +15,7 @@ const FORM = {
 const OWN = {
   ...{ namesOnTitle: ['Ann Kowalchuk'], coBuyers: [], financing: 'cash', financingNote: '', bidsWith: '' },
   ...{ lawyer: null, askedLimitCents: 100, limitBacking: 'cash', identityWay: null, moreAsked: false },
-  ...{ identityChecked: false, documents: [] },
+  ...{ wantsPhoneBids: false, identityChecked: false, documents: [] },
 } as RegistrationForm['own'];
 const APPROVED = {
   own: OWN,
@@ -61,6 +61,17 @@ describe('the request of a sale', () => {
     expect([host.querySelector('h1')?.textContent, buttons().includes(ask)]).toEqual([title, true]);
     expect(text).toContain(bindingOfferWords(isTender));
     expect(/high bids|want to bid|bid together/.test(text)).toBe(!isTender);
+  });
+
+  it('says to a bidder who is registered for phone bids which number to call, and to nobody else', async () => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    Object.assign(meta, { name: 'ql-phone', content: '(780) 555-0142' });
+    const callText = /You can bid by phone: call \(780\) 555-0142/;
+    expect(await show({ ...APPROVED, bidsByPhone: true })).toMatch(callText);
+    act(() => root.unmount());
+    root = createRoot(host);
+    expect(await show({ ...APPROVED, bidsByPhone: false })).not.toMatch(callText);
+    meta.remove();
   });
 
   it('offers a bidder who is approved the sale, practice, another limit and people who look on', async () => {

@@ -61,6 +61,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       limitBacking: own?.limitBacking ?? null,
       identityWay: own?.identityWay ?? null,
       bidsWith: own?.bidsWith ?? '',
+      wantsPhoneBids: own?.wantsPhoneBids ?? false,
       ...lawyerValues(own?.lawyer ?? null),
       acceptJointDeclaration: false,
       acceptTermsOfUseVersion: about.termsOfUseDue?.version ?? null,
@@ -166,6 +167,9 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
           </details>
         ) : null}
       </div>
+      {about.isTender ? null : (
+        <CheckField label="I would also like to bid by phone." {...form.tick('wantsPhoneBids')} />
+      )}
       <div className="sale-registration-form-folds">
         <CheckField label={JOINT_BIDDING_WORDS} {...form.tick('acceptJointDeclaration')} />
         {law ? <CheckField label={law.words} {...form.tick('acceptOwnership')} /> : null}

@@ -19,6 +19,7 @@ export const applicationLines = (application: Record<string, unknown> | null): [
     ['Pays by', FINANCING[words('financing')] ?? ''],
     ['About that', words('financingNote')],
     ['Bids with', words('bidsWith')],
+    ['Asks for', application.wantsPhoneBids === true ? 'Bids by phone: register the bidder for them' : ''],
     ['Lawyer', lawyer === null ? '' : lawyerText(lawyer)],
     ['Agreed to', agreed === 0 ? '' : agreed === 1 ? '1 declaration' : `${agreed} declarations`],
   ];
