@@ -52,6 +52,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
       {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
         <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
       ) : null}
+      <PhoneBids form={own.what} />
       <OwnBidDeposit own={own.what.bidDeposit} zone={own.what.zone} />
       <OwnRequest form={own.what} onChanged={reload} />
       {isMoreAsked(own.what) && terms !== null && !own.what.isOver ? (
@@ -60,7 +61,6 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
           <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
         </details>
       ) : null}
-      <PhoneBids form={own.what} />
       <AcceptedTerms form={own.what} onAccepted={reload} />
       {mayTakePart && !own.what.isTender ? (
         <p>
