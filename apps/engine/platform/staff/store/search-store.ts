@@ -2,6 +2,7 @@ import { type AdminSearch, SEARCH_KINDS } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import { accountQuery } from '../../store/accounts/account-search-store.ts';
 import { prefixQuery } from '../../store/accounts/prefix-query.ts';
+import { IS_FOR_STAFF } from '../../store/messages/email-state.ts';
 import { inTransaction } from '../../store/queryable.ts';
 import { many } from '../../store/rows.ts';
 
@@ -40,7 +41,7 @@ export const SEARCH_STATEMENTS: Record<Kind, (account: string) => string> = {
   emails: () =>
     `SELECT recipient AS id, subject AS title, recipient AS detail FROM (
        SELECT subject, recipient, created_at FROM outbox
-       WHERE ${IS_SOUGHT(`translate(subject || ' ' || recipient, '@.-_+', '     ')`)} LIMIT ${MAX_SORTED}) AS one
+       WHERE ${IS_SOUGHT(`translate(subject || ' ' || recipient, '@.-_+', '     ')`)} AND ${IS_FOR_STAFF} LIMIT ${MAX_SORTED}) AS one
      ORDER BY created_at DESC LIMIT ${MAX_HITS}`,
 };
 

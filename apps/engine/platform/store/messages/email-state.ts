@@ -9,3 +9,12 @@ export const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE email_i
 
 /** The worst state of several emails, of an aggregate of `states`: an array without nulls, or null. */
 export const WORST_FIRST = "ARRAY['returned', 'dead', 'suppressed', 'kept', 'trying', 'waiting', 'sent']";
+
+/**
+ * In SQL, with `outbox`: an email that lists of staff show. Before the close only its bidder knows of a maximum, so nobody
+ * else sees that one waits.
+ */
+export const IS_FOR_STAFF = "outbox.kind <> 'maximum_waits'";
+
+/** The same of messages to devices, with `notification`. */
+export const IS_NOTIFICATION_FOR_STAFF = "notification.cause NOT LIKE '%:maximum_waits:%'";

@@ -1,6 +1,10 @@
 import type { DELIVERY_SORTS, Delivery, DeliveryState, DeliveryTry, ListSort } from '@quarterline/contract';
 import { prefixQuery } from '../../../../platform/store/accounts/prefix-query.ts';
-import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
+import {
+  EMAIL_STATE,
+  IS_FOR_STAFF,
+  IS_NOTIFICATION_FOR_STAFF,
+} from '../../../../platform/store/messages/email-state.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { maybe } from '../../../../platform/store/rows.ts';
 import { columnOf, isDescending } from '../../../../platform/store/sorted-page.ts';
@@ -66,7 +70,7 @@ export const listDeliveries = async (
        (SELECT outbox.id::text, 'mail' AS channel, recipient, subject, kind, cause, list, ${EMAIL_STATE} AS state, attempts, created_at, sent_at,
           CASE WHEN sent_at IS NULL AND gave_up_at IS NULL THEN next_attempt_at END AS next_attempt_at, last_error,
           (SELECT coalesce(bounce_reason, '') FROM mail_address WHERE address = lower(recipient) AND bounced_at IS NOT NULL) AS stopped_because, ${email} AS sort_key
-        FROM outbox WHERE ($1::text IS NULL OR to_tsvector('simple', translate(subject || ' ' || recipient, '@.-_+', '     ')) @@ to_tsquery('simple', $1))
+        FROM outbox WHERE ${IS_FOR_STAFF} AND ($1::text IS NULL OR to_tsvector('simple', translate(subject || ' ' || recipient, '@.-_+', '     ')) @@ to_tsquery('simple', $1))
           AND ($2::text IS NULL OR ${EMAIL_STATE} = $2) AND ($3::text IS NULL OR $3 = 'mail')
           AND ($4::${type} IS NULL OR (${email}, outbox.id::text) ${sign} ($4, $5))
         ORDER BY ${email} ${direction}, outbox.id::text ${direction} LIMIT $6)
@@ -74,7 +78,7 @@ export const listDeliveries = async (
        (SELECT notification.id::text, channel, coalesce(account_user.name, 'A device without an account'), title, CASE WHEN reminds_of IS NULL THEN 'notice' ELSE 'reminder' END, cause, NULL, ${NOTIFICATION_STATE} AS state, attempts, notification.created_at, sent_at,
           CASE WHEN ${NOTIFICATION_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error, NULL, ${notification}
         FROM notification LEFT JOIN account_user ON account_user.id = user_id
-        WHERE ($1::text IS NULL OR account_search_text(name, legal_name, email, phone) @@ to_tsquery('simple', $1) OR to_tsvector('simple', title) @@ to_tsquery('simple', $1))
+        WHERE ${IS_NOTIFICATION_FOR_STAFF} AND ($1::text IS NULL OR account_search_text(name, legal_name, email, phone) @@ to_tsquery('simple', $1) OR to_tsvector('simple', title) @@ to_tsquery('simple', $1))
           AND ($2::text IS NULL OR ${NOTIFICATION_STATE} = $2) AND ($3::text IS NULL OR $3 = channel)
           AND ($4::${type} IS NULL OR (${notification}, notification.id::text) ${sign} ($4, $5))
         ORDER BY ${notification} ${direction}, notification.id::text ${direction} LIMIT $6)) AS one
@@ -116,7 +120,7 @@ export const readDeadSince = async (database: Queryable, sinceMs: number): Promi
   const { rows } = await database.query<DeadToday>(
     `SELECT count(*) OVER ()::int AS count, subject, last_error FROM outbox
      WHERE gave_up_at >= to_timestamp($1::bigint / 1000.0) AND sent_at IS NULL
-       AND kind <> 'dead_letters' AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')
+       AND kind <> 'dead_letters' AND ${IS_FOR_STAFF} AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')
      ORDER BY gave_up_at DESC LIMIT 1`,
     [Math.round(sinceMs)],
   );
@@ -161,6 +165,6 @@ export type StoredEmail = {
 export const readStoredEmail = (database: Queryable, emailId: string): Promise<StoredEmail | null> =>
   maybe(
     database,
-    `SELECT id, recipient, subject, kind, text_body, created_at, message_id, ${EMAIL_STATE} AS state FROM outbox WHERE id = $1`,
+    `SELECT id, recipient, subject, kind, text_body, created_at, message_id, ${EMAIL_STATE} AS state FROM outbox WHERE id = $1 AND ${IS_FOR_STAFF}`,
     [emailId],
   );

@@ -8,10 +8,12 @@ import { openSaleQueue } from '../../../../platform/sale/sale-queue.ts';
 import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
 import { cloneDatabase } from '../../../../testing/clone-database.ts';
 import { insertTestSale, testSigner } from '../../../../testing/sales/test-sale.ts';
+import { listEmailsTo } from '../../../people/person/store/person-store.ts';
 import { publicSale } from '../../../sales/publication/server/compose-published-sale.ts';
 import { previewNotices } from '../server/preview-notices.ts';
 import { openRecordReader } from '../server/read-record.ts';
 import { sendNotices } from '../server/send-notices.ts';
+import { listDeliveries, readStoredEmail } from '../store/delivery-log-store.ts';
 
 const clone = await cloneDatabase();
 const { database } = clone;
@@ -56,7 +58,7 @@ it('a bidder whose maximum waits for newer conditions is told at once by email, 
   await openRecordReader(database)();
   await sendNotices(database, env, Date.now());
   const { rows } = await database.query(
-    `SELECT recipient, subject, text_body AS text FROM outbox WHERE kind = 'maximum_waits'`,
+    `SELECT id, recipient, subject, text_body AS text FROM outbox WHERE kind = 'maximum_waits'`,
   );
   expect(rows.map(({ recipient }) => recipient)).toEqual([`${anna?.userId}@test.example`]);
   expect(rows[0].subject).toBe('Your maximum bid waits until you accept the new conditions: Test sale');
@@ -74,6 +76,12 @@ it('a bidder whose maximum waits for newer conditions is told at once by email, 
   const events = (await readEventsAfter(database, sale.id, before.sequence, 100)).filter(
     ({ kind }) => kind === 'terms_published',
   );
+  const search = { words: '', state: null, channel: null, before: null, sort: '-when' as const };
+  expect((await listDeliveries(database, search, 100)).filter(({ cause }) => cause?.includes('maximum_waits'))).toEqual(
+    [],
+  );
+  expect(await readStoredEmail(database, rows[0].id)).toBeNull();
+  expect((await listEmailsTo(database, rows[0].recipient)).map(({ id }) => id)).not.toContain(rows[0].id);
   expect(events).toHaveLength(1);
   const previews = await previewNotices(database, env, before, events);
   expect(previews.map(({ to }) => to)).toEqual(['registered']);

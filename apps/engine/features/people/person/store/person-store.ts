@@ -1,5 +1,5 @@
 import type { PersonSheet } from '@quarterline/contract';
-import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
+import { EMAIL_STATE, IS_FOR_STAFF } from '../../../../platform/store/messages/email-state.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
@@ -43,7 +43,7 @@ export const listEmailsTo = (database: Queryable, address: string): Promise<Pers
   many(
     database,
     `SELECT id, subject, created_at AS at, ${EMAIL_STATE} AS state
-     FROM outbox WHERE lower(recipient) = lower($1) ORDER BY created_at DESC LIMIT 50`,
+     FROM outbox WHERE lower(recipient) = lower($1) AND ${IS_FOR_STAFF} ORDER BY created_at DESC LIMIT 50`,
     [address],
   );
 
