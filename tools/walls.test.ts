@@ -123,7 +123,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'people/profile': ['bidding/live-view', 'settlement/purchases', 'settlement/trust', 'sign-in'],
   'people/registration': ['content/media', 'messages/email-files', 'people/observing', 'sign-in'],
   'people/users': ['office/audit', 'people/registration', 'sales/sale-editor', 'sign-in'],
-  'sales/control-board': ['bidding/live-view', 'settlement/purchases'],
+  'sales/control-board': ['bidding/live-view', 'people/registration', 'settlement/purchases'],
   'sales/corrections': [
     'messages/notifications',
     'messages/questions',

@@ -16,9 +16,9 @@ import {
 } from '@quarterline/rules';
 import { isPartOf, openOpenerKey, readOpenerKeyFile, tenderPart } from '@quarterline/tender-cipher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTwoPeople } from '../../engine/features/sales/control-board/server/two-people.ts';
 import { listOpenSeats } from '../../engine/features/selling/server/selling-routes.ts';
 import { readWholeRecord } from '../../engine/platform/sale/read-whole-record.ts';
+import { readTwoPeople } from '../../engine/platform/staff/server/second-person/two-people.ts';
 import { fileCipher } from '../../engine/platform/storage/file-cipher.ts';
 import { hasBlockRoundSoon, listRobotsOfLiveSales } from '../../engine/platform/store/demo-store.ts';
 import { readChanges } from '../../engine/platform/store/sales/published-store.ts';

@@ -40,7 +40,7 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
       const command = commandOf(step, entries.at(-1)?.after, { lot, at, dayOf: calendar.wallClock.dayOf });
       const input = { ...command, seenTurn: entries.length, reason: note } as SettlementCommand;
       // The whole deposit is entered with its step below.
-      const facts = { now: at, calendar, rules: state.rules, next: lot.next, receivedCents: 0 };
+      const facts = { now: at, byTwo: true, calendar, rules: state.rules, next: lot.next, receivedCents: 0 };
       const decision = settle(lot.purchase, entries, input, facts);
       if (decision.kind === 'refused') break;
       const { after } = decision.entry;

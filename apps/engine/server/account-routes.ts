@@ -17,7 +17,6 @@ import { lawyerRoutes } from '../features/people/registration/server/lawyer-rout
 import { limitRoutes } from '../features/people/registration/server/limit-routes.ts';
 import { phoneRoutes } from '../features/people/registration/server/phone/phone-routes.ts';
 import { registrationRoutes } from '../features/people/registration/server/registration-routes.ts';
-import { staffRegistrationRoutes } from '../features/people/registration/server/staff-registration-routes.ts';
 import { firstPasswordRoutes } from '../features/people/users/server/first-password-routes.ts';
 import { acceptInvitationRoutes } from '../features/people/users/server/invitations/accept-invitation-routes.ts';
 import { invitationRoutes } from '../features/people/users/server/invitations/invitation-routes.ts';
@@ -64,7 +63,6 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     heldSeatRoutes,
     staffIdentityRoutes,
     depositRoutes,
-    staffRegistrationRoutes,
     plainSignInRoutes,
     userRoutes,
     invitationRoutes,

@@ -9,8 +9,10 @@ import { personRoutes } from '../features/people/person/server/person-routes.ts'
 import { acceptanceRoutes } from '../features/people/phone-bidders/server/acceptance-routes.ts';
 import { contactTaskRoutes } from '../features/people/phone-bidders/server/contact-task-routes.ts';
 import { phoneBidderRoutes } from '../features/people/phone-bidders/server/phone-bidder-routes.ts';
+import { staffRegistrationRoutes } from '../features/people/registration/server/staff-registration-routes.ts';
 import { controlBidRoutes } from '../features/sales/control-board/server/control-bid-routes.ts';
 import { controlRoutes } from '../features/sales/control-board/server/control-routes.ts';
+import { secondPersonRoutes } from '../features/sales/control-board/server/second-person-routes.ts';
 import { correctionRoutes } from '../features/sales/corrections/server/correction-routes.ts';
 import { deleteDraftRoute } from '../features/sales/sale-editor/server/delete-draft-route.ts';
 import { draftRoutes } from '../features/sales/sale-editor/server/draft-routes.ts';
@@ -50,6 +52,8 @@ export const administrationRoutes = (app: App, services: AdminServices): void =>
   publishRoutes(app, services);
   controlRoutes(app, services);
   controlBidRoutes(app, services);
+  secondPersonRoutes(app, services);
+  staffRegistrationRoutes(app, services);
   correctionRoutes(app, services);
   phoneBidderRoutes(app, services);
   acceptanceRoutes(app, services);

@@ -46,7 +46,7 @@ export const EMAIL_GROUPS: readonly { name: string; emails: readonly TemplateNam
       ...(['result', 'offer', 'offer_due', 'settlement_offer', 'signed_offer_back', 'settlement_signed'] as const),
       ...(['settlement_deposit', 'settlement_firm', 'settlement_due', 'settlement_completed'] as const),
       ...(['settlement_default', 'settlement_next', 'settlement_put_off', 'settlement_corrected'] as const),
-      ...(['settlement_mistaken', 'option_ends'] as const),
+      ...(['settlement_requested', 'settlement_mistaken', 'option_ends'] as const),
     ],
   },
   {

@@ -131,6 +131,18 @@ ${NOT_A_CLICK}
     variables: { ...ABOUT, next: `The next date is ${DUE.due}.` },
     must: ['what'],
   },
+  settlement_requested: {
+    title: 'A change of your purchase waits for a second person',
+    when: 'To the buyer, when staff have asked a second person for a default, for the next bidder, or to take back a step.',
+    subject: 'A change of your purchase: {sale}',
+    text: FRAME(`Our office has asked to record this: {action}.
+
+Nothing has changed yet. A second person of our office must agree first.
+
+If you see this differently, call us or have your lawyer call us today.`),
+    variables: { ...ABOUT, action: 'Declare a buyer in default' },
+    must: ['what', 'action'],
+  },
   settlement_mistaken: {
     title: 'We wrote to you by mistake',
     when: 'To somebody who was told by mistake that land is offered to them.',

@@ -25,7 +25,7 @@ export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
 export { formatOf } from './formats/formats.ts';
 export { blockPrices } from './formats/lot-prices.ts';
-export { bindsSoon } from './formats/sealed-tender/binds-soon.ts';
+
 export { tenderersOf } from './formats/sealed-tender/close-tenders.ts';
 export {
   type ForeseenUncounted,
@@ -95,6 +95,7 @@ export * from './settlement/signed-offer.ts';
 export { type Holiday, holidayOn, statutoryHolidays } from './settlement/statutory-holidays.ts';
 export * from './staff/account-change.ts';
 export * from './staff/api-key.ts';
+export * from './staff/requested-action.ts';
 export {
   STAFF_REFUSAL_FACTS,
   type StaffRefusal,
@@ -102,6 +103,7 @@ export {
   type StaffRefusalFacts,
 } from './staff/staff-refusal.ts';
 export * from './staff/staff-rights.ts';
+export * from './staff/takes-from-bidder.ts';
 export * from './staff/two-people.ts';
 export { MIN_AFTER_VOID } from './staff/void-bid.ts';
 export * from './trust/adjustments.ts';

@@ -19,8 +19,23 @@ export class NaiveSale extends NaiveClock {
   }
   publishTerms(): boolean {
     if (!this.running()) return false;
+    const biddable = this.parcels.filter(({ status }) => status === 'waiting' || status === 'open');
+    if (this.status === 'live' && biddable.length === 0) return false;
+    const running = this.status === 'live' ? biddable.filter((one) => this.ticks(one) && this.canBeBidOnNow(one)) : [];
+    const wanted = running.map((parcel) => {
+      const clock = parcel.frozen === null ? this.now : this.frozenSince(parcel);
+      const close = parcel.frozen === null ? parcel.closes : clock + parcel.frozen.left;
+      const half = Math.min(clock + 30 * MINUTE, this.rules.hardStop ?? Number.POSITIVE_INFINITY);
+      return { parcel, half, isShort: half > close, isTooShort: Math.max(close, half) < clock + 15 * MINUTE };
+    });
+    if (wanted.some(({ isTooShort }) => isTooShort)) return false;
     this.terms += 1;
+    for (const { parcel, half, isShort } of wanted) if (isShort) this.moveTo(parcel, half);
     return true;
+  }
+  /** Open, or a block whose parcels are decided as far as they can be. */
+  canBeBidOnNow({ status, isBlock }: NaiveParcel): boolean {
+    return status === 'open' || isBlock;
   }
   /** Their proxy bids bid again, as if they had just been set. */
   acceptTerms(who: string): boolean {

@@ -5,8 +5,8 @@ import { applyEvent } from '../src/sale/apply-event.ts';
 import type { StaffCommand } from '../src/sale/command.ts';
 import { decide } from '../src/sale/decide.ts';
 import { dollars } from '../src/sale/money.ts';
-import type { ParcelState, SaleState } from '../src/sale/sale.ts';
-import { at, fourParcelsAndBlock, type ModelSale, secondOf, twoParcels } from './model-sale.ts';
+import type { GroupState, ParcelState, SaleState } from '../src/sale/sale.ts';
+import { at, fourParcelsAndBlock, type ModelSale, twoParcels } from './model-sale.ts';
 import { twoTenderLots } from './model-tender.ts';
 
 /** A moment of a sale: its state, and an instant later. */
@@ -46,6 +46,7 @@ const MOMENTS: Moment[] = [
   auction('open with bids, near the close', bidOn(twoParcels()), '13:59'),
   auction('held with bids', held(bidOn(twoParcels())), '14:30'),
   auction('one parcel sold, another open', bidOn(twoParcels()), '14:02'),
+  auction('parcels of a block open without a bid', fourParcelsAndBlock(), '10:05'),
   auction('parcels of a block open with bids', bidOn(fourParcelsAndBlock()), '10:05'),
   auction('parcels provisional, the block to come', bidOn(fourParcelsAndBlock()), '14:35'),
   auction('a block in its round, without a bid', bidOn(fourParcelsAndBlock()), '14:46'),
@@ -80,6 +81,7 @@ const actionsIn = ({ state, now }: Moment): StaffCommand[] => [
       { kind: 'hold_parcel', parcelId, ...ALONE },
       { kind: 'announce_resume', parcelId, resumesAt: now + minutes(5), ...ALONE },
       { kind: 'hold_for_second_person', parcelId, ...ALONE },
+      { kind: 'end_hold_for_second_person', parcelId, ...ALONE },
       { kind: 'add_time', parcelId, byMs: minutes(10), ...ALONE },
       { kind: 'withdraw_parcel', parcelId, ...ALONE },
       { kind: 'void_bid', parcelId, bidId, secondActorId: null, ...ALONE },
@@ -103,8 +105,23 @@ const after = (state: SaleState, command: StaffCommand, now: number): { state: S
   return { state: null, code: decision.kind === 'command_refused' ? decision.refusal.code : decision.kind };
 };
 
-/** Who has what, and for how much: the buyer of each lot, its best offer, and the tenders that stand. */
-const offersOf = ({ parcels, tender }: SaleState): unknown => ({
+/**
+ * Who has what, and for how much: the buyer of each lot, its best offer, the tenders that stand, whether a block can
+ * still be bid on, and who may bid on it.
+ */
+const offersOf = (state: SaleState): unknown => ({
+  blocks: state.groups.map((group) => [group.phase, blockIsOffered(state, group), mayBid(group)]),
+  ...offersOnLots(state),
+});
+
+const blockIsOffered = ({ phase, parcels }: SaleState, { enBlocParcelId }: GroupState): boolean =>
+  phase !== 'live' || parcels.find(({ id }) => id === enBlocParcelId)?.phase !== 'withdrawn';
+
+/** Bidders that one person may not strike; adding one is one person's act. */
+const mayBid = ({ eligibilityOverrides }: GroupState): boolean[] =>
+  ['Anna', 'Bert'].map((bidderId) => eligibilityOverrides.get(bidderId) !== false);
+
+const offersOnLots = ({ parcels, tender }: SaleState): object => ({
   lots: parcels.map(({ id, leading, winnerId, acceptedBidCents, phase }: ParcelState) => ({
     ...{ id, winnerId, acceptedBidCents, isOffered: phase !== 'withdrawn' && phase !== 'no_sale' && leading !== null },
     leading: leading && [leading.bidderId, leading.amountCents],
@@ -159,7 +176,7 @@ it('two people can do each of the acts that one cannot', () => {
   const done = new Set(
     CASES.flatMap(({ moment, state, act }) =>
       after(state, act, moment.now).code === 'second_person_needed' &&
-      after(state, { ...act, ...secondOf(act as never) } as StaffCommand, moment.now).code === 'done'
+      after(state, { ...act, secondActorId: 'staff-2' } as StaffCommand, moment.now).code === 'done'
         ? [act.kind]
         : [],
     ),
@@ -168,6 +185,7 @@ it('two people can do each of the acts that one cannot', () => {
     'answer_for_seller',
     'cancel_sale',
     'correct_result',
+    'set_eligibility',
     'void_bid',
     'withdraw_parcel',
   ]);
@@ -198,5 +216,37 @@ describe('while a second person is asked', () => {
     sale.staff('13:52', { kind: 'announce_resume', parcelId: '1', resumesAt: at('13:54') });
     sale.staff('13:53', { kind: 'hold_for_second_person', parcelId: '1' });
     expect(sale.parcel('1').hold).toMatchObject({ reason: { code: 'second_person' }, resumesAt: at('13:58') });
+  });
+
+  it('the clock stands once for each person: asking again does not stop it again', () => {
+    const sale = bidOn(twoParcels());
+    const hold = { kind: 'hold_for_second_person', parcelId: '1' } as const;
+    sale.staff('13:59', hold);
+    sale.tick('14:04');
+    sale.staff('14:05', hold);
+    expect(sale.parcel('1').hold).toBeNull();
+    sale.staff('14:06', hold, 'Because.', 'staff-2');
+    expect(sale.parcel('1').hold).toMatchObject({ reason: { code: 'second_person' } });
+  });
+
+  it('and the request is dropped, the clock runs again at once, with five minutes at least', () => {
+    const sale = bidOn(twoParcels());
+    sale.staff('13:59', { kind: 'hold_for_second_person', parcelId: '1' });
+    sale.staff('14:01', { kind: 'end_hold_for_second_person', parcelId: '1' });
+    expect(sale.parcel('1')).toMatchObject({ phase: 'open', hold: null, closesAt: at('14:06') });
+  });
+
+  it('and it is dropped, a clock that stands for another reason is left alone, and so is a resume that was announced', () => {
+    const sale = bidOn(twoParcels());
+    const drop = { kind: 'end_hold_for_second_person', parcelId: '1' } as const;
+    sale.staff('13:50', { kind: 'hold_parcel', parcelId: '1' });
+    sale.staff('13:51', drop);
+    expect(sale.parcel('1').hold).toMatchObject({ reason: 'Because.' });
+    sale.staff('13:52', { kind: 'announce_resume', parcelId: '1', resumesAt: at('13:55') });
+    sale.staff('13:53', { kind: 'hold_for_second_person', parcelId: '1' });
+    sale.staff('13:54', drop);
+    expect(sale.parcel('1').hold).toMatchObject({ reason: { code: 'second_person' } });
+    sale.staff('13:55', drop);
+    expect(sale.parcel('1').hold).toBeNull();
   });
 });

@@ -214,6 +214,7 @@ export const play = (
             groupId: 'G',
             bidderId,
             eligible: action.allowed,
+            ...(action.allowed ? {} : { secondActorId: 'staff-2' }),
           } as StaffCommand,
         };
       }

@@ -1,5 +1,6 @@
 import type { Entry } from './entry.ts';
 import { announcedResume, openingAfter } from './rules/clock.ts';
+import { isForSecondPerson } from './rules/hold.ts';
 import { blockOf, groupOf, isUnclosed, type Parcel, parcelOf, type Sale } from './sale.ts';
 
 type Apply<Subject> = (subject: Subject, entry: Entry) => void;
@@ -22,13 +23,20 @@ const ON_PARCEL: Record<string, Apply<Parcel>> = {
   parcel_sold_en_bloc: sold('sold_en_bloc'),
   parcel_withdrawn: (parcel) => Object.assign(parcel, { phase: 'withdrawn', hold: null }),
   tender_opened: countTender,
-  parcel_held: (parcel, { decidedAt, remainingMs }) => {
+  parcel_held: (parcel, entry) => {
+    const { decidedAt, remainingMs, person } = entry;
+    if (person !== undefined) parcel.heldFor.add(String(person));
     const heldAt = parcel.hold?.heldAt ?? decidedAt;
     const closesAt = heldAt + Number(remainingMs);
     parcel.opensAt = openingAfter(parcel, closesAt) ?? parcel.opensAt;
     Object.assign(parcel, {
       closesAt,
-      hold: { heldAt, resumesAt: null, announcedBefore: announcedResume(parcel.hold) },
+      hold: {
+        heldAt,
+        resumesAt: null,
+        announcedBefore: announcedResume(parcel.hold),
+        isForSecondPerson: isForSecondPerson(entry),
+      },
     });
   },
   parcel_resumed: (parcel, { closesAt, opensAt }) =>
@@ -121,7 +129,8 @@ const ON_SALE: Record<string, Apply<Sale>> = {
   },
   sale_held: (sale, { decidedAt }) => {
     const heldAt = sale.hold?.heldAt ?? decidedAt;
-    sale.hold = { heldAt, resumesAt: null, announcedBefore: announcedResume(sale.hold) };
+    const announcedBefore = announcedResume(sale.hold);
+    sale.hold = { heldAt, resumesAt: null, announcedBefore, isForSecondPerson: false };
   },
   sale_resumed: (sale) => {
     sale.hold = null;
@@ -136,9 +145,10 @@ const ON_SALE: Record<string, Apply<Sale>> = {
       Object.assign(parcel, { phase, hold: null, bids: [], soldTo: null, priceCents: null });
     }
   },
-  resume_announced: (sale, { parcelId, resumesAt }) => {
+  resume_announced: (sale, entry) => {
+    const { parcelId, resumesAt } = entry;
     const hold = parcelId === null ? sale.hold : parcelOf(sale, parcelId).hold;
-    if (hold) hold.resumesAt = Number(resumesAt);
+    if (hold) Object.assign(hold, { resumesAt: Number(resumesAt), isForSecondPerson: isForSecondPerson(entry) });
   },
   recess_began: (sale, { groupId, eligible, minimumOpeningCents, opensAt, closesAt }) => {
     const group = groupOf(sale, groupId);

@@ -4,7 +4,13 @@ import { judgeBid } from './rules/bids.ts';
 import { openChain } from './rules/chain.ts';
 import { nextDue } from './rules/due.ts';
 import { mustBe, type Step } from './rules/expected.ts';
-import { judgeOutage, judgeParcelHeld, judgeResumeAnnounced, judgeSaleHeld } from './rules/hold.ts';
+import {
+  judgeOutage,
+  judgeParcelHeld,
+  judgeRequestDropped,
+  judgeResumeAnnounced,
+  judgeSaleHeld,
+} from './rules/hold.ts';
 import { countInstruction } from './rules/instructions.ts';
 import { BrokenRule, must } from './rules/law.ts';
 import { followMaxima, judgeMaximumSet, mustBidIfOwed } from './rules/maxima.ts';
@@ -90,6 +96,7 @@ const ASKED: Record<string, Judge> = {
   parcel_withdrawn: staff.judgeWithdrawal,
   eligibility_set: staff.judgeEligibility,
   parcel_held: judgeParcelHeld,
+  parcel_resumed: judgeRequestDropped,
   sale_held: judgeSaleHeld,
   resume_announced: judgeResumeAnnounced,
   outage_reported: (sale, entry, { decidedAt, earlierAt, askedAt, dueAt }) => {

@@ -7,7 +7,13 @@ export type Bid = { sequence: number; decidedAt: number; bidder: string; amountC
  * A stopped clock: since when, from when it runs again once that is announced, and the latest such instant that another
  * hold took back.
  */
-export type Hold = { heldAt: number; resumesAt: number | null; announcedBefore: number };
+export type Hold = {
+  heldAt: number;
+  resumesAt: number | null;
+  announcedBefore: number;
+  /** True while it stands because somebody asked for an act that takes two people. */
+  isForSecondPerson: boolean;
+};
 
 /**
  * Facts about the maximum bids on a parcel that an outsider can know. `setBy`: bidders with a maximum. `spent`: bidders
@@ -39,6 +45,8 @@ export type Parcel = {
   closesAt: number;
   phase: ParcelPhase;
   hold: Hold | null;
+  /** Everybody for whose request its clock stood while a second person was asked. */
+  heldFor: Set<string>;
   closedAt: number | null;
   /** The valid bids, the highest last. */
   bids: Bid[];

@@ -35,6 +35,47 @@ describe.each(['1', null])('a clock that is held a second time (parcel %s)', (pa
   });
 });
 
+describe('a clock that stands while a second person is asked', () => {
+  const asked = () => {
+    const sale = twoParcels();
+    sale.bid('10:00', 'Anna', '1', 500_000);
+    sale.staff('13:50', { kind: 'hold_for_second_person', parcelId: '1' });
+    sale.staff('13:52', { kind: 'end_hold_for_second_person', parcelId: '1' });
+    sale.staff('13:53', { kind: 'hold_for_second_person', parcelId: '1' }, 'Because.', 'staff-2');
+    sale.tick('18:00');
+    return read(sale);
+  };
+  const changed = (kind: string, number: number, fields: object) => {
+    const entries = asked();
+    const places = entries.flatMap((entry, index) => (entry.kind === kind ? [index] : []));
+    const place = places[number] ?? -1;
+    return faultOf(entries.with(place, { ...entries[place], ...fields } as (typeof entries)[number]));
+  };
+
+  test('runs again at once when the request is dropped, and stands once for each person', () => {
+    expect(faultOf(asked())).toBe('');
+    const { person } = find(asked(), 'parcel_held', '1');
+    expect(changed('parcel_held', 1, { person })).toContain('waits again for a second person of the same person');
+    expect(changed('parcel_held', 0, { person: undefined })).toContain('names who asked for a second person');
+  });
+
+  test('runs again neither for another reason nor with another close', () => {
+    expect(changed('parcel_resumed', 0, { because: undefined })).toContain('nothing before it calls for that');
+    expect(changed('parcel_resumed', 0, { closesAt: at('18:00') })).toContain('and the rule says');
+  });
+
+  test('is let go by no drop of a request when staff stopped it', () => {
+    const sale = twoParcels();
+    sale.staff('13:50', { kind: 'hold_parcel', parcelId: '1' });
+    sale.staff('13:51', { kind: 'announce_resume', parcelId: '1', resumesAt: at('13:55') });
+    sale.tick('13:55');
+    const entries = read(sale);
+    const place = entries.findIndex(({ kind }) => kind === 'parcel_resumed');
+    const early = { ...entries[place], because: 'request_dropped', decidedAt: at('13:52'), closesAt: at('14:02') };
+    expect(faultOf(entries.with(place, early as (typeof entries)[number]))).toContain('stood for another reason');
+  });
+});
+
 test('an outage brings no announced resume forward', () => {
   const sale = twoParcels({ softCloseMs: 20 * 60_000 });
   sale.staff('13:55', { kind: 'hold_parcel', parcelId: '1' });

@@ -146,6 +146,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
         groupId: 'G',
         bidderId: what === 'allow' ? '«Eve»' : BIDDERS[3],
         eligible: what === 'allow',
+        ...(what === 'deny' ? { secondActorId: 'staff-2' } : {}),
       });
     if (what === 'withdraw') staff({ kind: 'withdraw_parcel', parcelId: '3', secondActorId: 'staff-2' });
     if (what === 'reschedule' && isPrepared) take([again(now(), planned, clock)]);
@@ -258,7 +259,10 @@ const staffCommand = (action: StaffOnly, state: SaleState, now: number): Record<
     case 'lower_start':
       return { kind: 'lower_starting_bid', parcelId, startingBidCents: (parcel?.startingBidCents ?? 0) - action.by };
     case 'say':
-      return { kind: 'set_eligibility', groupId: 'G', bidderId: BIDDERS[action.bidder], eligible: action.allowed };
+      return {
+        ...{ kind: 'set_eligibility', groupId: 'G', bidderId: BIDDERS[action.bidder], eligible: action.allowed },
+        ...(action.allowed ? {} : { secondActorId: 'staff-2' }),
+      };
     case 'publish_terms':
       return NEW_TERMS;
     case 'cancel':

@@ -3,6 +3,7 @@ import { apiPath } from '@quarterline/contract';
 import { markBounced } from '../../platform/store/accounts/mail-address-store.ts';
 import { publish } from '../../platform/store/sales/published-store.ts';
 import { PDF } from '../broken-files.ts';
+import { confirmRequest } from '../office/confirm-request.ts';
 import type { Input, Office } from '../office/office.ts';
 import {
   beginArticle,
@@ -140,10 +141,13 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
   },
   'POST /api/admin/auctions/:slug/results/release': async (office) => {
     const { slug, purchases } = await pastSale(office);
+    const { clone, engine } = office;
     const path = `/api/admin/auctions/${slug}/results/steps`;
     await post(office, path, stepOf(purchases[0], 'send_offer'));
     await post(office, path, { ...stepOf(purchases[0], 'declare_default', 1), renounced: true });
+    await confirmRequest({ database: clone.database, engine }, slug);
     await post(office, path, stepOf(purchases[0], 'leave_unsold', 2));
+    await confirmRequest({ database: clone.database, engine }, slug);
     return { path: `/api/admin/auctions/${slug}/results/release`, body: { note: 'The seller agreed.' } };
   },
   'POST /api/admin/auctions/:slug/rehearsals': async ({ clone }) => {

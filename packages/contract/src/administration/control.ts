@@ -1,3 +1,4 @@
+import { REQUESTED_ACTIONS } from '@quarterline/rules';
 import { z } from 'zod';
 import { cents, durationMs, instantMs } from '../wire/units.ts';
 import { SettlementPhase } from './results.ts';
@@ -25,20 +26,19 @@ export const ControlEntry = z.object({
 });
 export type ControlEntry = z.infer<typeof ControlEntry>;
 
-export const TWO_PEOPLE_ACTIONS = ['void_bid', 'withdraw_parcel', 'cancel_sale', 'answer_for_seller'] as const;
-export type TwoPeopleAction = (typeof TWO_PEOPLE_ACTIONS)[number];
-
-/**
- * A request that needs confirmation by a second person. Bid, amount and bidder for a void; no parcel for a whole sale.
- */
+/** A request that waits for a second person, with all that they confirm. */
 export const PendingVoid = z.object({
   id: z.string(),
-  action: z.enum(TWO_PEOPLE_ACTIONS),
+  action: z.enum(REQUESTED_ACTIONS),
+  title: z.string().describe('Kind of act: "Declare a buyer in default".'),
+  confirm: z.string().describe('Text of the button that confirms it.'),
+  effect: z.string().describe('What follows, with lot, sum and bidder.'),
   parcelId: z.string().nullable(),
+  lot: z.string().nullable().describe('Name of the lot; null for the whole sale.'),
   bidId: z.string().nullable(),
-  amountCents: cents.nullable().describe('Null of a tender that is not opened.'),
+  amountCents: cents.nullable().describe('Null of a tender that is not opened, and where no sum is concerned.'),
   bidderId: z.string().nullable(),
-  accepts: z.boolean().nullable().describe('For the seller’s answer: true to accept.'),
+  bidder: z.string().nullable().describe('Number and name of the bidder or buyer.'),
   reason: z.string(),
   askedByName: z.string(),
   askedByYou: z.boolean().describe('The caller asked: then it is for somebody else to confirm.'),
@@ -180,5 +180,9 @@ export const PhoneBid = z.object({
 });
 export type PhoneBid = z.infer<typeof PhoneBid>;
 
-/** `waits`: nothing has happened yet, because it takes a second person, who is asked. */
-export const ControlDone = z.object({ done: z.literal(true), waits: z.literal(true).exactOptional() });
+/** Of an action that takes two people and was asked for by the first: nothing has changed yet. */
+export const WAITS = {
+  waits: z.literal(true).exactOptional().describe('A second person was asked, and nothing has changed yet.'),
+  canConfirm: z.array(z.string()).exactOptional().describe('Names of the people who can confirm it.'),
+};
+export const ControlDone = z.object({ done: z.literal(true), ...WAITS });

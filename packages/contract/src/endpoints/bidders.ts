@@ -1,5 +1,6 @@
 import { IdentityCheckRequest, StaffIdentity } from '../account/private-document.ts';
 import { BidderMessage, BidderMessageAnswer, RegistrationNote } from '../administration/bidders.ts';
+import { WAITS } from '../administration/control.ts';
 import {
   ContactTaskDone,
   ContactTasks,
@@ -32,7 +33,7 @@ export const BIDDERS = {
     who: 'handle_bidders',
     summary: 'Approves, declines or suspends a bidder, or sets a limit in cents.',
     body: RegistrationAction,
-    answer: StaffRegistration,
+    answer: StaffRegistration.extend(WAITS),
   },
   'POST /api/admin/auctions/:slug/registrations/:registrationId/notes': {
     id: 'addRegistrationNote',

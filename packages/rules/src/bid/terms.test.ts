@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { approved, at, type ModelAction, type ModelSale, twoParcels } from '../../test/model-sale.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  approved,
+  at,
+  fourParcelsAndBlock,
+  type ModelAction,
+  type ModelSale,
+  twoParcels,
+} from '../../test/model-sale.ts';
+import { minutes } from '../close/instant.ts';
 import { replay } from '../sale/apply-event.ts';
 import { decide } from '../sale/decide.ts';
 import { dollars } from '../sale/money.ts';
@@ -32,14 +40,66 @@ test('a new version of the terms raises the version by one and names the documen
   expect(replay(sale.record)).toEqual(sale.state());
 });
 
-test('a high bid under the earlier terms stays valid, and no clock moves', () => {
+test('a high bid under the earlier terms stays valid', () => {
   const sale = twoParcels();
   sale.bid('13:59', 'Anna', '1', 500_000);
-  const before = sale.parcel('1');
   sale.staff('13:59:30', NEW_TERMS);
-  expect(sale.parcel('1')).toEqual(before);
   sale.tick('14:30');
   expect(sale.parcel('1')).toMatchObject({ winnerId: 'Anna', acceptedBidCents: dollars(500_000) });
+});
+
+describe('time to read newer conditions', () => {
+  it('is half an hour on every open parcel that closes sooner, and the record says why its close moved', () => {
+    const sale = twoParcels();
+    expect(sale.staff('13:59:30', NEW_TERMS)).toBe('done');
+    expect([sale.parcel('1').closesAt, sale.parcel('2').closesAt]).toEqual([at('14:29:30'), at('14:29:30')]);
+    expect(sale.entries('close_moved')).toMatchObject([
+      { parcelId: '1', closeBefore: at('14:00'), because: 'terms' },
+      { parcelId: '2', closeBefore: at('14:10'), because: 'terms' },
+    ]);
+    expect(sale.accept('14:20', 'Bert', 2)).toBe('done');
+    expect(sale.bid('14:29', 'Bert', '1', 510_000)).toBe('accepted');
+  });
+
+  it('moves no close that leaves it already, nor any before the sale is open', () => {
+    const sale = twoParcels();
+    sale.staff('08:00', NEW_TERMS);
+    sale.staff('13:30', NEW_TERMS);
+    expect(sale.entries('close_moved')).toEqual([]);
+  });
+
+  it.each([
+    ['a quarter of an hour to the hard stop is enough', '14:15', 'done', '14:15'],
+    ['a second less is refused, and no close moves', '14:14:59', 'terms_too_late', '14:00'],
+  ])('%s', (_, hardStop, answer, closes) => {
+    const sale = twoParcels({ hardStopAt: at(hardStop) });
+    sale.tick('09:00');
+    expect(sale.staff('13:59:59.5', NEW_TERMS)).toBe(answer);
+    expect(sale.parcel('1').closesAt).toBe(at(closes));
+  });
+
+  it('is given on a clock that stands, from where it stopped', () => {
+    const sale = twoParcels();
+    sale.staff('13:50', { kind: 'hold_parcel', parcelId: '1' });
+    sale.staff('13:55', NEW_TERMS);
+    expect(sale.parcel('1').hold?.remainingMs).toBe(minutes(30));
+  });
+
+  it('ends with the last close: newer conditions bind nobody then', () => {
+    const sale = fourParcelsAndBlock();
+    sale.bid('10:00', 'Anna', '1', 612_000);
+    sale.tick('14:30');
+    expect(sale.staff('14:35', NEW_TERMS)).toBe('done');
+    expect(sale.parcel('E').closesAt).toBe(at('15:05'));
+    sale.tick('15:05');
+    expect(sale.staff('15:06', NEW_TERMS)).toBe('not_possible_now');
+  });
+
+  it('is refused near a close in a sale under an earlier version, which knows of no such move', () => {
+    const sale = twoParcels({ ruleVersion: 3 });
+    expect(sale.staff('13:46', NEW_TERMS)).toBe('terms_too_late');
+    expect(sale.staff('13:45', NEW_TERMS)).toBe('done');
+  });
 });
 
 test('the next bid of everybody who has not accepted is refused, online and by phone, until they accept', () => {

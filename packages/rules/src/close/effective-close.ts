@@ -1,5 +1,5 @@
 import { groupOfParcel } from '../sale/find-in-sale.ts';
-import type { Hold, ParcelState, SaleState } from '../sale/sale.ts';
+import type { Hold, HoldReason, ParcelState, SaleState } from '../sale/sale.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
 
 /** The person who was frozen gets at least this long after a resume. */
@@ -7,6 +7,10 @@ export const MIN_AFTER_RESUME: DurationMs = minutes(5);
 
 /** The hold that freezes a parcel's clock: its own, or the sale's. */
 export const holdOver = (state: SaleState, parcel: ParcelState): Hold | null => parcel.hold ?? state.hold;
+
+/** True for a hold that began because somebody asked for an act that takes two people. */
+export const isForSecondPerson = (reason: HoldReason): boolean =>
+  typeof reason === 'object' && reason.code === 'second_person';
 
 /**
  * The earliest instant to which people may still be told that this clock runs again: what they were told before, if

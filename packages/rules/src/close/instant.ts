@@ -7,4 +7,5 @@ export type DurationMs = number;
 export const seconds = (count: number): DurationMs => count * 1000;
 export const minutes = (count: number): DurationMs => count * 60_000;
 export const hours = (count: number): DurationMs => count * 3_600_000;
+export const HOUR_MS: DurationMs = 3_600_000;
 export const DAY_MS: DurationMs = 86_400_000;

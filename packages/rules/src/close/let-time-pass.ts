@@ -43,12 +43,19 @@ const opensAfterResume = (state: SaleState, parcel: ParcelState, closesAt: Insta
   return { opensAt: parcel.opensAt + closesAt - closeOnTheClock(parcel) };
 };
 
-const resumeParcel = (proceedings: Proceedings, parcel: ParcelState, closesAt: Instant): void =>
+/** `why` where the clock runs before its announced time. */
+export const resumeParcel = (
+  proceedings: Proceedings,
+  parcel: ParcelState,
+  closesAt: Instant,
+  why: { because: 'request_dropped' } | null = null,
+): void =>
   append(proceedings, {
     kind: 'parcel_resumed',
     parcelId: parcel.id,
     closesAt,
     ...opensAfterResume(proceedings.state, parcel, closesAt),
+    ...why,
   });
 
 const resumeByItself = (proceedings: Proceedings, parcelId: ParcelId, at: Instant): void => {

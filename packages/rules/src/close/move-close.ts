@@ -32,7 +32,7 @@ const isInScope = (state: SaleState, parcel: ParcelState, other: ParcelState): b
   }
 };
 
-type Because = { because: 'bid' | 'void' } | { because: 'staff'; reason: string; actorId: string };
+type Because = { because: 'bid' | 'void' | 'terms' } | { because: 'staff'; reason: string; actorId: string };
 
 /** Moves one parcel's close forward to `closeAfter`; does nothing when that is not later. */
 export const moveClose = (

@@ -82,10 +82,11 @@ test('only who bid on a parcel of the group may bid on the block', () => {
 
 test('the list is frozen when round one ends: staff may allow and deny before it, with a reason, and not after', () => {
   const sale = roundOne(fourParcelsAndBlock());
-  const eligible = (bidderId: string, isEligible: boolean) =>
-    ({ kind: 'set_eligibility', groupId: 'G', bidderId, eligible: isEligible }) as const;
+  const eligible = (bidderId: string, isEligible: boolean, secondActorId = 'staff-2') =>
+    ({ kind: 'set_eligibility', groupId: 'G', bidderId, eligible: isEligible, secondActorId }) as const;
   expect(sale.staff('14:00', eligible('Dora', true), '')).toBe('reason_missing');
   expect(sale.staff('14:00', eligible('Dora', true))).toBe('done');
+  expect(sale.staff('14:01', eligible('Anna', false, 'staff-1'))).toBe('second_person_needed');
   expect(sale.staff('14:01', eligible('Anna', false))).toBe('done');
   sale.tick('14:30');
   expect(sale.staff('14:30', eligible('Bert', false))).toBe('eligibility_is_frozen');

@@ -1,10 +1,11 @@
+import { isForSecondPerson } from '../close/effective-close.ts';
 import { publicFieldsOf } from '../formats/formats.ts';
 import type { SaleEvent } from '../sale/event.ts';
 import type { BidderId, SaleId } from '../sale/sale.ts';
 import { viewEvent } from '../view/view-event.ts';
 import { canonicalJson, type Json } from './canonical-json.ts';
 import type { Sha256Text } from './chain-hash.ts';
-import { peopleOf, pseudonymOf, secondPersonPseudonymOf } from './pseudonym.ts';
+import { peopleOf, pseudonymOf, secondPersonPseudonymOf, staffPseudonymOf } from './pseudonym.ts';
 import { recordEntry } from './record-entry.ts';
 
 /** Publishes the entries of one record, from the first on: `entryHash` is the chained hash of the whole entry. */
@@ -38,6 +39,16 @@ const fieldsSince3 = (event: SaleEvent, shown: Record<string, Json>, context: Co
   return { kind: event.kind, parcelId: event.parcelId, bidder, commitment };
 };
 
+/** Who asked for a second person, so that anybody sees that a clock stood once for each; who struck a bidder. */
+const fieldsSince4 = (event: SaleEvent, { saleId, ruleVersion, sha256 }: Context): Record<string, Json> => {
+  if (ruleVersion < 4) return {};
+  if (event.kind === 'parcel_held' && isForSecondPerson(event.reason))
+    return { person: staffPseudonymOf(saleId, event.actorId, sha256) };
+  if (event.kind === 'eligibility_set' && event.secondActorId !== undefined)
+    return { people: peopleOf(saleId, event, sha256) };
+  return {};
+};
+
 /**
  * A published entry of the record after the sale: visible fields, pseudonyms in place of bidders, the rules of the
  * sale, eligible bidders of a block, and the chained hash of the whole entry, which receipts name. Specified in
@@ -60,7 +71,7 @@ const publicEntry = (event: SaleEvent, entryHash: string, context: Context): str
   if (NAMES_ITS_BIDDER.has(event.kind) && 'bidderId' in event && event.bidderId !== null)
     entry.bidder = pseudonym(event.bidderId);
   Object.assign(entry, publicFieldsOf(event, saleId, sha256));
-  Object.assign(entry, fieldsSince3(event, entry, context));
+  Object.assign(entry, fieldsSince3(event, entry, context), fieldsSince4(event, context));
   return canonicalJson(entry);
 };
 

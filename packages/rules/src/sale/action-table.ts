@@ -42,6 +42,7 @@ export const ACTION_TABLE: Record<Action, Row> = {
   announce: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
   // Where nothing has opened nothing runs out.
   hold_for_second_person: { roles: STAFF, sale: ['live'], parcel: UNCLOSED },
+  end_hold_for_second_person: { roles: STAFF, sale: ['live'], parcel: UNCLOSED },
   withdraw_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   postpone_sale: { roles: STAFF, sale: ['scheduled'], parcel: null },
   cancel_sale: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },

@@ -15,6 +15,7 @@ const parcelAtStart = (parcel: ScheduledParcel): ParcelState => ({
   extended: false,
   phase: 'scheduled',
   hold: null,
+  heldFor: [],
   closedAt: null,
   leading: null,
   bidCount: 0,

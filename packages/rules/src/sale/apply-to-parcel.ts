@@ -1,9 +1,9 @@
 import { biddersIn, withoutBid } from '../bid/ranked-bids.ts';
-import { keptAnnouncement } from '../close/effective-close.ts';
+import { isForSecondPerson, keptAnnouncement } from '../close/effective-close.ts';
 import type { Instant } from '../close/instant.ts';
 import type { TenderEvent } from '../formats/sealed-tender/apply-tender.ts';
 import type { SaleEvent } from './event.ts';
-import type { Hold, MaximumBid, ParcelState } from './sale.ts';
+import type { ActorId, Hold, MaximumBid, ParcelState } from './sale.ts';
 
 /** Moves the close, and with it what is left on a frozen clock. */
 export const withClose = (parcel: ParcelState, closesAt: Instant): ParcelState => ({
@@ -59,8 +59,14 @@ const held = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'parcel_hel
   const hold: Hold = { heldAt, remainingMs, reason, resumesAt: null, ...keptAnnouncement(parcel.hold) };
   const waitsForRecess = parcel.kind === 'enBloc' && parcel.phase === 'scheduled';
   const opensAt = waitsForRecess ? parcel.opensAt + closesAt - parcel.closesAt : parcel.opensAt;
-  return { ...parcel, opensAt, closesAt, hold };
+  return { ...parcel, opensAt, closesAt, hold, heldFor: heldFor(parcel, event) };
 };
+
+const heldFor = (
+  { heldFor: before }: ParcelState,
+  { reason, actorId }: Extract<SaleEvent, { kind: 'parcel_held' }>,
+): readonly ActorId[] =>
+  actorId !== undefined && isForSecondPerson(reason) && !before.includes(actorId) ? [...before, actorId] : before;
 
 export type ParcelEvent = Exclude<Extract<SaleEvent, { parcelId: unknown }>, TenderEvent>;
 

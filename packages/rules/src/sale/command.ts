@@ -97,6 +97,8 @@ export type StaffCommand = StaffCommandBase &
     | { kind: 'cancel_sale'; secondActorId?: ActorId }
     /** A first person asked for an act on this lot that takes two: its clock stands while the second is asked. */
     | { kind: 'hold_for_second_person'; parcelId: ParcelId }
+    /** That request was dropped. */
+    | { kind: 'end_hold_for_second_person'; parcelId: ParcelId }
     | { kind: 'void_bid'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
     /** Voids a bid of a completed sale, in an addendum to its finished record. */
     | { kind: 'correct_result'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
@@ -104,7 +106,7 @@ export type StaffCommand = StaffCommandBase &
     | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
     /** The seller's decision about the highest tender, in a sale where the seller accepts. */
     | { kind: 'answer_for_seller'; parcelId: ParcelId; accepts: boolean; secondActorId?: ActorId }
-    | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean }
+    | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean; secondActorId?: ActorId }
     /**
      * A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal.
      * `followsVersion`: of an addendum, which says in its words what it changes.

@@ -85,7 +85,7 @@ export type EventBody =
       parcelId: ParcelId;
       closeBefore: Instant;
       closeAfter: Instant;
-      because: 'bid' | 'staff' | 'void';
+      because: 'bid' | 'staff' | 'void' | 'terms';
       /** Only when staff added the time; a bid and a void carry their own entry. */
       reason?: string;
       actorId?: ActorId;
@@ -111,7 +111,14 @@ export type EventBody =
   | ({ kind: 'sale_held'; reason: string } & ForStaff)
   | ({ kind: 'resume_announced'; parcelId: ParcelId | null; resumesAt: Instant; reason: HoldReason } & ForStaff)
   /** `opensAt` only for an en bloc parcel held during its recess: the rest of the recess still has to pass. */
-  | { kind: 'parcel_resumed'; parcelId: ParcelId; closesAt: Instant; opensAt?: Instant }
+  | {
+      kind: 'parcel_resumed';
+      parcelId: ParcelId;
+      closesAt: Instant;
+      opensAt?: Instant;
+      /** Before its announced time: the request for a second person, for which it stood, was dropped. */
+      because?: 'request_dropped';
+    }
   | { kind: 'sale_resumed' }
   | { kind: 'announced'; text: string; reason: string; actorId: ActorId }
   /** The second person where a bid or a tender fell with it; so of a sale that is cancelled. */
@@ -140,6 +147,8 @@ export type EventBody =
       eligible: boolean;
       reason: string;
       actorId: ActorId;
+      /** Where a bidder is struck from the list. */
+      secondActorId?: ActorId;
     }
   /** A newer version of the conditions of sale: the name of its document and the SHA-256 of its bytes, hexadecimal. */
   | {

@@ -20,7 +20,7 @@ export type IncrementBand = { underCents: Cents | null; stepCents: Cents };
 /** Announced rules of every sale format. */
 type CommonRules = {
   /** Version of the rules that scheduled the sale. Since version 2 entries have codes and facts, no sentences. */
-  ruleVersion: 1 | 2 | 3;
+  ruleVersion: 1 | 2 | 3 | 4;
   /** Bids and tenders are multiples of this. */
   gridCents: Cents;
   enBlocPremium: BasisPoints;
@@ -174,6 +174,8 @@ export type ParcelState = {
   extended: boolean;
   phase: ParcelPhase;
   hold: Hold | null;
+  /** Staff for whose request its clock stood already while a second person was asked: once for each. */
+  heldFor: readonly ActorId[];
   /** Actual close; null before. */
   closedAt: Instant | null;
   leading: RankedBid | null;

@@ -29,6 +29,7 @@ const SOLD_AT = Date.parse('2026-12-03T15:00:00Z');
 const purchase: Purchase = { buyerId: 'anna', priceCents: dollars(1_250_000), decidedAt: SOLD_AT };
 const facts: SettlementFacts = {
   now: SOLD_AT + 60_000,
+  byTwo: true,
   calendar,
   rules: DEFAULT_RULES,
   next: { bidderId: 'ben', amountCents: dollars(1_240_000) },

@@ -3,7 +3,7 @@ import { DEFAULT_OFFER_TERMS } from '../sale/default-rules.ts';
 import type { Cents } from '../sale/money.ts';
 import type { BidderId, SaleRules } from '../sale/sale.ts';
 import { type CivilDate, isBusinessDay } from './business-days.ts';
-import { type SettlementPhase, type SettlementStep, settlementAfter } from './settlement.ts';
+import { type SettlementPhase, type SettlementStep, settlementAfter, waitsFor } from './settlement.ts';
 import { settlementAmounts } from './settlement-amounts.ts';
 import { type SettlementCalendar, settlementDue } from './settlement-due.ts';
 import type { SettlementRefusal, SettlementRefusalCode } from './settlement-refusal.ts';
@@ -48,6 +48,8 @@ export type SettlementCommand = {
 
 export type SettlementFacts = {
   now: Instant;
+  /** True when two different people of the office decide the step. */
+  byTwo: boolean;
   calendar: SettlementCalendar;
   rules: Pick<SaleRules, 'deposit' | 'buyerFee' | 'offerTerms'>;
   /** Next bidder who would get the offer. */
@@ -128,6 +130,7 @@ export const settle = (
   if (command.step === 'correct') {
     const inForce = validEntries(entries);
     if (inForce.length === 0) return no('nothing_to_correct');
+    if (!facts.byTwo && CORRECTED_BY_TWO.has(current.phase)) return no('second_person_needed');
     return yes(inForce.at(-2)?.after ?? beginning(purchase, facts.calendar));
   }
   if (command.step === 'put_off') {
@@ -138,15 +141,28 @@ export const settle = (
   if (phase === null) return no('step_not_possible');
   const because = whyNot(current, command, facts);
   if (because) return no(because);
+  if (!facts.byTwo && TAKEN_BY_TWO.has(command.step)) return no('second_person_needed');
   const changed = { ...current, ...changeBy(current, command, facts), phase };
   const due = { ...changed, decidedAt: purchase.decidedAt, now: facts.now };
   return yes({ ...changed, dueAt: settlementDue(phase, due, facts.calendar, facts.rules.offerTerms) });
 };
 
+/** These decide who buys, or that nobody does: no person of the office takes them alone. */
+const TAKEN_BY_TWO: ReadonlySet<SettlementEntryStep> = new Set(['declare_default', 'offer_to_next', 'leave_unsold']);
+
+/** A correction in these phases gives the land to another buyer, or takes it from one who bought it for good. */
+const CORRECTED_BY_TWO: ReadonlySet<SettlementPhase> = new Set([
+  'firm',
+  'completed',
+  'defaulted',
+  'offered_to_next',
+  'unsold',
+]);
+
 type Step = Exclude<SettlementCommand, { step: 'correct' | 'put_off' }>;
 
 const whyNot = (
-  { priceCents, dueAt }: Settlement,
+  { phase, priceCents, dueAt }: Settlement,
   command: Step,
   { now, calendar, rules, next, receivedCents }: SettlementFacts,
 ): SettlementRefusalCode | null => {
@@ -160,7 +176,10 @@ const whyNot = (
     case 'declare_firm':
       return whyNotDay(command.completesOn, now, calendar);
     case 'declare_default':
-      return !command.renounced && dueAt !== null && now < dueAt ? 'default_too_early' : null;
+      if (command.renounced) return null;
+      // A deadline has an owner: a buyer is not late while somebody else is.
+      if (waitsFor(phase) !== 'buyer') return 'default_not_by_buyer';
+      return dueAt !== null && now < dueAt ? 'default_too_early' : null;
     case 'offer_to_next':
       return next === null ? 'nobody_next' : null;
     default:

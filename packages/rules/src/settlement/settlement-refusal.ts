@@ -10,6 +10,8 @@ export const SETTLEMENT_REFUSAL_CODES = [
   'day_too_soon',
   'due_not_later',
   'default_too_early',
+  'default_not_by_buyer',
+  'second_person_needed',
   'nobody_next',
   'nothing_to_correct',
 ] as const;

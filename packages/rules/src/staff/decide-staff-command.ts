@@ -19,7 +19,13 @@ import type { Cents } from '../sale/money.ts';
 import type { Proceedings } from '../sale/proceedings.ts';
 import { append } from '../sale/proceedings.ts';
 import type { ParcelState, SaleState } from '../sale/sale.ts';
-import { hasAnyOffer, hasSecondPerson, holdForSecondPerson, peopleBehind } from './second-person.ts';
+import {
+  endHoldForSecondPerson,
+  hasAnyOffer,
+  hasSecondPerson,
+  holdForSecondPerson,
+  peopleBehind,
+} from './second-person.ts';
 import type { ParcelCommandHandler, StaffCommandHandler } from './staff-command-handler.ts';
 import { answerCommand } from './staff-command-handler.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
@@ -36,6 +42,8 @@ const commandParcel = (proceedings: Proceedings, command: OnParcel, parcel: Parc
       return addTime(proceedings, command, parcel);
     case 'hold_for_second_person':
       return holdForSecondPerson(proceedings, command, parcel);
+    case 'end_hold_for_second_person':
+      return endHoldForSecondPerson(proceedings, command, parcel);
     case 'withdraw_parcel':
       return withdrawParcel(proceedings, command, parcel);
     case 'void_bid':
@@ -160,12 +168,16 @@ const cancelSale: StaffCommandHandler<'cancel_sale'> = (proceedings, command) =>
   return null;
 };
 
-/** Staff's word on who may bid on the block; heard until round one ends. */
+/**
+ * Staff's word on who may bid on the block; heard until round one ends. One person adds a bidder; striking one from the
+ * list takes two.
+ */
 const setEligibility: StaffCommandHandler<'set_eligibility'> = (proceedings, command) => {
-  const { groupId, bidderId, eligible, reason, actorId } = command;
+  const { groupId, bidderId, eligible, reason } = command;
   const group = findGroup(proceedings.state, groupId);
   if (group === undefined) return 'unknown_group';
   if (group.phase !== 'before') return 'eligibility_is_frozen';
-  append(proceedings, { kind: 'eligibility_set', groupId, bidderId, eligible, reason, actorId });
+  if (!eligible && !hasSecondPerson(command)) return 'second_person_needed';
+  append(proceedings, { kind: 'eligibility_set', groupId, bidderId, eligible, reason, ...peopleBehind(command) });
   return null;
 };

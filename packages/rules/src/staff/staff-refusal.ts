@@ -27,6 +27,7 @@ export const STAFF_REFUSAL_FACTS = {
   eligibility_is_frozen: [],
   document_missing: [],
   terms_moved_on: [],
+  terms_too_late: [],
   fixed_by_record: [],
   format_is_fixed: [],
   maximum_bids_off: [],

@@ -2,7 +2,7 @@ import { letWaitingMaximaBid } from '../bid/maximum-bid.ts';
 import { completeIfDecided } from '../close/let-time-pass.ts';
 import { courseOf } from '../formats/course.ts';
 import { append } from '../sale/proceedings.ts';
-import { hasOfferOn, hasSecondPerson, peopleBehind } from './second-person.ts';
+import { hasSecondPerson, peopleBehind, withdrawalTakesTwo } from './second-person.ts';
 import type { ParcelCommandHandler } from './staff-command-handler.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { ParcelCommandHandler } from './staff-command-handler.ts';
  * moment; a block withdrawn in its recess or round leaves the parcels to stand. Takes two people where an offer stands on it.
  */
 export const withdrawParcel: ParcelCommandHandler<'withdraw_parcel'> = (proceedings, command, parcel) => {
-  if (hasOfferOn(proceedings.state, parcel) && !hasSecondPerson(command)) return 'second_person_needed';
+  if (withdrawalTakesTwo(proceedings.state, parcel) && !hasSecondPerson(command)) return 'second_person_needed';
   const by = { reason: command.reason, ...peopleBehind(command) };
   append(proceedings, { kind: 'parcel_withdrawn', parcelId: parcel.id, ...by });
   courseOf(proceedings.state).afterWithdrawal(proceedings, parcel, by);

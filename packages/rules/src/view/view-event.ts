@@ -52,7 +52,7 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
   parcel_held: { everyone: ['parcelId', 'remainingMs', 'reason'], staff: ['staffReason', 'actorId'] },
   sale_held: { everyone: ['reason'], staff: ['staffReason', 'actorId'] },
   resume_announced: { everyone: ['parcelId', 'resumesAt', 'reason'], staff: ['staffReason', 'actorId'] },
-  parcel_resumed: { everyone: ['parcelId', 'closesAt', 'opensAt'] },
+  parcel_resumed: { everyone: ['parcelId', 'closesAt', 'opensAt', 'because'] },
   sale_resumed: { everyone: [] },
   announced: { everyone: ['text'], staff: WHO },
   parcel_withdrawn: { everyone: ['parcelId', 'reason'], staff: ['actorId', 'secondActorId'] },
@@ -65,7 +65,11 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
   },
   increment_lowered: { everyone: ['parcelId', 'incrementCents', 'reason'], staff: ['actorId'] },
   starting_bid_lowered: { everyone: ['parcelId', 'startingBidCents', 'reason'], staff: ['actorId'] },
-  eligibility_set: { everyone: [], staff: ['groupId', 'bidderId', 'eligible', ...WHO], isPrivate: true },
+  eligibility_set: {
+    everyone: [],
+    staff: ['groupId', 'bidderId', 'eligible', 'secondActorId', ...WHO],
+    isPrivate: true,
+  },
   terms_published: { everyone: ['termsVersion', 'documentName', 'documentHash'], staff: WHO },
   terms_accepted: {
     everyone: [],

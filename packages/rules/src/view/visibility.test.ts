@@ -133,7 +133,8 @@ test('a block that nobody may bid on says so to everyone once its list is frozen
   const counted = (role: 'visitor' | 'staff') => viewSale(sale.state(), { role }).groups[0]?.eligibleCount;
   sale.bid('10:00', ANNA, '1', 500_000);
   expect([counted('staff'), counted('visitor')]).toEqual([1, undefined]);
-  sale.staff('10:01', { kind: 'set_eligibility', groupId: 'G', bidderId: ANNA, eligible: false }, 'Why', STAFF);
+  const strike = { kind: 'set_eligibility', groupId: 'G', bidderId: ANNA, eligible: false } as const;
+  sale.staff('10:01', { ...strike, secondActorId: 'staff-7' }, 'Why', STAFF);
   expect([counted('staff'), counted('visitor')]).toEqual([0, undefined]);
   sale.tick('14:10');
   expect([counted('staff'), counted('visitor')]).toEqual([0, 0]);

@@ -1,5 +1,5 @@
 import type { TwoPeopleCode, TwoPeopleRefusal } from '@quarterline/rules';
-import { twoPeople } from '../generated/en/two-people.ts';
+import { staffActions } from '../generated/en/staff-actions.ts';
 import { twoPeopleRefusals } from '../generated/en/two-people-refusals.ts';
 import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusal-text.ts';
 
@@ -11,5 +11,5 @@ export const twoPeopleText = ({ code }: TwoPeopleRefusal): RefusalText => refusa
 /** The same to the person who asked for something, of which nothing was done. */
 export const refusedTwoPeopleText = (refusal: TwoPeopleRefusal): RefusalText => {
   const { message, next } = twoPeopleText(refusal);
-  return { message: twoPeople.nothing_done({ why: message }), next };
+  return { message: staffActions.nothingDone({ why: message }), next };
 };

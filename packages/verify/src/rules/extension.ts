@@ -16,7 +16,7 @@ const isInScope = ({ rules }: Sale, parcel: Parcel, other: Parcel): boolean => {
   return rules.softCloseScope === 'sale' || (parcel.groupId !== null && parcel.groupId === other.groupId);
 };
 
-type Cause = { because: 'bid' | 'void'; reason?: undefined } | { because: 'staff'; reason: unknown };
+type Cause = { because: 'bid' | 'void' | 'terms'; reason?: undefined } | { because: 'staff'; reason: unknown };
 
 const moveTo = (parcel: Parcel, closeAfter: number, cause: Cause): Expected[] =>
   closeAfter > parcel.closesAt
@@ -35,9 +35,9 @@ export const movesOfOthers = (sale: Sale, parcel: Parcel, closeAfter: number, ca
     .flatMap((other) => moveTo(other, closeAfter, cause));
 
 /** The same with the parcel itself first, and the others whether or not its own close is later already. */
-export const movesAfterVoid = (sale: Sale, parcel: Parcel, closeAfter: number): Expected[] => [
-  ...moveTo(parcel, closeAfter, { because: 'void' }),
-  ...movesOfOthers(sale, parcel, closeAfter, { because: 'void' }),
+export const movesOf = (sale: Sale, parcel: Parcel, closeAfter: number, cause: Cause): Expected[] => [
+  ...moveTo(parcel, closeAfter, cause),
+  ...movesOfOthers(sale, parcel, closeAfter, cause),
 ];
 
 /** A lower price counts as activity on an open parcel whose clock runs. */
@@ -46,5 +46,5 @@ export const movesAfterLowerPrice = (sale: Sale, parcel: Parcel, now: number, re
   const closeAfter = closeAfterActivity(sale, parcel, now);
   if (closeAfter <= parcel.closesAt) return [];
   const cause = { because: 'staff', reason } as const;
-  return [...moveTo(parcel, closeAfter, cause), ...movesOfOthers(sale, parcel, closeAfter, cause)];
+  return movesOf(sale, parcel, closeAfter, cause);
 };

@@ -9,7 +9,7 @@ import {
   parcelOf,
   type Sale,
 } from '../sale.ts';
-import { announcedResume, clockOf, closeInForce, hasClock } from './clock.ts';
+import { announcedResume, clockOf, closeAfterResume, closeInForce, hasClock, openingAfter } from './clock.ts';
 import { expect, type Step } from './expected.ts';
 import { must } from './law.ts';
 
@@ -37,10 +37,13 @@ const resumesByItself = (sale: Sale, parcel: Parcel, entry: Entry): Step[] => {
   must(sale.rules.tender === null && sale.phase === 'live' && sale.hold === null, 'waits for a second person in vain');
   const resumesAt = entry.decidedAt + LONGEST_SECOND_PERSON_HOLD;
   must((parcel.hold?.resumesAt ?? 0) < resumesAt, 'waits for a second person, and the clock stood for longer');
+  const isSince4 = sale.rules.ruleVersion >= 4;
+  must((entry.person !== undefined) === isSince4, 'names who asked for a second person under another version');
+  must(!isSince4 || !parcel.heldFor.has(String(entry.person)), 'waits again for a second person of the same person');
   return [expect('resume_announced', { parcelId: parcel.id, resumesAt, ...SECOND_PERSON })];
 };
 
-const isForSecondPerson = ({ reason }: Entry): boolean =>
+export const isForSecondPerson = ({ reason }: Entry): boolean =>
   typeof reason === 'object' && (reason as { code?: unknown } | null)?.code === 'second_person';
 
 export const judgeParcelHeld = (sale: Sale, entry: Entry): Step[] => {
@@ -52,6 +55,7 @@ export const judgeParcelHeld = (sale: Sale, entry: Entry): Step[] => {
   must(entry.remainingMs === left, `leaves ${entry.remainingMs} ms on the clock, and there were ${left}`);
   if (isForSecondPerson(entry)) return resumesByItself(sale, parcel, entry);
   mustHaveWords(entry);
+  must(entry.person === undefined, 'names a person who asked for a second one, and nobody asked');
   return othersOfTender(sale, parcel)
     .filter(({ hold }) => hold === null || hold.resumesAt !== null)
     .map((lot) => {
@@ -63,6 +67,21 @@ export const judgeParcelHeld = (sale: Sale, entry: Entry): Step[] => {
 /** All lots of a sealed tender are held and go on together. */
 const othersOfTender = (sale: Sale, parcel: Parcel): Parcel[] =>
   isFixedAfterClose(sale) ? sale.parcels.filter((lot) => lot !== parcel && isUnclosed(lot)) : [];
+
+/** The request for a second person was dropped: the clock runs again at once. */
+export const judgeRequestDropped = (sale: Sale, entry: Entry): Step[] => {
+  const parcel = parcelOf(sale, entry.parcelId);
+  const { decidedAt: now, because } = entry;
+  must(because === 'request_dropped', 'is parcel_resumed, and nothing before it calls for that');
+  must(sale.rules.ruleVersion >= 4, 'drops a request under rules that know of no such end of a hold');
+  must(isRunning(sale) && sale.hold === null, 'lets a clock run again in a sale that stands');
+  must(parcel.hold?.isForSecondPerson === true, 'lets a clock run again that stood for another reason');
+  must(now >= (parcel.hold?.announcedBefore ?? 0), 'lets a clock run again sooner than was announced before');
+  const closesAt = closeAfterResume(sale, parcel, now);
+  must(entry.closesAt === closesAt, `runs again until ${entry.closesAt}, and the rule says ${closesAt}`);
+  must(entry.opensAt === openingAfter(parcel, closesAt), 'opens a block at another instant than after its recess');
+  return [];
+};
 
 export const judgeSaleHeld = (sale: Sale): Step[] => {
   must(isRunning(sale), 'holds a sale that does not run');

@@ -5,6 +5,8 @@ import { checkRules, type Rules, rulesOf } from './sale-rules.ts';
 
 /** 2027-01-01, UTC. From here on an earlier version would be a way around what version 3 asks for. */
 const VERSION_3_FROM = 1_798_761_600_000;
+/** 2027-02-01, UTC: the same for version 4. */
+const VERSION_4_FROM = 1_801_440_000_000;
 
 type ScheduledParcel = Pick<
   Parcel,
@@ -22,6 +24,10 @@ export const scheduledSale = (entry: Entry): Sale => {
   must(
     rules.ruleVersion >= 3 || entry.decidedAt < VERSION_3_FROM,
     'is scheduled under an earlier version of the rules than version 3, which no sale of 2027 is',
+  );
+  must(
+    rules.ruleVersion >= 4 || entry.decidedAt < VERSION_4_FROM,
+    'is scheduled under an earlier version of the rules than version 4, which no sale since February 2027 is',
   );
   must(
     (entry.documentName === undefined) === (entry.documentHash === undefined),
@@ -48,7 +54,15 @@ export const scheduledSale = (entry: Entry): Sale => {
 
 const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
   ...scheduled,
-  ...{ phase: 'scheduled', hold: null, closedAt: null, bids: [], loweredStepCents: null, extensions: 0 },
+  ...{
+    phase: 'scheduled',
+    hold: null,
+    heldFor: new Set<string>(),
+    closedAt: null,
+    bids: [],
+    loweredStepCents: null,
+    extensions: 0,
+  },
   maxima: { setBy: new Set(), spent: new Set(), calledAt: null, isAnswer: false },
   ...{ soldTo: null, priceCents: null, opensWithParcels: false },
 });

@@ -11,9 +11,9 @@ import {
   parcelOf,
   type Sale,
 } from '../sale.ts';
-import { hasClock } from './clock.ts';
+import { clockOf, hasClock } from './clock.ts';
 import type { Step } from './expected.ts';
-import { movesAfterLowerPrice, movesOfOthers } from './extension.ts';
+import { movesAfterLowerPrice, movesOf, movesOfOthers } from './extension.ts';
 import { must } from './law.ts';
 import { afterWithdrawal } from './outcome.ts';
 import { stepNow } from './price.ts';
@@ -78,6 +78,17 @@ const hasOfferOn = (sale: Sale, parcel: Parcel): boolean => {
   return sale.rules.tender !== null && hasOffer(sale, blockOf(sale, group));
 };
 
+/** Since version 4 also for an offer anywhere in its block, and where a block ends in a sale that is open. */
+const withdrawalTakesTwo = (sale: Sale, parcel: Parcel): boolean => {
+  if (sale.rules.ruleVersion < 4 || parcel.groupId === null) return hasOfferOn(sale, parcel);
+  const group = groupOf(sale, parcel.groupId);
+  const [block, members] = [blockOf(sale, group), membersOf(sale, group)];
+  if (hasOffer(sale, parcel)) return true;
+  if (block.phase === 'withdrawn') return false;
+  if ([block, ...members].some((lot) => hasOffer(sale, lot))) return true;
+  return sale.phase === 'live' && (parcel.kind === 'enBloc' || members.length < 3);
+};
+
 /**
  * Two different people, where the act takes an offer from somebody or gives it, and wherever the entry names people.
  */
@@ -87,7 +98,7 @@ export const mustTakeTwo = (sale: Sale, { people }: Entry, takesOffers: boolean)
 
 export const judgeWithdrawal = (sale: Sale, entry: Entry): Step[] => {
   const parcel = unclosedParcel(sale, entry);
-  mustTakeTwo(sale, entry, hasOfferOn(sale, parcel));
+  mustTakeTwo(sale, entry, withdrawalTakesTwo(sale, parcel));
   return afterWithdrawal(sale, parcel, entry);
 };
 
@@ -103,7 +114,35 @@ export const judgeCancellation = (sale: Sale, entry: Entry): Step[] => {
 export const judgeEligibility = (sale: Sale, entry: Entry): Step[] => {
   must(isRunning(sale), 'changes the list of a sale that does not run');
   must(groupOf(sale, entry.groupId).phase === 'before', 'changes a list that is frozen');
+  // Since version 4 one person adds a bidder, and two strike one.
+  const isStruck = sale.rules.ruleVersion >= 4 && entry.eligible === false;
+  if (isStruck || entry.people !== undefined) mustBeTwoPeople(entry.people);
   return [];
+};
+
+const MINUTE = 60_000;
+const LEAST_AFTER_TERMS = 15 * MINUTE;
+const USUAL_AFTER_TERMS = 30 * MINUTE;
+
+/** Since version 4 everybody has time to read newer conditions before a lot closes that can be bid on. */
+const movesAfterTerms = (sale: Sale, { decidedAt: now }: Entry): Step[] => {
+  if (sale.rules.ruleVersion < 4 || sale.phase !== 'live') return [];
+  must(sale.parcels.some(isUnclosed), 'publishes terms when nothing can be bid on any more');
+  return sale.parcels
+    .filter((parcel) => hasClock(sale, parcel) && (parcel.phase === 'open' || parcel.kind === 'enBloc'))
+    .map((parcel) => {
+      const clock = clockOf(sale, parcel, now);
+      const closeAfter = Math.min(clock + USUAL_AFTER_TERMS, sale.rules.hardStopAt ?? Number.POSITIVE_INFINITY);
+      const close = Math.max(parcel.closesAt, closeAfter);
+      must(close >= clock + LEAST_AFTER_TERMS, 'publishes terms that nobody has fifteen minutes to read');
+      return { parcel, closeAfter, isSooner: closeAfter > parcel.closesAt };
+    })
+    .filter(({ isSooner }) => isSooner)
+    .map(
+      ({ parcel, closeAfter }) =>
+        () =>
+          movesOf(sale, parcel, closeAfter, { because: 'terms' }),
+    );
 };
 
 /** Newer Conditions of Sale: each version is one more than the one before, and bids that stand are left alone. */
@@ -113,7 +152,7 @@ export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
     Number(entry.termsVersion) === sale.termsVersion + 1,
     `publishes version ${entry.termsVersion} of the terms after version ${sale.termsVersion}`,
   );
-  return [];
+  return movesAfterTerms(sale, entry);
 };
 
 /**

@@ -3,7 +3,7 @@ import { type Bid, blockOf, type Group, groupOf, nameOf, type Parcel, parcelOf, 
 import { clockOf } from './clock.ts';
 import type { Step } from './expected.ts';
 import { expect } from './expected.ts';
-import { movesAfterVoid } from './extension.ts';
+import { movesOf } from './extension.ts';
 import { recess } from './group.ts';
 import { must } from './law.ts';
 import { afterVoidOfSold } from './outcome.ts';
@@ -51,7 +51,7 @@ export const judgeVoid = (sale: Sale, entry: Entry): Step[] => {
   );
   const wasLeading = parcel.bids.at(-1) === bid;
   if (parcel.phase === 'open')
-    return [() => movesAfterVoid(sale, parcel, clockOf(sale, parcel, entry.decidedAt) + MIN_AFTER_VOID)];
+    return [() => movesOf(sale, parcel, clockOf(sale, parcel, entry.decidedAt) + MIN_AFTER_VOID, { because: 'void' })];
   if (parcel.phase === 'sold') return wasLeading ? [() => afterVoidOfSold(sale, parcel)] : [];
   return [
     () => (wasLeading ? provisionalAgain(parcel) : []),

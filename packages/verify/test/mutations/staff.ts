@@ -29,6 +29,15 @@ const lowers = (day: draft.Draft, index: number): boolean =>
 const hasBids = ({ parcels }: SaleState, parcelId: string): boolean =>
   parcels.some(({ id, leading, phase }) => id === parcelId && leading !== null && phase !== 'withdrawn');
 
+const isInBlockWithBids = (before: SaleState, parcelId: string): boolean => {
+  const group = before.groups.find(({ parcelIds }) => parcelIds.includes(parcelId));
+  return !hasBids(before, parcelId) && (group?.parcelIds ?? []).some((id) => hasBids(before, id));
+};
+
+/** True for the first move of a close right after newer conditions. */
+const followsTerms = ({ entries }: draft.Draft, index: number): boolean =>
+  entries[index - 1]?.kind === 'terms_published';
+
 /** Voids, lower prices, withdrawals. */
 export const STAFF_MUTATIONS: draft.Mutation[] = [
   breaking('a version of the terms left out', /publishes version/, (day) =>
@@ -87,6 +96,33 @@ export const STAFF_MUTATIONS: draft.Mutation[] = [
       day,
       placeOf(day, 'parcel_withdrawn', ({ parcelId }, before) => hasBids(before, String(parcelId))),
       () => ({ people: [PEOPLE[0]] }),
+    ),
+  ),
+  breaking('a parcel without a bid that one person withdraws from a block with bids', /two different people/, (day) =>
+    changed(
+      day,
+      placeOf(day, 'parcel_withdrawn', ({ parcelId }, before) => isInBlockWithBids(before, String(parcelId))),
+      () => ({ people: undefined }),
+    ),
+  ),
+  breaking('a bidder whom one person strikes from a block', /two different people/, (day) =>
+    changed(
+      day,
+      placeOf(day, 'eligibility_set', ({ eligible }) => eligible === false),
+      () => ({ people: undefined }),
+    ),
+  ),
+  breaking('newer conditions that leave no time to read them', /close_moved/, (day) =>
+    removed(
+      day,
+      placeOf(day, 'close_moved', ({ because }, _, index) => because === 'terms' && followsTerms(day, index)),
+    ),
+  ),
+  breaking('newer conditions that leave more than half an hour', /closeAfter/, (day) =>
+    changed(
+      day,
+      placeOf(day, 'close_moved', ({ because }) => because === 'terms'),
+      ({ closeAfter }) => ({ closeAfter: Number(closeAfter) + 1 }),
     ),
   ),
   breaking('a sale with bids that one person cancels', /two different people/, (day) =>

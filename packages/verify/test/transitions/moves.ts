@@ -177,6 +177,7 @@ export const movesOnLot = (state: SaleState, lot: ParcelState, now: number): Mov
   return [
     ...common,
     of({ kind: 'hold_for_second_person' }),
+    of({ kind: 'end_hold_for_second_person' }),
     of({ kind: 'lower_increment', incrementCents: halfStep(state, lot) }),
     of({ kind: 'lower_starting_bid', startingBidCents: lot.startingBidCents - 10_000 }),
     ...[...rankedBids(lot.leading)]

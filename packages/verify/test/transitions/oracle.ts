@@ -106,6 +106,7 @@ const movesFor = (entry: Published, first: SaleEvent): moves.Move[] => {
         bidderId: bidder,
         eligible: entry.eligible,
         reason: 'x',
+        ...(people ? { actorId: people[0], secondActorId: people[1] } : {}),
       });
     case 'bid_voided':
       return people === undefined ? [] : [voiding(entry, people)];
@@ -117,6 +118,8 @@ const movesFor = (entry: Published, first: SaleEvent): moves.Move[] => {
       return staff(
         typeof reason === 'string' ? { kind: 'hold_parcel' } : { kind: 'hold_for_second_person', reason: 'x' },
       );
+    case 'parcel_resumed':
+      return entry.because === 'request_dropped' ? staff({ kind: 'end_hold_for_second_person', reason: 'x' }) : [];
     case 'sale_held':
       return staff({ kind: 'hold_sale' });
     case 'resume_announced':

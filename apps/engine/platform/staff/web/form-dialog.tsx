@@ -41,13 +41,15 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
   children,
   ...options
 }: Props<Typed, Sent, Answer>) {
+  const [asked, setAsked] = useState<{ answer: Answer; sent: Sent } | null>(null);
   // What is sent is not lost, and a page that opens the next one at once must not ask: state would come too late for it.
   const isSent = useRef(false);
   const form = useForm({
     ...options,
     onDone: (answer, sent) => {
       isSent.current = true;
-      onDone(answer, sent);
+      if (waitsForSecondPerson(answer)) setAsked({ answer, sent });
+      else onDone(answer, sent);
     },
   });
   // A change after the first press asks anew.
@@ -63,6 +65,8 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
     return () => removeEventListener('beforeunload', ask);
   }, [form.isDirty]);
   const close = (): void => (form.isDirty && !warned ? setWarnedOf(form.values) : onClose());
+  if (asked)
+    return <SecondPersonAsked answer={asked.answer} kind={kind} onClose={() => onDone(asked.answer, asked.sent)} />;
   const label = typeof press === 'string' ? press : press(form);
   return (
     <Dialog title={title} open onClose={close} kind={kind} {...(className ? { className } : {})}>
@@ -84,6 +88,46 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
           <Button onClick={back.onPress}>{back.press}</Button>
         </div>
       </form>
+    </Dialog>
+  );
+}
+
+type Waiting = { waits: true; canConfirm?: readonly string[] };
+
+const waitsForSecondPerson = (answer: unknown): answer is Waiting =>
+  typeof answer === 'object' && answer !== null && 'waits' in answer && answer.waits === true;
+
+/** After an action that takes two people: nothing has changed, and who can confirm it. */
+function SecondPersonAsked({
+  answer,
+  kind,
+  onClose,
+}: {
+  answer: unknown;
+  kind: 'modal' | 'side' | 'sheet';
+  onClose: () => void;
+}) {
+  const names = waitsForSecondPerson(answer) ? (answer.canConfirm ?? []) : [];
+  return (
+    <Dialog title="A second person is asked" open onClose={onClose} kind={kind}>
+      <div className="form">
+        <div className="form-means">
+          <p>
+            <b>Nothing has changed yet.</b> This takes two people. It waits under “Needs you” on the control board of
+            the sale and on the dashboard.
+          </p>
+          <p>
+            {names.length === 0
+              ? 'Nobody can confirm it now: it takes a lawyer or an administrator who was staff before this sale was published, and neither bids nor sells in it.'
+              : `It can be confirmed by ${names.join(' or ')}, logged in as themselves.`}
+          </p>
+        </div>
+        <div className="form-actions">
+          <Button tone="ink" onClick={onClose} data-focus>
+            Close
+          </Button>
+        </div>
+      </div>
     </Dialog>
   );
 }

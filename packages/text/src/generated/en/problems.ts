@@ -101,6 +101,18 @@ export const problems = {
     message: `Your part does not fit every tender. It was not taken, and the record names it as refused.`,
     next: `Choose the key file that you kept for this sale, and its passphrase. Tell the other openers if it is refused again.`,
   },
+  second_person_needed: {
+    message: `This takes two people. Nothing was done.`,
+    next: `Ask a colleague to confirm it, logged in as themselves.`,
+  },
+  bidder_named_too_late: {
+    message: `This names a bidder of the sale on the seller’s side, and a lot closes within the hour. One person alone cannot keep somebody from bidding then. Nothing was published.`,
+    next: `Ask a colleague to suspend the bidder in this sale with you, which takes two people. Publish this afterwards.`,
+  },
+  closes_within_the_hour: {
+    message: (p: { sale: string }): string => `This account may bid in ${p.sale}, where a lot closes within the hour. One person alone cannot keep somebody from bidding then. Nothing was changed.`,
+    next: `Ask a colleague to suspend the bidder in that sale with you: the clock stands meanwhile. If a phone was stolen, end the sessions and block the login.`,
+  },
   tender_binds_soon: {
     message: `This bidder has a sealed tender on a lot that closes within a day. One person alone cannot drop it. Nothing was changed.`,
     next: `Call the bidder, who can withdraw it until the closing time. After it two people can void it on the page Opening.`,

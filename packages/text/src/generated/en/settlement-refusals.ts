@@ -41,6 +41,14 @@ export const settlementRefusals = {
     message: `The date has not passed, so that nobody is in default yet. Nothing was done.`,
     next: `Wait for the date, or say that the buyer declared not to go through with it.`,
   },
+  default_not_by_buyer: {
+    message: `The buyer has done their part: this purchase waits for somebody else. A buyer is not in default while another is late. Nothing was done.`,
+    next: `If the buyer told you that they will not go through with it, say so in the form.`,
+  },
+  second_person_needed: {
+    message: `This gives the land to another buyer, or takes it from one. It takes two people. Nothing was done.`,
+    next: `Ask a colleague to confirm it, logged in as themselves.`,
+  },
   nobody_next: {
     message: `No other bidder has a valid bid here. Nothing was done.`,
     next: `Leave it unsold, or sell it again.`,

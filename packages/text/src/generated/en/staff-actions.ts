@@ -1,6 +1,7 @@
 // Made from packages/text/en/staff-actions.json by `npm run text`. Do not edit.
 
 export const staffActions = {
+  nothingDone: (p: { why: string }): string => `${p.why} Nothing was done.`,
   recordReason: `Reason. It goes to the record.`,
   staffReason: `For the record. Only staff read it; it is not published`,
   bidderReason: `For bidders. They read it now, and it is published with the record`,

@@ -97,6 +97,10 @@ export const staffRefusals = {
     message: `The document has no name or no content. Nothing was done.`,
     next: `Upload the Conditions of Sale again.`,
   },
+  terms_too_late: {
+    message: `Bidders must have at least fifteen minutes to read newer conditions, and this sale leaves them less. Nothing was published.`,
+    next: `Announce what you have to say. After the sale two people can sign an addendum.`,
+  },
   terms_moved_on: {
     message: `The Conditions of Sale have changed since this addendum was written. Nothing was published.`,
     next: `Read the version in force, then publish the addendum again.`,

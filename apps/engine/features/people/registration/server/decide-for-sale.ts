@@ -5,7 +5,8 @@ import type { Env } from '../../../../env.ts';
 import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
 import { sendEmail, wordsOf } from '../../../../platform/email/send-email.ts';
 import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { mustNotDropTender } from '../../../../platform/sale/must-not-drop-tender.ts';
+import { mustTakeFromBidderWith } from '../../../../platform/sale/must-not-take-from-bidder.ts';
+import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { enqueueTextWhereWanted } from '../../../../platform/store/content/text-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -25,17 +26,22 @@ type Decided = {
   input: RegistrationAction;
   by: By;
   actorId: string;
+  /** Who confirmed it, where it took two people. */
+  secondActorId?: string;
   requestId: string;
 };
 
+type Services = { database: Database; env: Pick<Env, 'engineUrl' | 'TEXT_URL'>; readRecord: ReadSaleRecord };
+
 /**
  * Carries out what staff decided about a registration: its row, the audit log, the email and the text message in one
- * transaction. Throws `ProblemError` for what may not be decided so.
+ * transaction. Throws `ProblemError` for what may not be decided so, `409 second_person_needed` among them: near a close
+ * one person does not keep a bidder from bidding.
  */
 export const decideForSale = (
-  { database, env }: { database: Database; env: Pick<Env, 'engineUrl' | 'TEXT_URL'> },
+  { database, env, readRecord }: Services,
   sale: SaleRow,
-  { registrationId, input, by, actorId, requestId }: Decided,
+  { registrationId, input, by, actorId, secondActorId, requestId }: Decided,
 ): Promise<StaffRegistration> =>
   inTransaction(database, async (client) => {
     const before = await readStaffRegistration(client, sale.id, registrationId);
@@ -43,7 +49,10 @@ export const decideForSale = (
     if (before.closed_at && LETS_IN.includes(input.action)) {
       throw refuse(409, 'account_closed');
     }
-    if (takesAway(input, before.limit_cents)) await mustNotDropTender(client, sale, registrationId);
+    if (takesAway(input, before)) {
+      const people = secondActorId === undefined ? 'one' : 'two';
+      await mustTakeFromBidderWith(people, { client, readRecord }, sale, registrationId);
+    }
     const overDeadline = input.action === 'approve' && input.overrideDeadline;
     if (input.action === 'approve' && before.late && !overDeadline) {
       throw refuse(409, 'registration_closed');
@@ -81,7 +90,11 @@ export const decideForSale = (
       saleId: sale.id,
       reason: input.reason,
       before: decisionOf(before),
-      after: { ...decisionOf(decided), ...(overDeadline ? { overDeadline } : {}) },
+      after: {
+        ...decisionOf(decided),
+        ...(overDeadline ? { overDeadline } : {}),
+        ...(secondActorId === undefined ? {} : { secondActorId }),
+      },
     });
     const about = {
       name: before.name,
@@ -110,9 +123,13 @@ export const decideForSale = (
     return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id), sale.editorial);
   });
 
-/** True for an action that may exclude a tender of the bidder at its close. */
-const takesAway = (input: RegistrationAction, limitCents: number | null): boolean => {
-  if (input.action === 'suspend' || input.action === 'decline') return true;
+/** True for an action that keeps an approved bidder from bids to come, or a tender of theirs from counting. */
+const takesAway = (
+  input: RegistrationAction,
+  { status, limit_cents: limitCents }: Pick<RegistrationRow, 'status' | 'limit_cents'>,
+): boolean => {
+  if (status !== 'approved') return false;
+  if (input.action === 'suspend' || input.action === 'end_phone_bids') return true;
   if (input.action !== 'set_limit' || input.limitCents === null) return false;
   return limitCents === null || input.limitCents < limitCents;
 };

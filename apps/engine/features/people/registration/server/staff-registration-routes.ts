@@ -1,19 +1,23 @@
 import { soughtPhone } from '@quarterline/listing';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import {
   countRegistrations,
   searchRegistrations,
 } from '../../../../platform/store/registrations/registration-list-store.ts';
 import { listRegistrationNotes } from '../../../../platform/store/registrations/registration-note-store.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import { readStaffRegistration } from '../../../../platform/store/registrations/registration-store.ts';
 import { forStaff } from './bidders/for-staff.ts';
-import { decideForSale } from './decide-for-sale.ts';
+import { decideOrAsk } from './decide-or-ask.ts';
 import { saleOf } from './registration-routes.ts';
 
 /** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the queue reads it under the lock. */
-export const staffRegistrationRoutes = (app: App, { database, env }: SignInServices): void => {
+export const staffRegistrationRoutes = (app: App, services: AdminServices): void => {
+  const { database } = services;
+
   serve(app, 'GET /api/admin/auctions/:slug/registrations', async (request) => {
     const sale = await saleOf(database, request.params.slug);
     const { sort = null, tab = null, before = null, words, size } = request.query;
@@ -35,9 +39,17 @@ export const staffRegistrationRoutes = (app: App, { database, env }: SignInServi
   serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId', async (request) => {
     const { who } = request.session;
     const sale = await saleOf(database, request.params.slug);
-    return decideForSale({ database, env }, sale, {
-      ...{ registrationId: request.params.registrationId, input: request.body },
-      ...{ by: acting(request, who.id), actorId: who.id, requestId: request.id },
-    });
+    const { registrationId } = request.params;
+    const by = acting(request, who.id);
+    const asked = { by, actorId: who.id, reason: request.body.reason, requestId: request.id };
+    const { done: _, ...waiting } = await decideOrAsk(services, sale, { registrationId, input: request.body }, asked);
+    const row = await readStaffRegistration(database, sale.id, registrationId);
+    if (!row) throw notFound('There is no such registration in this sale.');
+    const registration = forStaff(
+      row,
+      await listRegistrationNotes(database, sale.id, [registrationId]),
+      sale.editorial,
+    );
+    return { ...registration, ...waiting };
   });
 };

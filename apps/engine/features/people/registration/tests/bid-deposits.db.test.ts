@@ -18,7 +18,7 @@ let registrationId: string;
 const openSale = async (
   deposit: BidDeposit | null = { kind: 'amount', amountCents: dollars(10_000) },
 ): Promise<void> => {
-  sale = await insertTestSale(database, { parcels: 2 });
+  sale = await insertTestSale(database, { parcels: 2, closesInMs: 7_200_000 });
   if (deposit) await askBidDeposit(database, sale.id, deposit);
   staff ??= await insertAccount(database, engine, 'staff');
   anna = await insertAccount(database, engine);

@@ -5,6 +5,8 @@ import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { startUsing } from '../../../../platform/operation/start-using.ts';
+import { mustNotTakeFromAccount } from '../../../../platform/sale/must-not-take-from-bidder.ts';
+import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { isInARecord } from '../../../../platform/store/accounts/account-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -18,9 +20,9 @@ import { inviteToPassword, judgeGivenEmail } from './given-email.ts';
 
 export type Change = AccountChange & { reason: string };
 
-/** Checks a change of an account: the refusal, or null. */
+/** Checks a change of an account: the refusal, or null. Throws what `mustNotTakeFromAccount` throws. */
 export const judgeChange = async (
-  client: PoolClient,
+  { client, readRecord }: { client: PoolClient; readRecord: ReadSaleRecord },
   user: AdminUserDetailRow,
   change: AccountChange,
 ): Promise<ProblemError | null> => {
@@ -45,7 +47,9 @@ export const judgeChange = async (
       return null;
     }
     case 'suspend':
-      return isSuspended ? no('nothing_to_change', 'The account is suspended already.') : null;
+      if (isSuspended) return no('nothing_to_change', 'The account is suspended already.');
+      await mustNotTakeFromAccount({ client, readRecord }, user.id, null);
+      return null;
     case 'reinstate':
       return isSuspended ? null : no('nothing_to_change', 'The account is not suspended.');
     case 'give_email':

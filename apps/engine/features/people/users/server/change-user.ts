@@ -4,6 +4,8 @@ import { takesSecondAdministrator } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { mustNotTakeFromAccount } from '../../../../platform/sale/must-not-take-from-bidder.ts';
+import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { deleteOwnSession, deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { findSale } from '../../../../platform/store/sales/sale-store.ts';
@@ -21,7 +23,13 @@ import { mergeAccounts } from './merge-accounts.ts';
 import { type Proposing, proposeChange } from './propose-change.ts';
 import { confirmProposal, withdrawProposal } from './settle-proposal.ts';
 
-type Acting = { client: PoolClient; by: By; actorId: string; settings: Proposing['settings'] };
+type Acting = {
+  client: PoolClient;
+  by: By;
+  actorId: string;
+  settings: Proposing['settings'];
+  readRecord: ReadSaleRecord;
+};
 
 /**
  * Carries out an administrator's action on an account with its audit entry and its email, in one transaction. A change
@@ -53,7 +61,7 @@ export const changeUser = async (acting: Acting, userId: string, asked: UserActi
       return change(acting, administrators ?? [], user, { kind: asked.action, reason: asked.reason });
     case 'confirm_proposal':
       return confirmProposal(
-        { client, by, actorId, engineUrl: acting.settings.engineUrl, administrators: administrators ?? [] },
+        { ...acting, engineUrl: acting.settings.engineUrl, administrators: administrators ?? [] },
         user,
         asked.proposalId,
       );
@@ -68,9 +76,9 @@ export const changeUser = async (acting: Acting, userId: string, asked: UserActi
       return note({ action: 'user.sessions_ended' });
     case 'name_party':
     case 'remove_party':
-      return changeParty(client, by, { ...asked, user, action: asked.action === 'name_party' ? 'name' : 'remove' });
+      return changeParty(acting, { ...asked, user, action: asked.action === 'name_party' ? 'name' : 'remove' });
     case 'merge':
-      return mergeAccounts(client, by, { keepId: userId, otherId: asked.otherId, reason: asked.reason });
+      return mergeAccounts(acting, { keepId: userId, otherId: asked.otherId, reason: asked.reason });
   }
 };
 
@@ -86,13 +94,13 @@ const DECIDES_ABOUT_RIGHTS: ReadonlySet<UserAction['action']> = new Set([
 
 /** Makes a change at once, or proposes it where it takes a second administrator. */
 const change = async (
-  { client, by, actorId, settings }: Acting,
+  { client, by, actorId, settings, readRecord }: Acting,
   administrators: readonly string[],
   user: AdminUserDetailRow,
   asked: Change,
 ): Promise<void> => {
   if (user.id === actorId) throw aboutOneself(asked.kind);
-  const refused = await judgeChange(client, user, asked);
+  const refused = await judgeChange({ client, readRecord }, user, asked);
   if (refused) throw refused;
   const others = administrators.filter((id) => id !== user.id);
   if (!takesSecondAdministrator(asked, user.role, others.length))
@@ -122,9 +130,13 @@ type Input = { saleSlug: string; user: { id: string; email: string }; reason: st
  * Related to a seller: may watch the sale, and may not bid. The line reads it for the next bid. The sale's draft says
  * it too, or publishing it again would take it back.
  */
-const changeParty = async (client: PoolClient, by: By, { saleSlug, user, reason, action }: Input): Promise<void> => {
+const changeParty = async (
+  { client, by, readRecord }: Acting,
+  { saleSlug, user, reason, action }: Input,
+): Promise<void> => {
   const sale = await findSale(client, saleSlug);
   if (!sale) throw notFound(problemText('no_sale'));
+  if (action === 'name') await mustNotTakeFromAccount({ client, readRecord }, user.id, sale.id);
   const row = await lockDraft(client, saleSlug);
   const done = await (action === 'name' ? nameParty : removeParty)(client, sale.id, user.id);
   if (!done) {

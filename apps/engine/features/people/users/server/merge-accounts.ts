@@ -3,6 +3,8 @@ import { hasEmail, type Role, type UserState } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
+import { mustNotTakeFromAccount } from '../../../../platform/sale/must-not-take-from-bidder.ts';
+import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { moveLiveSessions } from '../../../../platform/store/accounts/account-session-store.ts';
 import { closeAccount } from '../../../../platform/store/accounts/account-store.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -22,14 +24,14 @@ export const previewMerge = async (database: Queryable, keepId: string, otherId:
 
 /** Makes one account of two; judged once more with both held, since a bidder may have registered meanwhile. */
 export const mergeAccounts = async (
-  client: PoolClient,
-  by: By,
+  { client, by, readRecord }: { client: PoolClient; by: By; readRecord: ReadSaleRecord },
   { keepId, otherId, reason }: { keepId: string; otherId: string; reason: string },
 ): Promise<void> => {
   await lockUsers(client, [keepId, otherId]);
   const { keep, other, moves, stays, refused } = await previewMerge(client, keepId, otherId);
   const [first] = refused;
   if (first) throw refuse(409, 'merge_refused', { first });
+  for (const id of [keepId, otherId]) await mustNotTakeFromAccount({ client, readRecord }, id, null);
   await moveLiveSessions(client, keepId, otherId);
   await moveAccount(client, keepId, otherId);
   await closeAccount(client, otherId, true);

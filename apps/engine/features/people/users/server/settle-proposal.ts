@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
+import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import {
   findOpenProposal,
@@ -17,13 +18,14 @@ type Settling = {
   by: By;
   actorId: string;
   engineUrl: string;
+  readRecord: ReadSaleRecord;
   /** Accounts with all rights, locked until the commit. */
   administrators: readonly string[];
 };
 
 /** The second administrator agrees, and the change is made. */
 export const confirmProposal = async (
-  { client, by, actorId, engineUrl, administrators }: Settling,
+  { client, by, actorId, engineUrl, readRecord, administrators }: Settling,
   user: AdminUserDetailRow,
   proposalId: string,
 ): Promise<void> => {
@@ -35,7 +37,7 @@ export const confirmProposal = async (
       'Another administrator confirms it, logged in as themselves.',
     );
   if (!administrators.includes(row.proposed_by)) throw isOver();
-  const refused = await judgeChange(client, user, changeOf(row));
+  const refused = await judgeChange({ client, readRecord }, user, changeOf(row));
   if (refused) throw refused;
   if (!(await settleProposal(client, row.id, 'confirmed', actorId))) throw isOver();
   await writeAudit(client, by, { action: 'user.change_confirmed', ...about(row) });
@@ -75,11 +77,11 @@ export const stopProposal = async (client: PoolClient, by: By, tokenHash: string
  * live sale.
  */
 export const letTakeEffect = async (
-  { client, by, engineUrl, administrators }: Omit<Settling, 'actorId'>,
+  { client, by, engineUrl, readRecord, administrators }: Omit<Settling, 'actorId'>,
   row: ProposalRow,
 ): Promise<boolean> => {
   const user = await findUser(client, row.user_id);
-  const refused = user ? await judgeChange(client, user, changeOf(row)) : null;
+  const refused = user ? await judgeChange({ client, readRecord }, user, changeOf(row)) : null;
   if (refused?.body.code === 'bids_in_a_live_sale') return false;
   if (!user || refused || !administrators.includes(row.proposed_by)) {
     await settleProposal(client, row.id, 'lapsed', null);

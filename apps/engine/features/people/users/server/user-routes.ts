@@ -14,7 +14,7 @@ import { previewMerge } from './merge-accounts.ts';
 
 /** Routes of administrators for accounts, never in somebody else's name. */
 export const userRoutes = (app: App, services: SignInServices): void => {
-  const { database, env, sessions } = services;
+  const { database, env, sessions, readRecord } = services;
 
   serve(app, 'GET /api/admin/users', async (request) => {
     const { words, role = null, state = null, before = null, sort = '-created' } = request.query;
@@ -48,7 +48,9 @@ export const userRoutes = (app: App, services: SignInServices): void => {
     const by = acting(request, who.id);
     // In production an email that only becomes a file reaches nobody.
     const settings = { ...env, canNotifyOwner: !env.production || env.SMTP_URL !== undefined };
-    await inTransaction(database, (client) => changeUser({ client, by, actorId: who.id, settings }, userId, input));
+    await inTransaction(database, (client) =>
+      changeUser({ client, by, actorId: who.id, settings, readRecord }, userId, input),
+    );
     for (const id of input.action === 'merge' ? [userId, input.otherId] : [userId]) sessions.forgetUser(id);
     return describeUser(database, userId, who.id);
   });

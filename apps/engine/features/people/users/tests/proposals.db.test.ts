@@ -1,5 +1,6 @@
 import { type AccountProposals, type AdminUser, apiPath, type UserAction } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openSaleRecords } from '../../../../platform/sale/sale-records.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
@@ -282,7 +283,11 @@ describe('an administrator who is alone', () => {
     const by = { actorId: dana.userId, requestId: null, address: null, device: null };
     const asked = { ...RAISE, password: TEST_PASSWORD };
     const tried = inTransaction(clone.database, (client) =>
-      changeUser({ client, by, actorId: dana.userId, settings }, second.userId, asked),
+      changeUser(
+        { client, by, actorId: dana.userId, settings, readRecord: openSaleRecords(clone.database) },
+        second.userId,
+        asked,
+      ),
     );
     await expect(tried).rejects.toMatchObject({ status: 409, body: { code: 'owner_cannot_be_told' } });
     expect((await read(dana, second.userId)).proposals).toEqual([]);

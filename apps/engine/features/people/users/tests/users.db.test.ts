@@ -85,6 +85,9 @@ describe('looking for somebody among fifty thousand', () => {
   });
 });
 
+/** One person does not keep anybody from bidding when a lot closes within the hour. */
+const BEFORE_THE_LAST_HOUR = { closesInMs: 7_200_000 };
+
 describe('what an administrator may do', () => {
   it('asks for the administrator’s own password again, and says so at the field', async () => {
     const id = await person('Ann');
@@ -135,7 +138,7 @@ describe('what an administrator may do', () => {
   });
 
   it('suspends an account: no way in, no bid, and both are there again when it is let in', async () => {
-    const sale = await insertTestSale(clone.database);
+    const sale = await insertTestSale(clone.database, BEFORE_THE_LAST_HOUR);
     const userId = sale.bidders[0]?.userId ?? '';
     const cookie = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(cookie, sale.slug)).status).toBe(200);
@@ -172,7 +175,7 @@ describe('what an administrator may do', () => {
 
 describe('two accounts of one person', () => {
   it('become one: registration, bids and receipts come along, and the record is not touched', async () => {
-    const sale = await insertTestSale(clone.database);
+    const sale = await insertTestSale(clone.database, BEFORE_THE_LAST_HOUR);
     const otherId = sale.bidders[0]?.userId ?? '';
     const keep = await insertAccount(clone.database, engine);
     const bidId = randomUUID();
@@ -218,9 +221,46 @@ describe('two accounts of one person', () => {
   });
 });
 
+describe('in the last hour of a lot', () => {
+  it.each(['suspends', 'merges'] as const)('nobody alone %s an account that may bid in the sale', async (verb) => {
+    const sale = await insertTestSale(clone.database);
+    const userId = sale.bidders[0]?.userId ?? '';
+    const { body } =
+      verb === 'suspends'
+        ? await action(userId, { action: 'suspend', reason: 'The deposit did not arrive.' })
+        : await action(await person('Ann'), { action: 'merge', otherId: userId, reason: 'The same person.' });
+    expect(body.code).toBe('closes_within_the_hour');
+    const path = apiPath('GET /api/admin/users/:userId', { userId });
+    expect(await read<AdminUser>(path)).toMatchObject({ state: 'active', mergedInto: null });
+  });
+
+  it('nobody alone names an account as related to the seller', async () => {
+    const sale = await insertTestSale(clone.database);
+    const userId = sale.bidders[0]?.userId ?? '';
+    const named = await action(userId, { action: 'name_party', saleSlug: sale.slug, reason: 'A brother sells.' });
+    expect(named.body.code).toBe('closes_within_the_hour');
+    const cookie = await insertSession(clone.database, userId, TEST_SECRET);
+    expect((await bid(cookie, sale.slug)).status).toBe(200);
+  });
+
+  it('an administrator ends the sessions of a stolen phone at any time: nothing that was sent changes', async () => {
+    const sale = await insertTestSale(clone.database);
+    const userId = sale.bidders[0]?.userId ?? '';
+    const cookie = await insertSession(clone.database, userId, TEST_SECRET);
+    expect((await bid(cookie, sale.slug)).status).toBe(200);
+    expect((await action(userId, { action: 'end_sessions' })).status).toBe(200);
+    expect((await bid(cookie, sale.slug)).code).toBe('not_signed_in');
+    const { rows } = await clone.database.query(
+      `SELECT count(*)::int AS bids FROM sale_record WHERE sale_id = $1 AND kind = 'bid_accepted'`,
+      [sale.id],
+    );
+    expect(rows).toEqual([{ bids: 1 }]);
+  });
+});
+
 describe('somebody related to a seller', () => {
   it('may not bid from the next bid on, and may again when they are no longer named', async () => {
-    const sale = await insertTestSale(clone.database);
+    const sale = await insertTestSale(clone.database, BEFORE_THE_LAST_HOUR);
     const userId = sale.bidders[0]?.userId ?? '';
     const cookie = await insertSession(clone.database, userId, TEST_SECRET);
     const named = await action(userId, { action: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' });

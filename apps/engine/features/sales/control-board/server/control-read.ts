@@ -1,35 +1,27 @@
 import type { ControlBoard } from '@quarterline/contract';
-import type { TwoPeopleRefusal } from '@quarterline/rules';
 import { settlementOf } from '@quarterline/rules';
-import { twoPeopleText } from '@quarterline/text';
 import { saleCalendar } from '../../../../platform/sale/sale-calendar.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { readTwoPeople } from '../../../../platform/staff/server/second-person/two-people.ts';
 import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { listSoldStates } from '../../../../platform/store/sales/settlement-store.ts';
 import { listOpeners } from '../../../../platform/store/sales/tender-keys-store.ts';
 import { listMistakes } from '../../../bidding/live-view/store/mistake-store.ts';
-import {
-  countBidding,
-  listAnsweredMistakes,
-  listControlBidders,
-  listOpenVoids,
-  listRecordLines,
-} from '../store/control-store.ts';
+import { countBidding, listAnsweredMistakes, listControlBidders, listRecordLines } from '../store/control-store.ts';
 import { controlEntry } from './control-record.ts';
-import { readTwoPeople } from './two-people.ts';
+import { describeRequests } from './describe-requests.ts';
 
 const MAX_ENTRIES = 80;
 
 /** Everything the control board shows that the live stream does not carry, for the staff member who requests it. */
 export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
   const { database, now } = services;
-  const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople, openers] = await Promise.all([
+  const [counts, bidders, lines, mistakes, answered, overdue, twoPeople, openers] = await Promise.all([
     countBidding(database, sale.id),
     listControlBidders(database, sale.id),
     listRecordLines(database, sale.id, MAX_ENTRIES),
-    listOpenVoids(database, sale.id),
     listMistakes(database, sale.id),
     listAnsweredMistakes(database, sale.id),
     overdueSteps(database, sale, now()),
@@ -76,22 +68,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
       const entry = controlEntry(event, { ...names, actor: actor_name, second: second_name });
       return entry ? [entry] : [];
     }),
-    pendingVoids: voids.map((row) => ({
-      id: row.id,
-      action: row.action,
-      accepts: row.action === 'answer_for_seller' && 'accepts' in row.command ? row.command.accepts : null,
-      parcelId: row.parcel_id,
-      bidId: row.bid_id,
-      amountCents: row.amount_cents,
-      bidderId: row.bidder_id,
-      reason: row.reason,
-      askedByName: row.asked_by_name,
-      askedByYou: row.asked_by === askerId,
-      confirmRefusal: messageOf(twoPeople.refuseSecond(row.asked_by, askerId)),
-      canConfirm: twoPeople.whoCanConfirm(row.asked_by),
-      askedAt: row.asked_at.getTime(),
-      expiresAt: row.expires_at.getTime(),
-    })),
+    pendingVoids: await describeRequests(services, sale, { askerId, twoPeople, bidders }),
     twoPeople: twoPeople.names,
     mistakes: mistakes
       .filter(({ sequence, voided }) => !voided && !answered.has(sequence))
@@ -108,8 +85,6 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
     overdue,
   };
 };
-
-const messageOf = (refusal: TwoPeopleRefusal | null): string | null => refusal && twoPeopleText(refusal).message;
 
 const overdueSteps = async (database: Queryable, sale: SaleRow, now: number): Promise<ControlBoard['overdue']> => {
   const sold = await listSoldStates(database, sale.id);

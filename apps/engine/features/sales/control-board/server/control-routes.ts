@@ -9,12 +9,12 @@ import { notFound, ProblemError, refuse } from '../../../../platform/http/proble
 import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
+import { doCommand, refusedByRules } from '../../../../platform/staff/server/second-person/do-command.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { listMistakes } from '../../../bidding/live-view/store/mistake-store.ts';
 import { answerMistake, listControlBidders } from '../store/control-store.ts';
 import { readControl } from './control-read.ts';
-import { doOrAsk, refusedByRules } from './do-or-ask.ts';
 
 /** The control board of a sale: what it shows beside the live stream, and the actions that one person does. */
 export const controlRoutes = (app: App, services: AdminServices): void => {
@@ -29,11 +29,14 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
     const { who } = await sessions.requireRight(request, rightOfAction(request.body.kind));
     const sale = await controlSale(database, request.params.slug);
     const { body } = request;
+    const asked = { by: acting(request, who.id), actorId: who.id, reason: body.reason, requestId: request.id };
     if (body.kind === 'answer_for_seller') {
-      const { reason, ...command } = body;
-      const asked = { by: acting(request, who.id), actorId: who.id, reason, requestId: request.id };
-      const { waits } = await doOrAsk(services, sale, command, asked);
-      return waits ? ({ done: true, waits } as const) : ({ done: true } as const);
+      const { kind, parcelId, accepts } = body;
+      return doCommand(services, sale, { kind, parcelId, accepts }, asked);
+    }
+    if (body.kind === 'set_eligibility' && !body.eligible) {
+      const { kind, groupId, bidderId } = body;
+      return doCommand(services, sale, { kind, groupId, bidderId, eligible: false }, asked);
     }
     const refusal = await services.action(sale.id, { ...body, actorId: who.id }, request.id);
     if (refusal) throw refusedByRules(refusal);

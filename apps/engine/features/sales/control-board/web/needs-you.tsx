@@ -6,7 +6,7 @@ import { formatPrice } from '@quarterline/listing';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
 import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
-import { askedText, confirmButton, waitsText } from './actions/two-people-text.ts';
+import { aboutText } from './actions/two-people-text.ts';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { parcelName } from './parcels/parcel-name.ts';
@@ -122,20 +122,20 @@ export function NeedsYou() {
 }
 
 function VoidToConfirm({ pending }: { pending: PendingVoid }) {
-  const { live, board, may, begin } = useControl();
-  const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
-  const amount = pending.amountCents === null ? 'a sealed tender' : formatPrice(pending.amountCents);
-  const bid = pending.action === 'void_bid' ? `, ${amount}, bidder ${number}` : '';
+  const { live, may, begin } = useControl();
+  const { title, effect, askedByYou, askedByName, reason, askedAt, expiresAt, amountCents, action } = pending;
+  const isTender = action === 'void_bid' && amountCents === null;
+  const amount = amountCents === null ? (isTender ? 'a sealed tender' : null) : formatPrice(amountCents);
   return (
     <article className="needs-you-item needs-you-item--out">
       <p className="needs-you-title">
-        <b>{waitsText(pending)}</b>
-        <span className="num">{formatClock(pending.askedAt, live.sale.zone)}</span>
+        <b>{title}: waits for a second person</b>
+        <span className="num">{formatClock(askedAt, live.sale.zone)}</span>
       </p>
+      <p className="needs-you-about">{aboutText({ ...pending, amount })}</p>
+      <p>{effect}</p>
       <p>
-        {askedText(pending, live)}
-        {bid}. Asked by {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
-        {formatClock(pending.expiresAt, live.sale.zone)}.
+        {askedByYou ? 'You' : askedByName} asked: {reason} Until {formatShort(expiresAt, live.sale.zone)}.
       </p>
       {pending.confirmRefusal ? (
         <p>
@@ -146,7 +146,7 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
         <div>
           {pending.confirmRefusal ? null : (
             <Button tone="out" size="row" onClick={() => begin({ kind: 'confirm_void', pending })}>
-              {confirmButton(pending)}
+              {pending.confirm}
             </Button>
           )}
           <Button size="row" onClick={() => begin({ kind: 'drop_void', pending })}>

@@ -5,7 +5,7 @@ import { ProblemError, refuse } from '../../../../platform/http/problem-handler.
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { publishAddendum } from '../../../messages/questions/server/publish-addendum.ts';
-import { decideForSale } from '../../../people/registration/server/decide-for-sale.ts';
+import { decideOrAsk } from '../../../people/registration/server/decide-or-ask.ts';
 import { askVoid } from '../../control-board/server/ask-void.ts';
 import { changeSale } from '../../sale-editor/server/change-sale.ts';
 import { findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
@@ -78,12 +78,11 @@ const carryOut = async (
       if (addendum) await publishAddendum(services, sale, addendum, { by, actorId, requestId });
       return AT_ONCE;
     }
-    case 'suspend_bidder':
-      await decideForSale(services, sale, {
-        ...{ registrationId: request.registrationId ?? '', input: { action: 'suspend', reason } },
-        ...{ by, actorId, requestId },
-      });
-      return AT_ONCE;
+    case 'suspend_bidder': {
+      const decision = { registrationId: request.registrationId ?? '', input: { action: 'suspend', reason } } as const;
+      const { waits = false } = await decideOrAsk(services, sale, decision, { by, actorId, reason, requestId });
+      return { waits };
+    }
     case 'withdraw_parcel':
       return changeSale(services, {
         ...{ slug: sale.slug, by, actorId, requestId },

@@ -2,9 +2,8 @@ import type { SaleAction } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { doCommand, refusedByRules } from '../../../../platform/staff/server/second-person/do-command.ts';
 import type { By } from '../../../../platform/store/audit-store.ts';
-import { doOrAsk, refusedByRules } from '../../control-board/server/do-or-ask.ts';
-import type { TwoPeopleCommand } from '../../control-board/store/control-store.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 
@@ -25,7 +24,7 @@ export const changeSale = async (
     const refusal = await services.action(sale.id, { kind: 'postpone_sale', actorId, reason }, requestId);
     if (refusal) throw refusedByRules(refusal);
   } else {
-    const { waits } = await doOrAsk(services, sale, commandOf(action), { by, actorId, reason, requestId });
+    const { waits = false } = await doCommand(services, sale, commandOf(action), { by, actorId, reason, requestId });
     if (waits) return { waits };
   }
   const parcel = action.action === 'withdraw' ? parcelWords(row.public_draft ?? row.draft, action.parcelId) : '';
@@ -37,8 +36,10 @@ export const changeSale = async (
   return { waits: false };
 };
 
-const commandOf = (action: Exclude<SaleAction, { action: 'postpone' }>): TwoPeopleCommand =>
-  action.action === 'withdraw' ? { kind: 'withdraw_parcel', parcelId: action.parcelId } : { kind: 'cancel_sale' };
+const commandOf = (action: Exclude<SaleAction, { action: 'postpone' }>) =>
+  action.action === 'withdraw'
+    ? ({ kind: 'withdraw_parcel', parcelId: action.parcelId } as const)
+    : ({ kind: 'cancel_sale' } as const);
 
 const parcelWords = ({ parcels }: { parcels: readonly { id: string; name: string }[] }, id: string): string => {
   const at = parcels.findIndex((parcel) => parcel.id === id);

@@ -2,15 +2,17 @@ import type { AdminSale } from '@quarterline/contract';
 import { followRecord } from '@quarterline/drafting';
 import { saleRoute } from '@quarterline/listing';
 import type { SaleState } from '@quarterline/rules';
+import { requestedActionTitle } from '@quarterline/text';
 import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
 import { listUnapproved } from '../../../../platform/sale/seller-approval.ts';
 import { describeOpeners } from '../../../../platform/sale/tender-openers.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { requestedActionOf } from '../../../../platform/staff/server/second-person/requested-action.ts';
+import { listOpenRequests, type TwoPeopleRequest } from '../../../../platform/staff/store/second-person-store.ts';
 import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
 import { countAudience, hasActiveOfferForm, listTeam } from '../../../../platform/store/sales/admin-sale-store.ts';
 import { readTermsOfUse } from '../../../../platform/store/sales/terms-store.ts';
 import { codeWays } from '../../../../platform/texts/code-senders.ts';
-import { listOpenVoids, type VoidRequestRow } from '../../control-board/store/control-store.ts';
 import { alignDraft } from '../store/sale-draft-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { FIRST_TERMS } from './publish-terms.ts';
@@ -61,19 +63,15 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
       ...{ saleId: row.sale_id, callerId: askerId, published: record?.state.rules ?? null },
     }),
     hasOfferForm: await hasActiveOfferForm(database, row.sale_id),
-    waitsForSecondPerson: (await listOpenVoids(database, row.sale_id)).flatMap(waitingSentence),
+    waitsForSecondPerson: (await listOpenRequests(database, row.sale_id)).map(waitingSentence),
     unapproved: await listUnapproved(database, row),
     team,
     serverTimeMs: now(),
   };
 };
 
-const WAITS: Partial<Record<VoidRequestRow['action'], string>> = {
-  withdraw_parcel: 'A withdrawal',
-  cancel_sale: 'Cancelling the sale',
-};
-const waitingSentence = ({ action, asked_by_name, reason }: VoidRequestRow): string[] =>
-  WAITS[action] === undefined ? [] : [`${WAITS[action]} waits for a second person. ${asked_by_name} asked: ${reason}`];
+const waitingSentence = ({ command, askedByName, reason }: TwoPeopleRequest): string =>
+  `${requestedActionTitle(requestedActionOf(command))}: waits for a second person. ${askedByName} asked: ${reason}`;
 
 const nameFor = (id: string | null, name: string | null, askerId: string): string | null =>
   id === askerId ? 'you' : name;

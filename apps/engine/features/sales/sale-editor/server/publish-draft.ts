@@ -2,6 +2,7 @@ import type { SaleCorrection, SaleDraft } from '@quarterline/contract';
 import { changesBetween, factChanges, fixSlugs } from '@quarterline/drafting';
 import { readWallText, valueOr } from '@quarterline/fields';
 import { missingInBrand } from '@quarterline/listing';
+import { peopleToTakeFromBidder, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { startUsing } from '../../../../platform/operation/start-using.ts';
@@ -12,11 +13,12 @@ import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { readBrand } from '../../../../platform/store/content/email-template-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { readDatabaseTime } from '../../../../platform/store/record/tenderer-store.ts';
 import { insertCorrections } from '../../../../platform/store/sales/correction-store.ts';
 import { publish } from '../../../../platform/store/sales/published-store.ts';
 import { codeWays } from '../../../../platform/texts/code-senders.ts';
 import { addHistory } from '../store/draft-history-store.ts';
-import { writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
+import { listBiddersToName, writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
 import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
 import { needApproval, noteUnapproved } from './need-approval.ts';
 import { planPublication } from './plan-publication.ts';
@@ -89,6 +91,7 @@ const complete = async (
   if (editorial.bidDeposit) await startUsing(client, 'bid_deposits');
   if (editorial.asksPhone) await startUsing(client, 'verified_phones');
   await writeEditorial(client, editorial, publication.registrationClosesAt);
+  await mustNotNameBidders(client, row.sale_id, state, sellerAccounts(draft));
   const [unknown] = await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
   if (unknown !== undefined) throw noSuchSeller(unknown);
   await insertCorrections(client, row.sale_id, corrections);
@@ -108,6 +111,24 @@ const complete = async (
     after: Object.fromEntries(changes.map(({ path, after }) => [path, after])),
   });
   await publish(client, 'sale', row.slug, compose(editorial, state, await readAfterSale(client, row.sale_id)));
+};
+
+/**
+ * A bidder who is newly named as the seller or as related may not bid any more, and a tender of theirs would not count:
+ * near a close a publication does not do that, whatever way it comes.
+ */
+const mustNotNameBidders = async (
+  client: Queryable,
+  saleId: string,
+  state: SaleState,
+  accounts: ReturnType<typeof sellerAccounts>,
+): Promise<void> => {
+  const now = await readDatabaseTime(client);
+  for (const bidderId of await listBiddersToName(client, saleId, accounts)) {
+    const needed = peopleToTakeFromBidder(state, bidderId, now);
+    if (needed === 'refused') throw refuse(409, 'tender_binds_soon');
+    if (needed === 'two') throw refuse(409, 'bidder_named_too_late');
+  }
 };
 
 const noDraft = (): ProblemError => notFound('There is no draft at this address.');

@@ -1,5 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { many } from '../../../../platform/store/rows.ts';
 
 export const writeEditorial = async (
   client: Queryable,
@@ -46,6 +47,22 @@ export const writeSellerAccounts = async (
     [values[1]],
   );
   return rows.map(({ email }) => email);
+};
+
+/** Approved bidders of a sale whose accounts these would name, and who are not on the seller's side yet. */
+export const listBiddersToName = async (
+  client: Queryable,
+  saleId: string,
+  accounts: readonly SellerAccount[],
+): Promise<string[]> => {
+  const rows = await many<{ id: string }>(
+    client,
+    `SELECT registration.id FROM registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.status = 'approved' AND email = ANY ($2::text[])
+       AND NOT EXISTS (SELECT FROM seller_party WHERE seller_party.sale_id = $1 AND seller_party.user_id = account_user.id)`,
+    [saleId, accounts.map(({ email }) => email)],
+  );
+  return rows.map(({ id }) => id);
 };
 
 /** Everybody who asked to bid in a sale and was not turned away. */

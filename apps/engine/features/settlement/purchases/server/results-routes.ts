@@ -1,17 +1,11 @@
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
-import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { lockSale, readEditorial } from '../../../../platform/store/sales/sale-store.ts';
-import { insertPriceRelease } from '../../../../platform/store/sales/settlement-store.ts';
-import { readSold } from './read-sold.ts';
-import { pricesOf } from './released-prices.ts';
+import { A_WEEK_IN_MINUTES, doOrAsk } from '../../../../platform/staff/server/second-person/ask-second-person.ts';
+import { releasePrices } from './release-prices.ts';
+import { describeStep, notifyOfRequestedStep } from './requested-step.ts';
 import { readResults } from './settlement-view.ts';
 import { takeSettlementStep } from './take-settlement-step.ts';
 
@@ -26,41 +20,35 @@ export const resultsRoutes = (app: App, services: AdminServices): void => {
   serve(app, 'POST /api/admin/auctions/:slug/results/steps', async (request) => {
     const { who } = request.session;
     const sale = await controlSale(database, request.params.slug);
-    await takeSettlementStep(services, { sale, request: request.body, actorId: who.id, by: acting(request, who.id) });
-    services.onSettlement(sale.id);
-    return { done: true } as const;
+    const { body } = request;
+    const by = acting(request, who.id);
+    const asked = { by, actorId: who.id, reason: body.note, requestId: request.id };
+    const done = await doOrAsk(
+      services,
+      sale.id,
+      () => takeSettlementStep(services, { sale, request: body, actorId: who.id, secondActorId: null, by }),
+      () => describeStep(database, sale, body),
+      asked,
+    );
+    if (done.waits) await notifyOfRequestedStep(services, sale, body, request.id);
+    else services.onSettlement(sale.id);
+    return done;
   });
 
   serve(app, 'POST /api/admin/auctions/:slug/results/release', async (request) => {
     const { who } = request.session;
     const sale = await controlSale(database, request.params.slug);
-    await inTransaction(database, async (client) => {
-      const { now } = await lockSale(client, sale.id);
-      const sold = await readSold(client, sale, now);
-      const prices = pricesOf(sold);
-      if (prices === null || sold.state.phase !== 'completed') throw notSettled();
-      await insertPriceRelease(client, { saleId: sale.id, prices, note: request.body.note, actorId: who.id });
-      await writeAudit(client, acting(request, who.id), {
-        action: 'settlement.prices_released',
-        subject: { kind: 'sale', id: sale.id },
-        label: sale.editorial.name,
-        saleId: sale.id,
-        reason: request.body.note,
-        after: prices,
-      });
-      // Under the lock: a publication may have changed the words since the page was opened.
-      const { editorial, published } = await readEditorial(client, sale.id);
-      if (published)
-        await publish(
-          client,
-          'sale',
-          sale.slug,
-          services.compose(editorial, sold.state, await readAfterSale(client, sale.id)),
-        );
-    });
-    services.onSettlement(sale.id);
-    return { done: true } as const;
+    const { note } = request.body;
+    const by = acting(request, who.id);
+    const asked = { by, actorId: who.id, reason: note, requestId: request.id };
+    const done = await doOrAsk(
+      services,
+      sale.id,
+      () => releasePrices(services, sale, { note, actorId: who.id, secondActorId: null, by }),
+      () => ({ command: { kind: 'release_prices', note }, minutes: A_WEEK_IN_MINUTES }),
+      asked,
+    );
+    if (!done.waits) services.onSettlement(sale.id);
+    return done;
   });
 };
-
-const notSettled = (): ProblemError => refuse(409, 'not_settled');

@@ -18,14 +18,22 @@ import { afterEntry, readSold, SENDS_OFFER, type SoldLot, type SoldSale } from '
 import { settlementEmail } from './settlement-emails.ts';
 import { writeStepToLedger } from './write-step-to-ledger.ts';
 
-type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
+type Input = {
+  sale: SaleRow;
+  request: SettlementStepRequest;
+  actorId: string;
+  /** Who confirmed it, where it takes two people. */
+  secondActorId: string | null;
+  by: By;
+};
 
 /**
  * Takes a settlement step under the lock of the sale: the rules decide it; the entry, the email and a price that the
- * public reads from now on are written in the same transaction.
+ * public reads from now on are written in the same transaction. Throws `ProblemError 409` with the code of the rules,
+ * `second_person_needed` among them.
  */
 export const takeSettlementStep = async ({ database, env, compose }: AdminServices, input: Input): Promise<void> => {
-  const { sale, request, actorId, by } = input;
+  const { sale, request, actorId, secondActorId, by } = input;
   const prepared = SENDS_OFFER.has(request.step) ? await prepareOffer(database, input) : null;
   await inTransaction(database, async (client) => {
     const { now: at } = await lockSale(client, sale.id);
@@ -36,7 +44,7 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
     if (lot.soldSequence !== request.soldSequence) throw refusedBecauseMoved();
     const { note, soldSequence } = request;
     const { state, calendar } = sold;
-    const decision = decideStep(sold, lot, request, at);
+    const decision = decideStep(sold, lot, input, at);
     if (decision.kind === 'refused')
       throw new ProblemError(409, { code: decision.refusal.code, ...settlementRefusalText(decision.refusal) });
     const { step, after } = decision.entry;
@@ -72,7 +80,7 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
       saleId: sale.id,
       reason: note,
       before: lot.current,
-      after,
+      after: secondActorId === null ? after : { ...after, secondActorId },
     });
     const receivedCents = lot.receivedCents + (request.step === 'record_deposit' ? request.amountCents : 0);
     if (sale.practice) return;
@@ -85,10 +93,11 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
   });
 };
 
-const decideStep = (sold: SoldSale, lot: SoldLot, request: SettlementStepRequest, now: number) => {
+const decideStep = (sold: SoldSale, lot: SoldLot, { request, actorId, secondActorId }: Input, now: number) => {
   const { note, parcelId: _, soldSequence: __, ...rest } = request;
   return settle(lot.purchase, lot.entries, { ...rest, reason: note } as SettlementCommand, {
     now,
+    byTwo: secondActorId !== null && secondActorId !== actorId,
     calendar: sold.calendar,
     rules: sold.state.rules,
     next: lot.next,
@@ -102,12 +111,13 @@ const decideStep = (sold: SoldSale, lot: SoldLot, request: SettlementStepRequest
  */
 const prepareOffer = async (
   database: Queryable,
-  { sale, request }: Input,
+  input: Input,
 ): Promise<{ after: Settlement; offer: PurchaseFile } | null> => {
+  const { sale, request } = input;
   const now = await readNow(database);
   const sold = await readSold(database, sale, now);
   const lot = sold.lots.find(({ parcel }) => parcel.id === request.parcelId);
-  const decision = lot && decideStep(sold, lot, request, now);
+  const decision = lot && decideStep(sold, lot, input, now);
   if (!lot || decision?.kind !== 'entry') return null;
   const { step, after } = decision.entry;
   const then = afterEntry(sale, sold, lot, { step, after, note: request.note, at: new Date(now) });

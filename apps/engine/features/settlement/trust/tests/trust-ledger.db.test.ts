@@ -9,6 +9,7 @@ import { pouceCoupeGrain } from '../../../../../demo/sales/completed-elsewhere.t
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { insertTrustEntry, type NewTrustEntry } from '../../../../platform/store/sales/trust-store.ts';
 import { OFFICE_ZONE } from '../../../../platform/time/office-zone.ts';
+import { confirmRequest } from '../../../../testing/office/confirm-request.ts';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { readPdfText } from '../../../../testing/read-pdf-text.ts';
 import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
@@ -56,10 +57,9 @@ const steps = async (slug: string, ...all: [string, object][]): Promise<void> =>
   for (const [step, more] of all) {
     const { parcelId, soldSequence, turn } = await result(slug);
     const body = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
-    expect([
-      step,
-      (await ask(lawyer, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), body)).body,
-    ]).toEqual([step, { done: true }]);
+    const { body: done } = await ask(lawyer, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), body);
+    expect([step, done]).toMatchObject([step, { done: true }]);
+    if ('waits' in done) await confirmRequest({ ...clone, engine }, slug);
   }
 };
 const purchase = async (slug: string) => {

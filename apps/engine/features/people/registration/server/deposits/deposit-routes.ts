@@ -14,7 +14,7 @@ import { notFound, ProblemError } from '../../../../../platform/http/problem-han
 import { serve } from '../../../../../platform/http/serve.ts';
 import type { Sheet } from '../../../../../platform/pages/write-sheet.ts';
 import { writeSheet } from '../../../../../platform/pages/write-sheet.ts';
-import { mustNotDropTender } from '../../../../../platform/sale/must-not-drop-tender.ts';
+import { mustNotTakeFromAccount } from '../../../../../platform/sale/must-not-take-from-bidder.ts';
 import { writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../../platform/store/queryable.ts';
 import {
@@ -103,7 +103,7 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       const { amount_cents: amountCents, received_on: receivedOn, returned_on } = deposit;
       const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
       refuse(returnProblem({ amountCents, receivedOn, returnedOn: returned_on }, returnedOn, facts), 0, 0);
-      await mustNotDropTender(client, sale, deposit.registration_id);
+      await mustNotTakeFromAccount({ client, readRecord }, bidder.user_id, sale.id);
       await insertTrustEntry(client, {
         ...{ id: randomUUID(), saleId: sale.id, registrationId: bidder.id, parcelId: null, soldSequence: null },
         ...{ kind: 'bid_deposit_return', givesBack: deposit.id, inCents: 0, outCents: amountCents },

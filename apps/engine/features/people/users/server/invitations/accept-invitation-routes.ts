@@ -22,7 +22,7 @@ import { addressHasAccount } from './invite-colleague.ts';
  * administrator who invited, and a second one confirms it. Nobody is logged in by the link.
  */
 export const acceptInvitationRoutes = (app: App, services: SignInServices): void => {
-  const { database, env, passwords } = services;
+  const { database, env, passwords, readRecord } = services;
 
   const linkOf = async (request: FastifyRequest): Promise<string | null> => {
     const tokenHash = hashOf((request.body as InvitationAccepted).token);
@@ -61,7 +61,7 @@ export const acceptInvitationRoutes = (app: App, services: SignInServices): void
     });
     // As if the one who invited asked now: somebody who is no longer an administrator gives nobody a role.
     const settings = { ...env, canNotifyOwner: !env.production || env.SMTP_URL !== undefined };
-    const proposing = { client, by: acting(request, null), actorId: invited_by, settings };
+    const proposing = { client, by: acting(request, null), actorId: invited_by, settings, readRecord };
     await changeUser(proposing, userId, { action: 'set_role', role, reason, password: '' });
     return invitation;
   };

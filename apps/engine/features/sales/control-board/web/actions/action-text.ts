@@ -81,7 +81,7 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
     case 'confirm_void': {
       const { pending } = draft;
       const { action, parcelId, amountCents, bidderId } = pending;
-      if (action !== 'void_bid' || parcelId === null || bidderId === null) return confirmText(pending, facts.live);
+      if (action !== 'void_bid' || parcelId === null || bidderId === null) return confirmText(pending);
       const bid = validBidsOf(facts.live, parcelId).find(({ bidId }) => bidId === pending.bidId);
       const fallen = { parcelId, amountCents: amountCents ?? 0, bidderId, sequence: bid?.sequence ?? 0 };
       return {
@@ -93,7 +93,7 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
       };
     }
     case 'drop_void':
-      return dropText(draft.pending, facts.live);
+      return dropText(draft.pending);
     case 'let_stand': {
       const { parcelId, amountCents, bidderId } = draft.mistake;
       return {

@@ -1,11 +1,11 @@
 import { mayBeOneOfTwo, mayConfirm, type PersonInSale, type TwoPeopleRefusal } from '@quarterline/rules';
 import { refusedTwoPeopleText } from '@quarterline/text';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { readStaffOfSale } from '../store/two-people-store.ts';
+import { ProblemError } from '../../../http/problem-handler.ts';
+import type { Queryable } from '../../../store/queryable.ts';
+import { readStaffOfSale } from '../../store/two-people-store.ts';
 
 export type TwoPeople = {
-  /** Everybody of staff who may be one of two in this sale, by name. */
+  /** Everybody who may confirm a request in this sale, by name: lawyers and administrators. */
   names: string[];
   /** Refusal of this account's request for an action that needs two people; null when it may. */
   refuseFirst: (accountId: string) => TwoPeopleRefusal | null;
@@ -18,14 +18,15 @@ export type TwoPeople = {
 /** Reads the staff who may decide with two people in a sale: used by routes and the control board. */
 export const readTwoPeople = async (database: Queryable, saleId: string): Promise<TwoPeople> => {
   const { saleSinceMs, staff } = await readStaffOfSale(database, saleId);
+  const confirming = staff.filter(({ runsSales }) => runsSales);
   // The person who left the staff a moment ago is none of them.
   const find = (id: string): PersonInSale => staff.find((person) => person.id === id) ?? { ...NOBODY, id };
   return {
-    names: staff.filter((person) => mayBeOneOfTwo(person, saleSinceMs) === null).map(({ name }) => name),
+    names: confirming.filter((person) => mayBeOneOfTwo(person, saleSinceMs) === null).map(({ name }) => name),
     refuseFirst: (accountId) => mayBeOneOfTwo(find(accountId), saleSinceMs),
     refuseSecond: (first, second) => mayConfirm(find(first), find(second), saleSinceMs),
     whoCanConfirm: (first) =>
-      staff.filter((person) => mayConfirm(find(first), person, saleSinceMs) === null).map(({ name }) => name),
+      confirming.filter((person) => mayConfirm(find(first), person, saleSinceMs) === null).map(({ name }) => name),
   };
 };
 

@@ -1,8 +1,9 @@
 import { type PersonInSale, rolesWith } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { many, maybe } from '../../../../platform/store/rows.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { many, maybe } from '../../store/rows.ts';
 
-export type StaffInSale = PersonInSale & { name: string };
+/** `runsSales`: may confirm what a colleague asks for. A clerk asks, and does not confirm. */
+export type StaffInSale = PersonInSale & { name: string; runsSales: boolean };
 export type StaffOfSale = {
   /** First publication of the sale: the first entry of its record. */
   saleSinceMs: number;
@@ -10,7 +11,7 @@ export type StaffOfSale = {
 };
 
 /**
- * Everybody who can log in and may run sales, with what decides whether they may be one of two people in this sale. An
+ * Everybody who can log in and may ask for an act of two people, with what decides whether they may be one of two people in this sale. An
  * account that was taken off the seller's side is found in the audit log, which nobody can change. An account counts
  * with those that were merged into it (`own`).
  */
@@ -24,13 +25,13 @@ export const readStaffOfSale = async (database: Queryable, saleId: string): Prom
     many<StaffInSale>(
       database,
       `WITH member AS MATERIALIZED (
-         SELECT id, name, staff_since FROM account_user
+         SELECT id, name, staff_since, role = ANY ($3::text[]) AS runs_sales FROM account_user
          WHERE role = ANY ($2::text[]) AND closed_at IS NULL AND suspended_at IS NULL
        ), own AS MATERIALIZED (
          SELECT id AS member_id, id FROM member
          UNION ALL SELECT merged.merged_into, merged.id FROM member JOIN account_user AS merged ON merged.merged_into = member.id
        )
-       SELECT id, name, staff_since AS staff_since_ms,
+       SELECT id, name, runs_sales, staff_since AS staff_since_ms,
          coalesce((SELECT jsonb_agg(jsonb_build_object('byIds', to_jsonb(array_remove(ARRAY[proposed_by, settled_by], NULL)), 'atMs', floor(extract(epoch FROM settled_at) * 1000)))
            FROM account_proposal WHERE user_id = member.id AND kind IN ('set_role', 'reinstate') AND outcome IN ('confirmed', 'took_effect')), '[]') AS role_grants,
          EXISTS (SELECT FROM own JOIN registration ON user_id = own.id WHERE member_id = member.id AND sale_id = $1) AS is_bidder,
@@ -40,7 +41,7 @@ export const readStaffOfSale = async (database: Queryable, saleId: string): Prom
          (SELECT max(settled_at) FROM account_proposal WHERE user_id = member.id AND kind = 'reset_factor'
            AND outcome IN ('confirmed', 'took_effect')) AS factor_reset_at_ms
        FROM member ORDER BY name, id`,
-      [saleId, rolesWith('run_sales')],
+      [saleId, rolesWith('settle_sales'), rolesWith('run_sales')],
     ),
   ]);
   // Without a record there is nothing yet that anybody could confirm.

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { at, fourParcelsAndBlock, type ModelSale, twoParcels } from '../../test/model-sale.ts';
+import { twoTenderLots } from '../../test/model-tender.ts';
+import { lotsBidOn, peopleToTakeFromBidder } from './takes-from-bidder.ts';
+
+const bidOn = (sale: ModelSale): ModelSale => {
+  sale.bid('10:00', 'Anna', '1', 612_000);
+  return sale;
+};
+const ticked = (sale: ModelSale, when: string): ModelSale => {
+  sale.tick(when);
+  return sale;
+};
+const heldAt = (when: string): ModelSale => {
+  const sale = bidOn(twoParcels());
+  sale.staff(when, { kind: 'hold_parcel', parcelId: '1' });
+  return sale;
+};
+
+it.each([
+  ['before the sale opens', twoParcels(), '08:00', 'alone'],
+  ['more than an hour before the first close', bidOn(twoParcels()), '12:59:59', 'alone'],
+  ['in the last hour of a parcel', bidOn(twoParcels()), '13:00', 'two'],
+  ['in the last hour, for a bidder without a bid', ticked(twoParcels(), '13:00'), '13:00', 'two'],
+  ['in the last hour of the second parcel, the first decided', ticked(bidOn(twoParcels()), '14:05'), '14:05', 'two'],
+  ['on a clock that stands with less than an hour', heldAt('13:30'), '16:00', 'two'],
+  ['on clocks that stand with more than an hour', heldAt('12:30'), '12:40', 'alone'],
+  ['in the recess of a block', ticked(bidOn(fourParcelsAndBlock()), '14:35'), '14:35', 'two'],
+  ['in the round of a block', ticked(bidOn(fourParcelsAndBlock()), '14:46'), '14:46', 'two'],
+  ['once all is decided', ticked(bidOn(twoParcels()), '15:00'), '15:00', 'alone'],
+] as const)('one person or two keep a bidder from an auction: %s', (_, sale, when, people) => {
+  expect(peopleToTakeFromBidder(sale.state(), 'Anna', at(when))).toBe(people);
+});
+
+it.each([
+  ['a tender of theirs that closes within a day', 'Anna', '13:59', 'refused'],
+  ['no tender of theirs', 'Bert', '13:59', 'alone'],
+  ['a tender of theirs that has closed', 'Anna', '14:30', 'alone'],
+] as const)('nobody keeps a bidder from a sealed tender with %s', (_, bidder, when, people) => {
+  const sale = twoTenderLots();
+  sale.tender('10:00', 'Anna', '1', 600_000);
+  sale.tick(when);
+  expect(peopleToTakeFromBidder(sale.state(), bidder, at(when))).toBe(people);
+});
+
+it('the lots whose clocks stand meanwhile are the open ones that the bidder has bid on', () => {
+  const sale = bidOn(twoParcels());
+  sale.bid('10:01', 'Bert', '2', 400_000);
+  expect(lotsBidOn(sale.state(), 'Anna').map(({ id }) => id)).toEqual(['1']);
+  sale.tick('14:00');
+  expect(lotsBidOn(sale.state(), 'Anna')).toEqual([]);
+});
