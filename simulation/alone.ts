@@ -1,0 +1,70 @@
+/**
+ * `npm run alone -- --sale auction --moment "last minute" --only decideRegistration`: plays a scripted sale once, then
+ * again with one act of one person put in: each operation of the API, each role, each moment. Ends with 0 when buyer,
+ * price and who could bid stayed the same, unless the act was refused, waits for a second person, or a rule of
+ * `alone/allowed.ts` allows it.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connectDatabase } from '../apps/engine/database/connect.ts';
+import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
+import { migrate } from '../apps/engine/database/migrate.ts';
+import { makeEngineRole } from '../apps/engine/testing/engine-role.ts';
+import { isOfASale, OPERATIONS } from './alone/operations.ts';
+import type { Format } from './alone/scripted-sale.ts';
+import { type Door, isInSample, walk } from './alone/walk.ts';
+import { openWorld } from './alone/world.ts';
+import { endOnFailure } from './end-on-failure.ts';
+
+const { values } = parseArgs({
+  options: {
+    sale: { type: 'string', multiple: true, default: ['auction', 'tender'] },
+    moment: { type: 'string', multiple: true },
+    only: { type: 'string', default: '' },
+    sample: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    width: { type: 'string', default: '16' },
+    weakest: { type: 'boolean', default: false },
+  },
+});
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const dataDir = await mkdtemp(join(tmpdir(), 'ql-alone-'));
+await chmod(dataDir, 0o755);
+const server = await startEmbeddedPostgres(join(dataDir, 'postgres'));
+endOnFailure(() => server.stop(true));
+const setUp = connectDatabase(server.databaseUrl, 2);
+await migrate(setUp);
+await makeEngineRole(setUp);
+await setUp.end();
+
+const lineOf = ({ format, moment, label, role, changed }: Door): string =>
+  `${format}, ${moment}: ${label}, by ${role}: ${changed}`;
+const startedAt = Date.now();
+let doors = 0;
+const world = await openWorld(server.databaseUrl);
+for (const format of values.sale as Format[]) {
+  const result = await walk(world, {
+    ...{ format, moments: values.moment, width: Number(values.width), byAdministrator: !values.weakest, say },
+    isTried: ({ label }, moment) =>
+      label.includes(values.only) && isInSample(Number(values.seed), Number(values.sample), `${moment} ${label}`),
+  });
+  for (const { why, ...door } of result.allowed) say(`allowed  ${lineOf(door)} (${why})`);
+  for (const door of result.waiting) say(`waits    ${lineOf(door)}`);
+  for (const door of result.doors) say(`DOOR     ${lineOf(door)}`);
+  const ofASale = OPERATIONS.filter((one) => one.method === 'POST' && isOfASale(one));
+  const never = ofASale.filter(({ id }) => !result.reached.has(id));
+  say(`never accepted: ${never.map(({ id }) => `${id} (${result.refusals.get(id) ?? 'role'})`).join(', ')}`);
+  say(
+    `${format}: ${result.requests} requests, ${result.refused} refused, ${result.waits} wait for a second person, ` +
+      `${result.accepted} accepted, ${result.runs} sales played; ${ofASale.length - never.length} of ${ofASale.length} ` +
+      `operations on a sale and ${result.reached.size} of all ${OPERATIONS.length} accepted; ${result.allowed.length} changes that a rule ` +
+      `allows, ${result.doors.length} open doors; ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  );
+  doors += result.doors.length;
+}
+await world.end();
+await server.stop();
+await rm(dataDir, { recursive: true, force: true });
+process.exit(doors === 0 ? 0 : 1);
