@@ -91,41 +91,48 @@ export const insertSale = async (world: World, format: Format, opensAt: number):
   return {
     ...{ format, id, slug, lots, opensAt, tender },
     ...people,
-    bidders: await insertBidders(world, slug, id, people),
+    bidders: await insertBidders(world, { format, slug, id, colleagues: people.colleagues }),
   };
 };
 
-const insertBidders = async (
-  world: World,
-  slug: string,
-  saleId: string,
-  { colleagues }: People,
-): Promise<ScriptedSale['bidders']> => {
-  const { ask, database } = world;
+type SaleOfBidders = Pick<ScriptedSale, 'format' | 'slug' | 'id'> & Pick<People, 'colleagues'>;
+
+const insertBidders = async (world: World, sale: SaleOfBidders): Promise<ScriptedSale['bidders']> => {
   const bidders = {} as ScriptedSale['bidders'];
-  for (const [index, name] of (['anna', 'bert', 'carl', 'dora'] as const).entries()) {
-    const person = await insertPerson(world, name, 'bidder');
-    const registrationId = randomUUID();
-    const isApproved = name !== 'dora';
-    await database.query(
-      `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, $3, $4, 1, $5)`,
-      [registrationId, saleId, person.userId, isApproved ? 'approved' : 'requested', isApproved ? 101 + index : null],
-    );
-    bidders[name] = { ...person, registrationId };
+  for (const [index, name] of (['anna', 'bert', 'carl', 'dora', 'pete'] as const).entries()) {
+    // A tender is encrypted by its bidder: nobody sends one by phone.
+    if (name === 'pete' && sale.format === 'auction') bidders.pete = await addPhoneBidder(world, sale);
+    else bidders[name] = await insertBidder(world, sale, name, name === 'dora' ? null : 101 + index);
   }
-  const [{ cookie }] = colleagues;
+  return bidders;
+};
+
+/** A person with an account who asked to bid; approved with a number. */
+const insertBidder = async (
+  world: World,
+  sale: SaleOfBidders,
+  name: string,
+  number: number | null,
+): Promise<ScriptedSale['bidders']['anna']> => {
+  const person = await insertPerson(world, name, 'bidder');
+  const registrationId = randomUUID();
+  await world.database.query(
+    `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, $3, $4, 1, $5)`,
+    [registrationId, sale.id, person.userId, number === null ? 'requested' : 'approved', number],
+  );
+  return { ...person, registrationId };
+};
+
+/** A person without email, registered by staff to bid by phone. */
+const addPhoneBidder = async (
+  { ask }: World,
+  { slug, colleagues: [{ cookie }] }: SaleOfBidders,
+): Promise<ScriptedSale['bidders']['pete']> => {
   const asked = { ...PHONE_BIDDER, id: randomUUID(), name: 'pete' };
   const path = `/api/admin/auctions/${slug}`;
-  const { registrationId } = must(await ask(cookie, 'POST', `${path}/phone-bidders`, asked)) as {
-    registrationId: string;
-  };
-  const approval = {
-    action: 'approve',
-    limitCents: PHONE_BIDDER.askedLimitCents,
-    reason: 'Known.',
-    overrideDeadline: true,
-  };
-  must(await ask(cookie, 'POST', `${path}/registrations/${registrationId}`, approval));
-  bidders.pete = { name: 'pete', userId: asked.id, email: '', cookie: '', registrationId };
-  return bidders;
+  const added = must(await ask(cookie, 'POST', `${path}/phone-bidders`, asked));
+  const registrationId = String(added.registrationId);
+  const approval = { action: 'approve', limitCents: PHONE_BIDDER.askedLimitCents, overrideDeadline: true };
+  must(await ask(cookie, 'POST', `${path}/registrations/${registrationId}`, { ...approval, reason: 'Known.' }));
+  return { name: 'pete', userId: asked.id, email: '', cookie: '', registrationId };
 };
