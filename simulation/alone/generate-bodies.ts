@@ -29,8 +29,17 @@ const MAX_OF_UNION = 120;
  * fields that it knows by name. A new operation is covered without anybody adding it.
  */
 export const bodiesFor = (schema: z.ZodType, values: ValuesFor): unknown[] => {
-  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const root = schemaOf(schema);
   return generate(root, { root, values, depth: 0 }, '');
+};
+
+const schemas = new WeakMap<z.ZodType, Schema>();
+const schemaOf = (type: z.ZodType): Schema => {
+  const known = schemas.get(type);
+  if (known) return known;
+  const made = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+  schemas.set(type, made);
+  return made;
 };
 
 type Context = { root: Schema; values: ValuesFor; depth: number };

@@ -1,8 +1,9 @@
-import { ENDPOINTS, type Endpoint } from '@quarterline/contract/endpoints';
+import { ENDPOINTS, type Endpoint, rightOf } from '@quarterline/contract/endpoints';
+import { hasRight } from '@quarterline/rules';
 import { z } from 'zod';
 import { bodiesFor } from './generate-bodies.ts';
 import type { Context } from './read-context.ts';
-import type { ScriptedSale } from './scripted-sale.ts';
+import type { ActorRole, ScriptedSale } from './scripted-sale.ts';
 import { bodyValues, namesOf, pathValues } from './values.ts';
 
 export type Operation = { id: string; method: 'GET' | 'POST'; path: string; endpoint: Endpoint };
@@ -12,6 +13,12 @@ export const OPERATIONS: readonly Operation[] = Object.entries<Endpoint>(ENDPOIN
   const [method = '', path = ''] = route.split(' ');
   return { id: endpoint.id, method: method as Operation['method'], path, endpoint };
 });
+
+/** True for a role that has the right of an operation by the endpoint table. */
+export const hasRightFor = (operationId: string, role: ActorRole): boolean => {
+  const right = rightOf(OPERATIONS.find(({ id }) => id === operationId)?.endpoint ?? null);
+  return right === null || (role !== 'friend' && hasRight(role, right));
+};
 
 const OF_A_SALE = /:(slug|registrationId|userId)\b/;
 

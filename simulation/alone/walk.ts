@@ -4,6 +4,7 @@ import { whyAllowed } from './allowed.ts';
 import { type Attempt, type AttemptsOf, saleAttempts } from './attempts.ts';
 import { insertSale, MINUTE } from './insert-sale.ts';
 import { momentsOf } from './moments.ts';
+import { hasRightFor } from './operations.ts';
 import { changesOf } from './outcome.ts';
 import { forEach, type Played, playDay } from './play-day.ts';
 import { readContext } from './read-context.ts';
@@ -48,7 +49,7 @@ export const isInSample = (seed: number, share: number, text: string): boolean =
   createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() % share === 0;
 
 /** What is left to be tried at a moment: attempts from `next` on, and accepted ones once more by an administrator. */
-type Place = { next: number; again: number[]; isOver: boolean };
+type Place = { next: number; again: number[]; isOver: boolean; forbidden: Set<string> };
 type Run = Played & { put: { attempt: Attempt; role: ActorRole; waits: boolean } | null };
 
 /**
@@ -62,7 +63,9 @@ export const walk = async (world: World, options: WalkOptions): Promise<Walk> =>
   };
   const { format, width = 24, say = () => {} } = options;
   const moments = momentsOf(format).filter((name) => options.moments?.includes(name) ?? true);
-  const places = new Map(moments.map((name): [string, Place] => [name, { next: 0, again: [], isOver: false }]));
+  const places = new Map(
+    moments.map((name): [string, Place] => [name, { next: 0, again: [], isOver: false, forbidden: new Set() }]),
+  );
   for (let day = 1; moments.some((name) => !places.get(name)?.isOver); day += 1) {
     const open = moments.filter((name) => !places.get(name)?.isOver);
     const runs = await insertRuns(world, format, [null, ...open.flatMap((name) => Array<string>(width).fill(name))]);
@@ -116,6 +119,9 @@ const putIn = async ({ world, run, place, result, options }: Putting, state: Sal
   const attempts = (options.attemptsOf ?? saleAttempts)(world, run.run, context);
   const isAccepted = async (attempt: Attempt, roles: readonly ActorRole[]): Promise<boolean> => {
     for (const role of roles) {
+      const isWithoutRight = !hasRightFor(attempt.operationId, role);
+      // Without the right every request of an operation is refused the same: it is asked for once.
+      if (isWithoutRight && place.forbidden.has(`${role} ${attempt.operationId}`)) continue;
       result.requests += 1;
       const answer = await attempt.perform(run.run.actors[role].cookie);
       if (answer.status >= 400) {
@@ -125,6 +131,7 @@ const putIn = async ({ world, run, place, result, options }: Putting, state: Sal
           // The role may do it, and the request was refused: one with more rights is refused the same.
           return false;
         }
+        if (isWithoutRight) place.forbidden.add(`${role} ${attempt.operationId}`);
         continue;
       }
       const { reached } = answer.body;
