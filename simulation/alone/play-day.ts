@@ -32,6 +32,7 @@ const AT_ONCE = 8;
 const MINUTE = 60_000;
 /** A sale that is not over by then stands still. */
 const MAX_MS = 5 * 24 * 60 * MINUTE;
+const MAX_TICKS = 50;
 const TAKES_BIDS = new Set(['open']);
 
 export const forEach = async <Item>(items: readonly Item[], visit: (item: Item) => Promise<void>): Promise<void> => {
@@ -134,13 +135,17 @@ const openTenders = async ({ engine }: World, { id, slug, tender, colleagues }: 
     await handIn(engine, made, { cookie: colleagues[opener].cookie, opener }).catch(() => null);
 };
 
-/** Waits until the engine has decided everything that is due. */
-const awaitTicks = async (world: World, days: readonly Progress[]): Promise<number> => {
+/** Has the engine decide everything that is due, rather than wait for its clock keeper. */
+const decideDue = async (world: World, days: readonly Progress[]): Promise<number> => {
   for (let attempt = 0; ; attempt += 1) {
     await refresh(world, days);
     const now = await world.now();
-    if (attempt > 600 || days.every(({ dueAt }) => dueAt === null || dueAt > now)) return now;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const due = days.filter(({ dueAt }) => dueAt !== null && dueAt <= now);
+    if (due.length === 0 || attempt > MAX_TICKS) return now;
+    await forEach(due, async ({ run }) => {
+      const command = { kind: 'command', command: { kind: 'tick' }, requestId: null } as const;
+      await world.engine.saleQueues.of(run.id).enqueue(command);
+    });
   }
 };
 
@@ -155,7 +160,7 @@ export const playDay = async (world: World, played: readonly Played[], put: PutI
   const lastAt = (await world.now()) + MAX_MS;
   for (;;) {
     const active = days.filter((day) => !isOver(day));
-    const now = await awaitTicks(world, active);
+    const now = await decideDue(world, active);
     const left = active.filter((day) => !isOver(day));
     const next = Math.min(...left.flatMap(tasksOf));
     if (!Number.isFinite(next) || next > lastAt) break;
