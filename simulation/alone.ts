@@ -4,6 +4,7 @@
  * price and who could bid stayed the same, unless the act was refused, waits for a second person, or a rule of
  * `alone/allowed.ts` allows it.
  */
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,8 @@ import { makeEngineRole } from '../apps/engine/testing/engine-role.ts';
 import { isOfASale, OPERATIONS } from './alone/operations.ts';
 import type { Format } from './alone/scripted-sale.ts';
 import { type Door, isInSample, walk } from './alone/walk.ts';
-import { openWorld } from './alone/world.ts';
+import { walkShared } from './alone/walk-shared.ts';
+import { openWorld, type World } from './alone/world.ts';
 import { endOnFailure } from './end-on-failure.ts';
 
 const { values } = parseArgs({
@@ -34,7 +36,15 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ql-alone-'));
 await chmod(dataDir, 0o755);
 const server = await startEmbeddedPostgres(join(dataDir, 'postgres'));
 endOnFailure(() => server.stop(true));
-const setUp = connectDatabase(server.databaseUrl, 2);
+const urlOf = (database: string): string => {
+  const url = new URL(server.databaseUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+const first = connectDatabase(server.databaseUrl, 1);
+await first.query('CREATE DATABASE alone_template');
+await first.end();
+const setUp = connectDatabase(urlOf('alone_template'), 2);
 await migrate(setUp);
 await makeEngineRole(setUp);
 await setUp.end();
@@ -43,12 +53,20 @@ const lineOf = ({ format, moment, label, role, changed }: Door): string =>
   `${format}, ${moment}: ${label}, by ${role}: ${changed}`;
 const startedAt = Date.now();
 let doors = 0;
-const world = await openWorld(server.databaseUrl);
+const openDatabase = async (): Promise<World> => {
+  const name = `alone_${randomBytes(6).toString('hex')}`;
+  const client = connectDatabase(server.databaseUrl, 1);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE alone_template`);
+  await client.end();
+  return openWorld(urlOf(name));
+};
+const world = await openDatabase();
+const isTried = ({ label }: { label: string }, moment: string): boolean =>
+  label.includes(values.only) && isInSample(Number(values.seed), Number(values.sample), `${moment} ${label}`);
 for (const format of values.sale as Format[]) {
   const result = await walk(world, {
     ...{ format, moments: values.moment, width: Number(values.width), byAdministrator: !values.weakest, say },
-    isTried: ({ label }, moment) =>
-      label.includes(values.only) && isInSample(Number(values.seed), Number(values.sample), `${moment} ${label}`),
+    isTried,
   });
   for (const { why, ...door } of result.allowed) say(`allowed  ${lineOf(door)} (${why})`);
   for (const door of result.waiting) say(`waits    ${lineOf(door)}`);
@@ -63,6 +81,13 @@ for (const format of values.sale as Format[]) {
       `allows, ${result.doors.length} open doors; ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
   doors += result.doors.length;
+  const shared = await walkShared(openDatabase, { format, moments: values.moment, isTried, say });
+  for (const door of shared.doors) say(`DOOR     ${lineOf(door)}`);
+  say(
+    `${format}, acts about no sale: ${shared.requests} requests, ${shared.accepted} accepted, ${shared.reached.size} ` +
+      `operations accepted, ${shared.runs} sales played, ${shared.doors.length} open doors`,
+  );
+  doors += shared.doors.length;
 }
 await world.end();
 await server.stop();

@@ -39,8 +39,11 @@ const requestAttempts = (
   );
 
 const SALE_OPERATIONS = OPERATIONS.filter((one) => one.method === 'POST' && isOfASale(one));
-/** Of one's own account, and logging in or out: these end the session that the next request needs. */
-const SHARED_OPERATIONS = OPERATIONS.filter((one) => one.method === 'POST' && !isOfASale(one));
+const isOfOwnAccount = ({ path }: Operation): boolean => path.startsWith('/api/account');
+/** Those of one's own account last: some end the session that the next request needs. */
+const SHARED_OPERATIONS = OPERATIONS.filter((one) => one.method === 'POST' && !isOfASale(one)).toSorted(
+  (one, other) => Number(isOfOwnAccount(one)) - Number(isOfOwnAccount(other)),
+);
 
 /** Every act of the walk about this sale or its people, in the same order for every run. */
 export const saleAttempts: AttemptsOf = (world, run, context) => [
