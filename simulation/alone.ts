@@ -14,8 +14,9 @@ import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres
 import { migrate } from '../apps/engine/database/migrate.ts';
 import { makeEngineRole } from '../apps/engine/testing/engine-role.ts';
 import { isOfASale, OPERATIONS } from './alone/operations.ts';
+import type { Door } from './alone/outcome.ts';
 import type { Format } from './alone/scripted-sale.ts';
-import { type Door, isInSample, walk } from './alone/walk.ts';
+import { isInSample, walk } from './alone/walk.ts';
 import { walkShared } from './alone/walk-shared.ts';
 import { openWorld, type World } from './alone/world.ts';
 import { endOnFailure } from './end-on-failure.ts';

@@ -1,4 +1,4 @@
-import type { Door } from './walk.ts';
+import type { Door } from './outcome.ts';
 
 /**
  * Acts that one person may do although they change what follows, each with its rule. What is not here and changes a

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Attempt, AttemptsOf } from './attempt.ts';
 import { chainsOf } from './chains.ts';
 import { isOfASale, isStream, OPERATIONS, type Operation, requestsOf } from './operations.ts';
 import type { Context } from './read-context.ts';
 import { type ActorRole, ROLES, type ScriptedSale } from './scripted-sale.ts';
-import type { Answer, World } from './world.ts';
-
-/** Something that one person does: a request, or a few in a row. `perform` answers as its last request. */
-export type Attempt = {
-  label: string;
-  operationId: string;
-  /** Who tries it, those with fewer rights first. */
-  roles: readonly ActorRole[];
-  perform: (cookie: string) => Promise<Answer>;
-};
-
-export type AttemptsOf = (world: World, run: ScriptedSale, context: Context) => Attempt[];
+import type { World } from './world.ts';
 
 const rolesOf = ({ endpoint: { who } }: Operation): readonly ActorRole[] =>
   who === 'everyone' || who === 'signed_in' ? ['friend', ...ROLES] : ROLES;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MISTAKE_KINDS } from '@quarterline/rules';
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from './attempt.ts';
 import { draftChains } from './draft-chains.ts';
 import { type Context, minimumOf } from './read-context.ts';
 import { ROLES, type ScriptedSale } from './scripted-sale.ts';

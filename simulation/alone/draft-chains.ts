@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SaleDraft } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { formatWallText } from '@quarterline/fields';
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from './attempt.ts';
 import type { Context } from './read-context.ts';
 import { ROLES, type ScriptedSale } from './scripted-sale.ts';
 import type { World } from './world.ts';

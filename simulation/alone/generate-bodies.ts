@@ -1,4 +1,8 @@
-import { z } from 'zod';
+import type { Endpoint } from '@quarterline/contract/endpoints';
+import { requestSchema } from '../../apps/engine/testing/request-schema.ts';
+
+/** The schema of a body or a query, as the endpoint table has it. */
+export type InputSchema = NonNullable<Endpoint['query']>;
 
 /** A part of a JSON Schema, as far as bodies of requests use it. */
 type Schema = {
@@ -28,16 +32,16 @@ const MAX_OF_UNION = 120;
  * Bodies for a schema: one for each variant of a union and each value of an enumeration, with the walk's values in the
  * fields that it knows by name. A new operation is covered without anybody adding it.
  */
-export const bodiesFor = (schema: z.ZodType, values: ValuesFor): unknown[] => {
+export const bodiesFor = (schema: InputSchema, values: ValuesFor): unknown[] => {
   const root = schemaOf(schema);
   return generate(root, { root, values, depth: 0 }, '');
 };
 
-const schemas = new WeakMap<z.ZodType, Schema>();
-const schemaOf = (type: z.ZodType): Schema => {
+const schemas = new WeakMap<InputSchema, Schema>();
+const schemaOf = (type: InputSchema): Schema => {
   const known = schemas.get(type);
   if (known) return known;
-  const made = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const made = requestSchema(type) as Schema;
   schemas.set(type, made);
   return made;
 };

@@ -10,7 +10,7 @@ import type { Answer, World } from './world.ts';
 
 export const MINUTE = 60_000;
 /** From the opening to the first close: an auction has hours, a tender two days. */
-export const LENGTH_MS: Readonly<Record<Format, number>> = { auction: 150 * MINUTE, tender: 48 * 60 * MINUTE };
+const LENGTH_MS: Readonly<Record<Format, number>> = { auction: 150 * MINUTE, tender: 48 * 60 * MINUTE };
 
 /** Three quarters: the first two also as a block, the third alone. */
 const draftOf = (format: Format, opensAt: number): SaleDraft => {

@@ -1,7 +1,6 @@
 import { ENDPOINTS, type Endpoint } from '@quarterline/contract/endpoints';
 import { applyEvent, DEFAULT_RULES, scheduleSale } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { bodiesFor } from './generate-bodies.ts';
 import { OPERATIONS, type Operation, requestsOf } from './operations.ts';
 import type { Context } from './read-context.ts';
@@ -57,10 +56,7 @@ describe('requests of the walk', () => {
   });
 
   it('are made for an operation that nobody added to the walk, with its variants and the ids of a rival', () => {
-    const body = z.discriminatedUnion('action', [
-      z.object({ action: z.literal('strike'), registrationId: z.uuid(), reason: z.string() }),
-      z.object({ action: z.literal('move'), role: z.enum(['staff', 'bidder']) }),
-    ]);
+    const { body } = ENDPOINTS['POST /api/admin/auctions/:slug/control/acts'];
     const operation: Operation = {
       ...{ id: 'newOperation', method: 'POST', path: '/api/admin/auctions/:slug/new/:registrationId' },
       endpoint: { id: 'newOperation', who: 'run_sales', summary: 'New.', body },
@@ -68,17 +64,19 @@ describe('requests of the walk', () => {
     const requests = requestsOf(operation, run, context);
     expect(requests.map(({ label }) => label)).toEqual(
       expect.arrayContaining([
-        'newOperation of anna action=strike registrationId=anna',
-        'newOperation of bert action=strike registrationId=anna',
-        'newOperation of anna action=strike registrationId=bert',
-        'newOperation of anna action=move role=bidder',
+        'newOperation of anna kind=hold_sale',
+        'newOperation of bert kind=hold_sale',
+        'newOperation of anna kind=add_time parcelId=lot 0',
+        'newOperation of anna kind=set_eligibility bidderId=bert eligible=false',
       ]),
     );
     expect(requests[0]?.path).toBe('/api/admin/auctions/quarters/new/anna-registration');
   });
 
   it('have bodies that their own schemas take, for most operations', () => {
-    const bodies = OPERATIONS.flatMap(({ endpoint: { body } }) => (body instanceof z.ZodType ? [body] : []));
+    const bodies = OPERATIONS.flatMap(({ endpoint: { body } }) =>
+      body === undefined || body === 'bytes' ? [] : [body],
+    );
     const taken = bodies.filter((schema) =>
       bodiesFor(schema, (name, { format }) =>
         format === 'uuid' ? ['0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e11'] : name === 'email' ? ['a@b.example'] : undefined,

@@ -1,6 +1,5 @@
 import { ENDPOINTS, type Endpoint, rightOf } from '@quarterline/contract/endpoints';
 import { hasRight } from '@quarterline/rules';
-import { z } from 'zod';
 import { bodiesFor } from './generate-bodies.ts';
 import type { Context } from './read-context.ts';
 import type { ActorRole, ScriptedSale } from './scripted-sale.ts';
@@ -54,7 +53,7 @@ export const requestsOf = (operation: Operation, run: ScriptedSale, context: Con
 const contentsOf = ({ method, endpoint: { body } }: Operation, run: ScriptedSale, context: Context): unknown[] => {
   if (method === 'GET') return [undefined];
   if (body === undefined) return [{}];
-  return body instanceof z.ZodType ? bodiesFor(body, bodyValues(run, context)) : [A_FILE];
+  return body === 'bytes' ? [A_FILE] : bodiesFor(body, bodyValues(run, context));
 };
 
 const pathsOf = (path: string, run: ScriptedSale, context: Context): string[] => {

@@ -1,6 +1,6 @@
 import type { SaleState } from '@quarterline/rules';
 import { BID_SCRIPT, isExcluded } from './bid-script.ts';
-import type { Played } from './play-day.ts';
+import type { ActorRole, Format, Played } from './scripted-sale.ts';
 import { readResults } from './settle-script.ts';
 import type { World } from './world.ts';
 
@@ -27,6 +27,9 @@ export const readOutcome = async (world: World, { run, tried }: Played, state: S
     excluded: [...new Set(excluded)].toSorted(),
   };
 };
+
+/** An act of one person after which a buyer, a price or who could bid was another than without it. */
+export type Door = { format: Format; moment: string; label: string; role: ActorRole; changed: string };
 
 /** What differs, from → to; empty where nothing does. */
 export const changesOf = (expected: Outcome, found: Outcome): string =>

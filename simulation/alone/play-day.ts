@@ -4,17 +4,11 @@ import { handIn } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
 import { BID_SCRIPT, isTriedAgain, READING_MS } from './bid-script.ts';
 import { AFTER_DECISION, MOMENTS } from './moments.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
-import type { ScriptedSale } from './scripted-sale.ts';
+import type { Played, ScriptedSale } from './scripted-sale.ts';
 import { sendBid } from './send-bid.ts';
 import { settleAfter } from './settle-script.ts';
 import type { World } from './world.ts';
 
-/** A sale of a day: the moment of its act, and what became of each planned bid. */
-export type Played = {
-  run: ScriptedSale;
-  moment: string | null;
-  tried: Map<number, { code: string; again: number | null }>;
-};
 export type PutIn = (played: Played, state: SaleState, now: number) => Promise<void>;
 
 type Progress = Played & {

@@ -49,5 +49,6 @@ export const readContext = async (world: World, run: ScriptedSale, state: SaleSt
 /** The least that may be bid on a lot now. */
 export const minimumOf = (state: SaleState, parcelId: string): number => {
   const parcel = state.parcels.find(({ id }) => id === parcelId);
-  return parcel ? minimumBid(state, parcel) : 0;
+  if (!parcel) return 0;
+  return state.tender ? parcel.startingBidCents : minimumBid(state, parcel);
 };

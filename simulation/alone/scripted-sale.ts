@@ -33,6 +33,13 @@ export type ScriptedSale = {
   bidders: Record<BidderName, Bidder>;
 };
 
+/** A sale of a day: the moment of its act, and what became of each planned bid. */
+export type Played = {
+  run: ScriptedSale;
+  moment: string | null;
+  tried: Map<number, { code: string; again: number | null }>;
+};
+
 /** An account with a session. */
 export const insertPerson = async (
   { database, passwordHash }: World,

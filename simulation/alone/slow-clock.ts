@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connectDatabase } from '../../apps/engine/database/connect.ts';
 
 /** Milliseconds of the day for each real one: bids of the last seconds reach an engine that has many sales in time. */
 const RATE = 0.02;
@@ -15,8 +15,8 @@ export type SlowClock = {
  * as `shiftDay` does, and hardly moves by itself.
  */
 export const startSlowClock = async (databaseUrl: string): Promise<SlowClock> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  // One connection, so that a transaction is all of its statements.
+  const client = connectDatabase(databaseUrl, 1);
   await client.query(`
     CREATE SCHEMA day;
     CREATE TABLE day.clock (base timestamptz NOT NULL, since timestamptz NOT NULL);

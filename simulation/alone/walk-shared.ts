@@ -1,11 +1,11 @@
-import { type Attempt, sharedAttempts } from './attempts.ts';
+import type { Attempt } from './attempt.ts';
+import { sharedAttempts } from './attempts.ts';
 import { insertSale, MINUTE } from './insert-sale.ts';
 import { momentsOf } from './moments.ts';
-import { changesOf, type Outcome } from './outcome.ts';
-import { type Played, playDay } from './play-day.ts';
+import { changesOf, type Door, type Outcome } from './outcome.ts';
+import { playDay } from './play-day.ts';
 import { readContext } from './read-context.ts';
-import type { ActorRole, Format, ScriptedSale } from './scripted-sale.ts';
-import type { Door } from './walk.ts';
+import type { ActorRole, Format, Played, ScriptedSale } from './scripted-sale.ts';
 import type { World } from './world.ts';
 
 export type SharedWalk = { requests: number; accepted: number; runs: number; doors: Door[]; reached: Set<string> };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../apps/engine/testing/clone-database.ts';
-import type { AttemptsOf } from './attempts.ts';
+import type { AttemptsOf } from './attempt.ts';
 import { OPEN_DOORS } from './open-doors.ts';
-import { type Door, walk } from './walk.ts';
+import type { Door } from './outcome.ts';
+import { walk } from './walk.ts';
 import { openWorld, type World } from './world.ts';
 
 let clone: ClonedDatabase;

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { SaleState } from '@quarterline/rules';
 import { whyAllowed } from './allowed.ts';
-import { type Attempt, type AttemptsOf, saleAttempts } from './attempts.ts';
+import type { Attempt, AttemptsOf } from './attempt.ts';
+import { saleAttempts } from './attempts.ts';
 import { insertSale, MINUTE } from './insert-sale.ts';
 import { momentsOf } from './moments.ts';
 import { hasRightFor } from './operations.ts';
-import { changesOf } from './outcome.ts';
-import { forEach, type Played, playDay } from './play-day.ts';
+import { changesOf, type Door } from './outcome.ts';
+import { forEach, playDay } from './play-day.ts';
 import { readContext } from './read-context.ts';
-import type { ActorRole, Format, ScriptedSale } from './scripted-sale.ts';
+import type { ActorRole, Format, Played, ScriptedSale } from './scripted-sale.ts';
 import { codeOf } from './send-bid.ts';
 import type { World } from './world.ts';
-
-/** An act of one person after which a buyer, a price or who could bid was another than without it. */
-export type Door = { format: Format; moment: string; label: string; role: ActorRole; changed: string };
 
 export type Walk = {
   runs: number;
@@ -48,8 +46,11 @@ export type WalkOptions = {
 export const isInSample = (seed: number, share: number, text: string): boolean =>
   createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() % share === 0;
 
+/** Bodies that differ in nothing that their label tells are alike: so many of them are played. */
+const MAX_OF_LABEL = 2;
+
 /** What is left to be tried at a moment: attempts from `next` on, and accepted ones once more by an administrator. */
-type Place = { next: number; again: number[]; isOver: boolean; forbidden: Set<string> };
+type Place = { next: number; again: number[]; isOver: boolean; forbidden: Set<string>; taken: Map<string, number> };
 type Run = Played & { put: { attempt: Attempt; role: ActorRole; waits: boolean } | null };
 
 /**
@@ -64,7 +65,10 @@ export const walk = async (world: World, options: WalkOptions): Promise<Walk> =>
   const { format, width = 24, say = () => {} } = options;
   const moments = momentsOf(format).filter((name) => options.moments?.includes(name) ?? true);
   const places = new Map(
-    moments.map((name): [string, Place] => [name, { next: 0, again: [], isOver: false, forbidden: new Set() }]),
+    moments.map((name): [string, Place] => [
+      name,
+      { next: 0, again: [], isOver: false, forbidden: new Set(), taken: new Map() },
+    ]),
   );
   for (let day = 1; moments.some((name) => !places.get(name)?.isOver); day += 1) {
     const open = moments.filter((name) => !places.get(name)?.isOver);
@@ -151,7 +155,9 @@ const putIn = async ({ world, run, place, result, options }: Putting, state: Sal
   for (; place.next < attempts.length; place.next += 1) {
     const attempt = attempts[place.next];
     if (!attempt || options.isTried?.(attempt, run.moment ?? '') === false) continue;
-    if (!(await isAccepted(attempt, attempt.roles))) continue;
+    const taken = place.taken.get(attempt.label) ?? 0;
+    if (taken >= MAX_OF_LABEL || !(await isAccepted(attempt, attempt.roles))) continue;
+    place.taken.set(attempt.label, taken + 1);
     if (options.byAdministrator && run.put?.role !== 'administrator') place.again.push(place.next);
     place.next += 1;
     return;

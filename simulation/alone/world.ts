@@ -1,6 +1,5 @@
-import { hash } from '@node-rs/argon2';
 import { connectDatabase } from '../../apps/engine/database/connect.ts';
-import { TEST_PASSWORD_COST } from '../../apps/engine/features/sign-in/server/passwords/passwords.ts';
+import { insertPassword } from '../../apps/engine/testing/insert-password.ts';
 import { startTestEngine, TEST_PASSWORD } from '../../apps/engine/testing/start-test-engine.ts';
 import { startSlowClock } from './slow-clock.ts';
 
@@ -18,7 +17,17 @@ export const openWorld = async (databaseUrl: string) => {
     `INSERT INTO media_file (id, key, kind, file_name, media_type, bytes, sha256)
      VALUES (gen_random_uuid(), 'files/newer.pdf', 'document', 'a.pdf', 'application/pdf', 900, encode(sha256('newer'), 'hex'))`,
   );
-  const passwordHash = await hash(TEST_PASSWORD, TEST_PASSWORD_COST);
+  // Hashed once for everybody.
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account_user (name, email, email_verified, role) VALUES ('Nobody', 'nobody@alone.example', true, 'bidder') RETURNING id`,
+  );
+  const userId = rows[0]?.id ?? '';
+  await insertPassword(database, userId, TEST_PASSWORD);
+  const credentials = await database.query<{ password: string }>(
+    'SELECT password FROM account_credential WHERE user_id = $1',
+    [userId],
+  );
+  const passwordHash = credentials.rows[0]?.password ?? '';
 
   const ask = async (cookie: string, method: string, path: string, body?: unknown): Promise<Answer> => {
     const isFile = Buffer.isBuffer(body);
