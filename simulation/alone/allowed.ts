@@ -69,6 +69,16 @@ const ALLOWED: readonly Allowed[] = [
     why: 'A lower step is the same for everybody, and counts as activity for the clock.',
   },
   {
+    label: /^actInSale kind=set_eligibility .*eligible=true/,
+    moments: BEFORE_DECISION,
+    why: 'Adding to the list of a block is recorded.',
+  },
+  {
+    label: /^changeSale action=withdraw parcelId=lot 2/,
+    moments: EARLY,
+    why: 'A lot without an offer and without a block is withdrawn by one person, more than an hour before a close.',
+  },
+  {
     label: /^placePhoneBid for pete/,
     moments: 'always',
     why: 'A phone bid for a person who is registered to bid by phone in this sale.',

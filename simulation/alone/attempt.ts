@@ -8,6 +8,8 @@ export type Attempt = {
   operationId: string;
   /** Who tries it, those with fewer rights first. */
   roles: readonly ActorRole[];
+  /** Acts with different subjects share a sale until its outcome differs; without one an act is always alone. */
+  subject: string | null;
   perform: (cookie: string) => Promise<Answer>;
 };
 

@@ -15,7 +15,7 @@ export const chainsOf = (world: World, run: ScriptedSale, context: Context): Att
   ...phoneBids(world, run, context),
   ...draftChains(world, run, context),
   {
-    ...{ label: 'askForVoid, settleVoid confirm', operationId: 'settleVoid', roles: ROLES },
+    ...{ label: 'askForVoid, settleVoid confirm', operationId: 'settleVoid', roles: ROLES, subject: null },
     perform: (cookie) => voidAlone(world, run, context, cookie),
   },
 ];
@@ -27,7 +27,7 @@ const settlementChains = (world: World, run: ScriptedSale, { purchases, completi
     const lot = run.lots.findIndex(({ id }) => id === parcelId);
     const chain = (...steps: Step[]): Attempt => ({
       label: `takeSettlementStep ${steps.map(([name]) => name).join(', ')} lot ${lot}`,
-      ...{ operationId: 'takeSettlementStep', roles: ROLES },
+      ...{ operationId: 'takeSettlementStep', roles: ROLES, subject: null },
       perform: async (cookie) => {
         let last: Answer = { status: 404, body: {} };
         for (const [index, [step, more]] of steps.entries()) {
@@ -66,6 +66,7 @@ const correctionChains = ({ ask }: World, run: ScriptedSale, { state }: Context)
           label: `previewCorrection, correctMistake ${kind} lot ${index}`,
           operationId: 'correctMistake',
           roles: ROLES,
+          subject: null,
         },
         perform: async (cookie) => {
           const preview = await ask(cookie, 'POST', pathOf(run, 'corrections/preview'), query);
@@ -83,7 +84,12 @@ const phoneBids = ({ ask }: World, run: ScriptedSale, { state }: Context): Attem
   (['anna', 'bert', 'carl', 'pete'] as const).flatMap((who) =>
     run.lots.map(
       (lot, index): Attempt => ({
-        ...{ label: `placePhoneBid for ${who} lot ${index}`, operationId: 'placePhoneBid', roles: ROLES },
+        ...{
+          label: `placePhoneBid for ${who} lot ${index}`,
+          operationId: 'placePhoneBid',
+          roles: ROLES,
+          subject: null,
+        },
         perform: (cookie) => {
           const amountCents = minimumOf(state, lot.id);
           return ask(cookie, 'POST', pathOf(run, 'control/phone-bids'), {

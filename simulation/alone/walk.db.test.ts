@@ -23,7 +23,7 @@ const namesOf = (doors: readonly Door[]): string[] =>
 describe('the walk through a scripted sale', () => {
   it('reports an act that changes who could bid, and none that changes nothing', async () => {
     const act = (label: string, sql: string): ReturnType<AttemptsOf>[number] => ({
-      ...{ label, operationId: label, roles: ['clerk'] },
+      ...{ label, operationId: label, roles: ['clerk'], subject: null },
       perform: async () => {
         await world.database.query(sql);
         return { status: 200, body: {} };
