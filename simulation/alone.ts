@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres
 import { migrate } from '../apps/engine/database/migrate.ts';
 import { makeEngineRole } from '../apps/engine/testing/engine-role.ts';
 import { isOfASale, OPERATIONS } from './alone/operations.ts';
-import type { Door } from './alone/outcome.ts';
+import type { Violation } from './alone/outcome.ts';
 import type { Format } from './alone/scripted-sale.ts';
 import { isInSample, walk } from './alone/walk.ts';
 import { walkShared } from './alone/walk-shared.ts';
@@ -50,10 +50,10 @@ await migrate(setUp);
 await makeEngineRole(setUp);
 await setUp.end();
 
-const lineOf = ({ format, moment, label, role, changed }: Door): string =>
+const lineOf = ({ format, moment, label, role, changed }: Violation): string =>
   `${format}, ${moment}: ${label}, by ${role}: ${changed}`;
 const startedAt = Date.now();
-let doors = 0;
+let violations = 0;
 const openDatabase = async (): Promise<World> => {
   const name = `alone_${randomBytes(6).toString('hex')}`;
   const client = connectDatabase(server.databaseUrl, 1);
@@ -69,9 +69,9 @@ for (const format of values.sale as Format[]) {
     ...{ format, moments: values.moment, width: Number(values.width), byAdministrator: !values.weakest, say },
     isTried,
   });
-  for (const { why, ...door } of result.allowed) say(`allowed  ${lineOf(door)} (${why})`);
-  for (const door of result.waiting) say(`waits    ${lineOf(door)}`);
-  for (const door of result.doors) say(`DOOR     ${lineOf(door)}`);
+  for (const { why, ...violation } of result.allowed) say(`allowed  ${lineOf(violation)} (${why})`);
+  for (const violation of result.waiting) say(`waits    ${lineOf(violation)}`);
+  for (const violation of result.violations) say(`VIOLATION ${lineOf(violation)}`);
   const ofASale = OPERATIONS.filter((one) => one.method === 'POST' && isOfASale(one));
   const never = ofASale.filter(({ id }) => !result.reached.has(id));
   say(`never accepted: ${never.map(({ id }) => `${id} (${result.refusals.get(id) ?? 'role'})`).join(', ')}`);
@@ -79,18 +79,18 @@ for (const format of values.sale as Format[]) {
     `${format}: ${result.requests} requests, ${result.refused} refused, ${result.waits} wait for a second person, ` +
       `${result.accepted} accepted, ${result.runs} sales played; ${ofASale.length - never.length} of ${ofASale.length} ` +
       `operations on a sale and ${result.reached.size} of all ${OPERATIONS.length} accepted; ${result.allowed.length} changes that a rule ` +
-      `allows, ${result.doors.length} open doors; ${Math.round((Date.now() - startedAt) / 1000)} s`,
+      `allows, ${result.violations.length} violations; ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
-  doors += result.doors.length;
+  violations += result.violations.length;
   const shared = await walkShared(openDatabase, { format, moments: values.moment, isTried, say });
-  for (const door of shared.doors) say(`DOOR     ${lineOf(door)}`);
+  for (const violation of shared.violations) say(`VIOLATION ${lineOf(violation)}`);
   say(
     `${format}, acts about no sale: ${shared.requests} requests, ${shared.accepted} accepted, ${shared.reached.size} ` +
-      `operations accepted, ${shared.runs} sales played, ${shared.doors.length} open doors`,
+      `operations accepted, ${shared.runs} sales played, ${shared.violations.length} violations`,
   );
-  doors += shared.doors.length;
+  violations += shared.violations.length;
 }
 await world.end();
 await server.stop();
 await rm(dataDir, { recursive: true, force: true });
-process.exit(doors === 0 ? 0 : 1);
+process.exit(violations === 0 ? 0 : 1);

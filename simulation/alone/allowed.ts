@@ -1,8 +1,8 @@
-import type { Door } from './outcome.ts';
+import type { Violation } from './outcome.ts';
 
 /**
  * Acts that one person may do although they change what follows, each with its rule. What is not here and changes a
- * buyer, a price or who could bid is an open door.
+ * buyer, a price or who could bid is a violation.
  */
 type Allowed = { label: RegExp; moments: readonly string[] | 'always'; why: string };
 
@@ -36,7 +36,7 @@ const ALLOWED: readonly Allowed[] = [
   {
     label: /^decideRegistration.* action=(suspend|decline|set_limit)/,
     moments: EARLY,
-    why: 'Suspending, declining or a lower limit is recorded and told, more than an hour before a close.',
+    why: 'Suspending, declining or a lower limit is recorded and named, more than an hour before a close.',
   },
   {
     label: /^changeUser.* action=(suspend|set_role|name_party|merge)/,
@@ -85,7 +85,7 @@ const ALLOWED: readonly Allowed[] = [
   },
 ];
 
-/** The sentence that allows a change at its moment; null for an open door. */
-export const whyAllowed = ({ label, moment }: Pick<Door, 'label' | 'moment'>): string | null =>
+/** The sentence that allows a change at its moment; null for a violation. */
+export const whyAllowed = ({ label, moment }: Pick<Violation, 'label' | 'moment'>): string | null =>
   ALLOWED.find((one) => one.label.test(label) && (one.moments === 'always' || one.moments.includes(moment)))?.why ??
   null;

@@ -71,7 +71,7 @@ const queryOf = ({ endpoint: { query } }: Operation, run: ScriptedSale, context:
   return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 };
 
-const TOLD = new Set([
+const NAMED = new Set([
   'action',
   'kind',
   'step',
@@ -87,10 +87,10 @@ const TOLD = new Set([
 /** What tells a body from the others of its operation, without ids that differ from run to run. */
 const textOf = (body: unknown, names: Map<string, string>): string => {
   if (typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return '';
-  const told = Object.entries(body).flatMap(([name, value]) => {
+  const named = Object.entries(body).flatMap(([name, value]) => {
     const known = typeof value === 'string' ? names.get(value) : undefined;
     if (known !== undefined && known !== 'sale') return [`${name}=${known}`];
-    return TOLD.has(name) ? [`${name}=${String(value)}`] : [];
+    return NAMED.has(name) ? [`${name}=${String(value)}`] : [];
   });
-  return told.length === 0 ? '' : ` ${told.join(' ')}`;
+  return named.length === 0 ? '' : ` ${named.join(' ')}`;
 };

@@ -29,7 +29,7 @@ export const readOutcome = async (world: World, { run, tried }: Played, state: S
 };
 
 /** An act of one person after which a buyer, a price or who could bid was another than without it. */
-export type Door = { format: Format; moment: string; label: string; role: ActorRole; changed: string };
+export type Violation = { format: Format; moment: string; label: string; role: ActorRole; changed: string };
 
 /** What differs, from → to; empty where nothing does. */
 export const changesOf = (expected: Outcome, found: Outcome): string =>

@@ -19,6 +19,8 @@ type Progress = Played & {
   /** When a colleague lets a forgotten clock run again. */
   resumeAt: number | null;
   openTendersAt: number | null;
+  /** The newest conditions that were seen, and since when. */
+  terms: { version: number; at: number };
 };
 
 /** How many sales are played at the same time: the engine answers others while one waits for the database. */
@@ -100,10 +102,11 @@ const visit = async (world: World, day: Progress, now: number): Promise<void> =>
     day.openTendersAt = now + 60 * MINUTE;
     await openTenders(world, run);
   }
+  if (state.termsVersion > day.terms.version) day.terms = { version: state.termsVersion, at: now };
   for (const [index, planned] of BID_SCRIPT[run.format].entries()) {
     const at = whenOf(day, index, state);
     if (at === null || at > now) continue;
-    const code = await sendBid(world, run, planned, state);
+    const code = await sendBid(world, run, planned, { state, hasReadTerms: now >= day.terms.at + READING_MS });
     day.tried.set(index, { code, again: isTriedAgain(code) ? now + READING_MS : null });
   }
 };
@@ -149,7 +152,18 @@ export const playDay = async (world: World, played: readonly Played[], put: PutI
   const days: Progress[] = [];
   for (const one of played) {
     const { state } = await readWholeRecord(database, one.run.id);
-    days.push({ ...one, ...{ state, sequence: 0, dueAt: null, isPut: false, resumeAt: null, openTendersAt: null } });
+    days.push({
+      ...one,
+      ...{
+        state,
+        sequence: 0,
+        dueAt: null,
+        isPut: false,
+        resumeAt: null,
+        openTendersAt: null,
+        terms: { version: 1, at: 0 },
+      },
+    });
   }
   const lastAt = (await world.now()) + MAX_MS;
   for (;;) {

@@ -56,7 +56,7 @@ export const putIn = async (putting: Putting, state: SaleState, now: number): Pr
     if (!attempt || options.isTried?.(attempt, run.moment ?? '') === false) continue;
     const taken = place.taken.get(attempt.label) ?? 0;
     if (taken >= MAX_OF_LABEL) continue;
-    if (!hasRoomFor(puts, attempt)) return puts;
+    if (!canTake(puts, attempt)) return puts;
     const put = await firstAccepted(putting, attempt, { index, roles: attempt.roles });
     if (!put) continue;
     place.taken.set(attempt.label, taken + 1);
@@ -81,7 +81,7 @@ const orderOf = (attempts: readonly Attempt[]): number[] => {
   return [...attempts.keys()].toSorted((one, other) => (turns[one] ?? 0) - (turns[other] ?? 0));
 };
 
-const hasRoomFor = (puts: readonly Put[], { subject }: Attempt): boolean =>
+const canTake = (puts: readonly Put[], { subject }: Attempt): boolean =>
   puts.length === 0 ||
   (subject !== null &&
     puts.length < MAX_OF_GROUP &&

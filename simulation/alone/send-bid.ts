@@ -13,7 +13,7 @@ export const sendBid = async (
   world: World,
   run: ScriptedSale,
   planned: PlannedBid,
-  state: SaleState,
+  { state, hasReadTerms }: { state: SaleState; hasReadTerms: boolean },
 ): Promise<string> => {
   const person = run.bidders[planned.who];
   const request = await requestOf(run, planned, state);
@@ -26,7 +26,11 @@ export const sendBid = async (
     person.cookie = await sessionOf(world.database, person.userId);
     answer = await send();
   }
-  if (codeOf(answer) === 'terms_changed') await acceptTerms(world, run, planned, state.termsVersion);
+  if (codeOf(answer) === 'terms_changed') {
+    await acceptTerms(world, run, planned, state.termsVersion);
+    // The live view has shown the newer conditions for long enough: the bidder accepts them and bids.
+    if (hasReadTerms) answer = await send();
+  }
   if (codeOf(answer) === 'account_suspended') return 'account_suspended';
   return answer.status < 300 ? 'accepted' : codeOf(answer);
 };

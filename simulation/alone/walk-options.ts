@@ -1,5 +1,5 @@
 import type { Attempt, AttemptsOf } from './attempt.ts';
-import type { Door } from './outcome.ts';
+import type { Violation } from './outcome.ts';
 import type { Format } from './scripted-sale.ts';
 
 export type Walk = {
@@ -9,9 +9,9 @@ export type Walk = {
   accepted: number;
   waits: number;
   /** Changes by acts that wait for a second person, or that `allowed.ts` has a rule for. */
-  waiting: Door[];
-  allowed: (Door & { why: string })[];
-  doors: Door[];
+  waiting: Violation[];
+  allowed: (Violation & { why: string })[];
+  violations: Violation[];
   /** Operations of which one request at least was taken. */
   reached: Set<string>;
   /** Last refusal of each operation. */

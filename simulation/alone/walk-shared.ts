@@ -2,13 +2,19 @@ import type { Attempt } from './attempt.ts';
 import { sharedAttempts } from './attempts.ts';
 import { insertSale, MINUTE } from './insert-sale.ts';
 import { momentsOf } from './moments.ts';
-import { changesOf, type Door, type Outcome } from './outcome.ts';
+import { changesOf, type Outcome, type Violation } from './outcome.ts';
 import { playDay } from './play-day.ts';
 import { readContext } from './read-context.ts';
 import type { ActorRole, Format, Played, ScriptedSale } from './scripted-sale.ts';
 import type { World } from './world.ts';
 
-export type SharedWalk = { requests: number; accepted: number; runs: number; doors: Door[]; reached: Set<string> };
+export type SharedWalk = {
+  requests: number;
+  accepted: number;
+  runs: number;
+  violations: Violation[];
+  reached: Set<string>;
+};
 
 type Options = {
   format: Format;
@@ -24,7 +30,7 @@ type Taken = { index: number; label: string; role: ActorRole };
  */
 export const walkShared = async (openWorld: () => Promise<World>, options: Options): Promise<SharedWalk> => {
   const { format, isTried = () => true, say = () => {} } = options;
-  const result: SharedWalk = { requests: 0, accepted: 0, runs: 0, doors: [], reached: new Set() };
+  const result: SharedWalk = { requests: 0, accepted: 0, runs: 0, violations: [], reached: new Set() };
   const play = async (moment: string | null, isPut: (index: number) => boolean) => {
     const world = await openWorld();
     try {
@@ -52,7 +58,7 @@ export const walkShared = async (openWorld: () => Promise<World>, options: Optio
     const [only] = found;
     if (!only) return;
     if (found.length === 1) {
-      result.doors.push({ format, moment, label: only.label, role: only.role, changed });
+      result.violations.push({ format, moment, label: only.label, role: only.role, changed });
       return;
     }
     const middle = Math.ceil(found.length / 2);
@@ -70,7 +76,9 @@ export const walkShared = async (openWorld: () => Promise<World>, options: Optio
     result.accepted += taken.length;
     const changed = changesOf(expected, outcome);
     if (changed !== '') await search(moment, expected, taken, changed);
-    say(`${format}, ${moment}: ${taken.length} acts about no sale accepted, ${result.doors.length} doors so far`);
+    say(
+      `${format}, ${moment}: ${taken.length} acts about no sale accepted, ${result.violations.length} violations so far`,
+    );
   }
   return result;
 };

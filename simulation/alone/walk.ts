@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { whyAllowed } from './allowed.ts';
 import { insertSale, MINUTE } from './insert-sale.ts';
 import { momentsOf } from './moments.ts';
-import { changesOf, type Door } from './outcome.ts';
+import { changesOf, type Violation } from './outcome.ts';
 import { forEach, playDay } from './play-day.ts';
 import { firstPlace, type Place, type Put, putIn, tryAlone } from './put-in.ts';
 import type { Format, Played, ScriptedSale } from './scripted-sale.ts';
@@ -22,7 +22,7 @@ type Run = Played & { puts: Put[] };
  */
 export const walk = async (world: World, options: WalkOptions): Promise<Walk> => {
   const result: Walk = {
-    ...{ runs: 0, requests: 0, refused: 0, accepted: 0, waits: 0, waiting: [], allowed: [], doors: [] },
+    ...{ runs: 0, requests: 0, refused: 0, accepted: 0, waits: 0, waiting: [], allowed: [], violations: [] },
     ...{ reached: new Set(), refusals: new Map() },
   };
   const { format, width = 24, say = () => {} } = options;
@@ -53,7 +53,7 @@ export const walk = async (world: World, options: WalkOptions): Promise<Walk> =>
       else tryAlone(place, run.puts);
     }
     say(
-      `${format}, day ${day}: ${result.requests} requests, ${result.accepted} accepted, ${result.runs} sales played, ${result.doors.length} doors`,
+      `${format}, day ${day}: ${result.requests} requests, ${result.accepted} accepted, ${result.runs} sales played, ${result.violations.length} violations`,
     );
   }
   return result;
@@ -72,11 +72,11 @@ const insertRuns = async (world: World, format: Format, moments: readonly (strin
 const file = (
   result: Walk,
   { attempt, role, waits }: Put,
-  place: Pick<Door, 'format' | 'moment' | 'changed'>,
+  place: Pick<Violation, 'format' | 'moment' | 'changed'>,
 ): void => {
-  const door = { ...place, label: attempt.label, role };
-  const why = whyAllowed(door);
-  if (waits) result.waiting.push(door);
-  else if (why === null) result.doors.push(door);
-  else result.allowed.push({ ...door, why });
+  const violation = { ...place, label: attempt.label, role };
+  const why = whyAllowed(violation);
+  if (waits) result.waiting.push(violation);
+  else if (why === null) result.violations.push(violation);
+  else result.allowed.push({ ...violation, why });
 };
