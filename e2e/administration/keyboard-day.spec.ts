@@ -174,6 +174,7 @@ it('a bid is voided by two people, each with their own keyboard', async () => {
   await keys.press(dialog().getByRole('button', { name: /^Void the bid/ }));
   await keys.type(dialog().getByRole('textbox').last(), 'A slip of the finger.');
   await keys.press(dialog().getByRole('button', { name: 'Ask a second person' }));
+  await keys.press(dialog().getByRole('button', { name: 'Done' }));
   await closed();
   await erin.goto(`${world.engineUrl}/admin/auctions/${DAY}/control/`);
   await second.press(button('Confirm the void', erin));
@@ -233,6 +234,13 @@ it('an offer is sent and signed, a deposit is recorded and the final prices are 
   await keys.press(button('Release final prices'));
   await keys.type(dialog().getByRole('textbox').last(), 'All is settled.');
   await keys.press(dialog().getByRole('button', { name: 'Release final prices' }));
+  // Prices that bidders made are released by two.
+  await keys.press(dialog().getByRole('button', { name: 'Done' }));
   await closed();
+  await erin.goto(`${world.engineUrl}/admin/auctions/${PAST}/control/`);
+  await second.press(button('Release the prices', erin));
+  await second.press(dialog(erin).getByRole('button', { name: 'Release the prices' }));
+  await closed(erin);
+  await page.reload();
   await page.getByText(/^Final prices are public since/).waitFor();
 });

@@ -136,6 +136,11 @@ describe('two of staff run a sale', () => {
     await dana.getByText(`The price returns to ${price(low * 2)}`).waitFor();
     await doIt(dana, 'Ask a second person', 'A slip of the finger.');
     await dana
+      .getByText(/It can be confirmed by .*Erin.*, logged in as themselves\./)
+      .first()
+      .waitFor();
+    await dana.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await dana
       .getByText(
         /^You cannot confirm it\. You asked for this yourself\. It can be confirmed by .*Erin.*, logged in as themselves\.$/,
       )

@@ -41,10 +41,11 @@ const editor = (slug: string): string => `${world.engineUrl}/admin/auctions/${sl
 /** The second person, on the control board. */
 const confirmOnBoard = async (page: Page, slug: string): Promise<void> => {
   await page.goto(`${world.engineUrl}/admin/auctions/${slug}/control/`);
-  await page.getByText('An answer of the seller waits for a second person').waitFor();
-  await page.getByRole('button', { name: 'Enter the answer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enter the answer' }).click();
-  await page.getByText('An answer of the seller waits for a second person').waitFor({ state: 'detached' });
+  await page.getByText(/highest tender for the seller: waits for a second person/).waitFor();
+  const confirm = /^(Accept|Decline) the tender$/;
+  await page.getByRole('button', { name: confirm }).click();
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+  await page.getByText(/highest tender for the seller: waits for a second person/).waitFor({ state: 'detached' });
 };
 const opening = (slug: string): string => `${world.engineUrl}/admin/auctions/${slug}/opening/`;
 /** As it is typed: the clocks of Alberta. */

@@ -1,5 +1,6 @@
 import type { RequestedAction } from '@quarterline/rules';
 import { requestedActions } from './generated/en/requested-actions.ts';
+import { staffActions } from './generated/en/staff-actions.ts';
 
 /** What an act is about, as it is read: names, numbers and amounts. */
 export type RequestedActionFacts = { lot: string; bidder: string; amount: string; next: string };
@@ -19,3 +20,10 @@ export const requestedActionText = (
 
 /** The title alone: "Declare a buyer in default". */
 export const requestedActionTitle = (act: RequestedAction): string => SENTENCES[act].title;
+
+/** What takes two people, and the people who could be the second for the one who reads it. */
+export const secondPeopleText = (names: readonly string[]): string => {
+  const second =
+    names.length === 0 ? staffActions.secondPeople.none : staffActions.secondPeople.some({ names: names.join(' or ') });
+  return `${staffActions.secondPeople.takesTwo} ${second}`;
+};

@@ -15,7 +15,7 @@ const API_KEY = { name: 'Map of the county', scopes: ['public:read'], expiresInD
 /** Administrators' actions on people and programs with access, each with a successful request. */
 export const ACCESS_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/users/:userId': async ({ clone }) => {
-    const sale = await insertTestSale(clone.database);
+    const sale = await insertTestSale(clone.database, { closesInMs: 7_200_000 });
     const body = { action: 'name_party', saleSlug: sale.slug, reason: 'A brother sells.' };
     return { path: apiPath('POST /api/admin/users/:userId', { userId: sale.bidders[0]?.userId ?? '' }), body };
   },

@@ -7,7 +7,7 @@ import { insertTestSale } from '../sales/test-sale.ts';
 /** Staff actions on bid deposits, each with a successful request. */
 export const DEPOSIT_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits': async ({ clone }) => {
-    const sale = await insertTestSale(clone.database);
+    const sale = await insertTestSale(clone.database, { closesInMs: 7_200_000 });
     await askBidDeposit(clone.database, sale.id);
     return {
       path: apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits', {
@@ -18,7 +18,7 @@ export const DEPOSIT_ACTIONS: Record<string, (office: Office) => Promise<Input>>
     };
   },
   'POST /api/admin/auctions/:slug/bid-deposits/:depositId/return': async ({ clone }) => {
-    const sale = await insertTestSale(clone.database);
+    const sale = await insertTestSale(clone.database, { closesInMs: 7_200_000 });
     const depositId = randomUUID();
     await clone.database.query(
       `INSERT INTO trust_entry (id, sale_id, registration_id, kind, in_cents, day, method, reference, actor_id)

@@ -104,7 +104,9 @@ export const ControlBoard = z.object({
   bidders: z.array(ControlBidder),
   entries: z.array(ControlEntry).describe('Newest first.'),
   pendingVoids: z.array(PendingVoid),
-  twoPeople: z.array(z.string()).describe('Names of staff who may be one of the two people in this sale.'),
+  canConfirm: z
+    .array(z.string())
+    .describe('Names of the people who could confirm what the caller asks for, where it takes two.'),
   mistakes: z.array(ControlMistake).describe('Reported, not voided and not answered yet; newest first.'),
   missingMachines: z
     .object({ holding: z.int().nullable(), wanted: z.int(), refusesBids: z.boolean() })

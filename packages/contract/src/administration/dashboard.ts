@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { instantMs } from '../wire/units.ts';
+import { cents, instantMs } from '../wire/units.ts';
 
 /** Kinds of tasks that wait for the office, most urgent first. */
 export const WAITING_KINDS = [
-  'void',
   'mistake',
   'request',
   'limit',
@@ -37,8 +36,23 @@ export const STOPPING_STEPS = ['brand', 'address', 'terms', 'administrator', 'em
 export const FIRST_STEPS = [...STOPPING_STEPS, 'offer', 'team', 'days', 'sale', 'rehearsal'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+/** A request of a colleague that waits for a second person, with all that they would confirm. */
+export const WaitingRequest = z.object({
+  id: z.string(),
+  title: z.string().describe('Kind of action: "Declare a buyer in default".'),
+  sale: z.object({ slug: z.string(), name: z.string(), zone: z.string() }),
+  lot: z.string().nullable(),
+  amountCents: cents.nullable(),
+  bidder: z.string().nullable().describe('Number and name of the bidder or buyer.'),
+  askedByName: z.string(),
+  reason: z.string(),
+  expiresAt: instantMs,
+});
+export type WaitingRequest = z.infer<typeof WaitingRequest>;
+
 /** `GET /api/admin/dashboard`: what waits, what sells and comes, and what an office does before its first sale. */
 export const AdminDashboard = z.object({
+  requests: z.array(WaitingRequest).describe('For those who may confirm them, newest first; at most 20.'),
   waiting: z.array(Waiting),
   sales: z.array(
     z.object({

@@ -52,6 +52,9 @@ export const AdminSale = z.object({
   hasOfferForm: z
     .boolean()
     .describe('A form of the offer to purchase is active for it. Without one buyers get a summary.'),
+  canConfirm: z
+    .array(z.string())
+    .describe('Names of the people who could confirm what the caller asks for in this sale, where it takes two.'),
   waitsForSecondPerson: z
     .array(z.string())
     .describe('Requests that a second person has not confirmed, a sentence each.'),

@@ -191,7 +191,7 @@ describe('the page of the opening', () => {
 
   it("takes the seller's answer with how it was given", async () => {
     const opened = [{ bidder: 'Marlene', round: 1, amountCents: dollars(600_000), uncounted: null, isHighest: true }];
-    answer = { status: 200, body: { done: true } };
+    answer = { status: 200, body: { done: true, waits: true, canConfirm: ['Erin'] } };
     await show({ stage: 'seller', acceptBy: NOW, lots: [lot({ phase: 'provisional', opened })] });
     await act(async () => button('The seller declines')?.click());
     expect(text()).toContain('Home quarter is not sold in this sale, and goes to nobody else.');
@@ -200,7 +200,7 @@ describe('the page of the opening', () => {
     await write('textarea', 'By phone.');
     await submit();
     expect(sent).toEqual([{ kind: 'answer_for_seller', parcelId: PARCEL, accepts: false, reason: 'By phone.' }]);
-    expect(text()).toContain('Nothing has changed yet. Another person of staff confirms it');
+    expect(text()).toContain('It can be confirmed by Erin, logged in as themselves.');
     await act(async () => button('Done')?.click());
     expect(reload).toHaveBeenCalled();
   });

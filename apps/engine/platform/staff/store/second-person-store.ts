@@ -29,8 +29,9 @@ export type TwoPeopleRequest = AboutRequest & {
 };
 
 /** An older engine keeps a void without its command. */
+const COMMAND = `coalesce(command, jsonb_build_object('kind', action, 'parcelId', parcel_id, 'bidId', bid_id))`;
 const OPEN_REQUESTS = `SELECT void_request.id, sale_id, parcel_id, bidder_id, amount_cents, reason, asked_by, name AS asked_by_name, asked_at, expires_at,
-    coalesce(command, jsonb_build_object('kind', action, 'parcelId', parcel_id, 'bidId', bid_id)) AS command
+    ${COMMAND} AS command
   FROM void_request JOIN account_user ON account_user.id = asked_by
   WHERE sale_id = $1 AND outcome IS NULL AND expires_at > clock_timestamp()`;
 
@@ -39,6 +40,25 @@ export const listOpenRequests = (database: Queryable, saleId: string): Promise<T
 
 export const findOpenRequest = (database: Queryable, saleId: string, id: string): Promise<TwoPeopleRequest | null> =>
   maybe(database, `${OPEN_REQUESTS} AND void_request.id = $2`, [saleId, id]);
+
+export type WaitingRequestRow = Pick<
+  TwoPeopleRequest,
+  'id' | 'command' | 'amountCents' | 'reason' | 'askedByName' | 'expiresAt'
+> & { slug: string; name: string; zone: string; lot: string | null; bidder: string | null };
+
+/** Open requests of all sales, newest first, with the names of lot and bidder. */
+export const listWaitingRequests = (database: Queryable, limit: number): Promise<WaitingRequestRow[]> =>
+  many(
+    database,
+    `SELECT void_request.id, ${COMMAND} AS command, amount_cents, void_request.reason, asker.name AS asked_by_name, expires_at,
+       sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone,
+       (SELECT lot ->> 'name' FROM jsonb_array_elements(editorial::jsonb -> 'parcels') AS lot WHERE lot ->> 'id' = parcel_id::text) AS lot,
+       (SELECT concat_ws(' ', bidder_number, person.name) FROM registration JOIN account_user AS person ON person.id = user_id
+        WHERE registration.id = bidder_id) AS bidder
+     FROM void_request JOIN sale ON sale.id = sale_id JOIN account_user AS asker ON asker.id = asked_by
+     WHERE outcome IS NULL AND expires_at > clock_timestamp() ORDER BY asked_at DESC LIMIT $1`,
+    [limit],
+  );
 
 /** Drops requests that nobody confirmed in time. */
 const dropExpired = (client: Queryable, saleId: string): Promise<unknown> =>

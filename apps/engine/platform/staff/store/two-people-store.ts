@@ -44,6 +44,6 @@ export const readStaffOfSale = async (database: Queryable, saleId: string): Prom
       [saleId, rolesWith('settle_sales'), rolesWith('run_sales')],
     ),
   ]);
-  // Without a record there is nothing yet that anybody could confirm.
-  return { saleSinceMs: sale?.since ?? 0, staff };
+  // Before its first publication everybody of staff is older in their role than the sale.
+  return { saleSinceMs: sale?.since ?? Number.MAX_SAFE_INTEGER, staff };
 };

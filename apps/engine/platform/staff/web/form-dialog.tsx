@@ -124,7 +124,7 @@ function SecondPersonAsked({
         </div>
         <div className="form-actions">
           <Button tone="ink" onClick={onClose} data-focus>
-            Close
+            Done
           </Button>
         </div>
       </div>

@@ -111,7 +111,7 @@ export const problems = {
   },
   closes_within_the_hour: {
     message: (p: { sale: string }): string => `This account may bid in ${p.sale}, where a lot closes within the hour. One person alone cannot keep somebody from bidding then. Nothing was changed.`,
-    next: `Ask a colleague to suspend the bidder in that sale with you: the clock stands meanwhile. If a phone was stolen, end the sessions and block the login.`,
+    next: `Ask a colleague to suspend the bidder in that sale with you: the clock stands meanwhile. If a phone was stolen, end the sessions of the account.`,
   },
   tender_binds_soon: {
     message: `This bidder has a sealed tender on a lot that closes within a day. One person alone cannot drop it. Nothing was changed.`,

@@ -3,7 +3,7 @@
 export const requestedActions = {
   void_bid: {
     title: `Void a bid`,
-    confirm: `Void the bid`,
+    confirm: `Confirm the void`,
     effect: (p: { amount: string; bidder: string; lot: string }): string => `The bid of ${p.amount} by bidder ${p.bidder} on ${p.lot} is void. The bid before it counts again.`,
   },
   withdraw_parcel: {

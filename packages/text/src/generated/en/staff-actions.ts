@@ -1,6 +1,11 @@
 // Made from packages/text/en/staff-actions.json by `npm run text`. Do not edit.
 
 export const staffActions = {
+  secondPeople: {
+    takesTwo: `Some actions take two people: to void a bid, to withdraw a lot with offers, to suspend a bidder near a close, to strike one from a block, to declare a default or a next buyer, to release final prices.`,
+    some: (p: { names: string }): string => `${p.names} can confirm what you ask for.`,
+    none: `Nobody else can confirm them now: they wait for a second lawyer or administrator who was staff before the sale was published, and who neither bids nor sells in it.`,
+  },
   nothingDone: (p: { why: string }): string => `${p.why} Nothing was done.`,
   recordReason: `Reason. It goes to the record.`,
   staffReason: `For the record. Only staff read it; it is not published`,

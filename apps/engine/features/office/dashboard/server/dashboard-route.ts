@@ -1,15 +1,18 @@
 import { FIRST_STEPS, WAITING_KINDS, type WaitingKind } from '@quarterline/contract';
 import { hasRight, type Right } from '@quarterline/rules';
+import { requestedActionTitle } from '@quarterline/text';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { requestedActionOf } from '../../../../platform/staff/server/second-person/requested-action.ts';
+import { listWaitingRequests } from '../../../../platform/staff/store/second-person-store.ts';
 import { listNextSales, listWaiting, readFirstSteps } from '../store/dashboard-store.ts';
 
 const MAX_SALES = 8;
+const MAX_REQUESTS = 20;
 
 /** Nobody is told to do what their role does not allow. */
 const NEEDS: Readonly<Record<WaitingKind, Right>> = {
-  void: 'run_sales',
   mistake: 'run_sales',
   request: 'handle_bidders',
   limit: 'handle_bidders',
@@ -30,13 +33,19 @@ export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 
   serve(app, 'GET /api/admin/dashboard', async (request) => {
     const { who } = request.session;
     const isAdministrator = hasRight(who.role, 'administer');
-    const [waiting, sales, done] = await Promise.all([
+    const [requests, waiting, sales, done] = await Promise.all([
+      hasRight(who.role, 'run_sales') ? listWaitingRequests(database, MAX_REQUESTS) : [],
       listWaiting(database, isAdministrator ? who.id : null),
       listNextSales(database, MAX_SALES),
       isAdministrator && !env.demo ? readFirstSteps(database) : null,
     ]);
     const steps = done && FIRST_STEPS.map((step) => ({ step, done: done[step] }));
     return {
+      requests: requests.map(({ command, slug, name, zone, ...request }) => ({
+        ...request,
+        title: requestedActionTitle(requestedActionOf(command)),
+        sale: { slug, name, zone },
+      })),
       waiting: waiting
         .filter(({ kind }) => hasRight(who.role, NEEDS[kind]))
         .toSorted((one, other) => WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind))

@@ -14,9 +14,7 @@ const PURCHASES = `SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_ent
  */
 export const listWaiting = async (database: Queryable, administratorId: string | null): Promise<WaitingRow[]> => {
   const { rows } = await database.query<WaitingRow>(
-    `SELECT 'void' AS kind, count(*)::int AS count, ${OF_A_SALE}, min(asked_at) AS at
-       FROM void_request JOIN sale ON sale.id = sale_id WHERE outcome IS NULL AND expires_at > clock_timestamp() GROUP BY sale.id
-     UNION ALL SELECT 'mistake', count(*)::int, ${OF_A_SALE}, min(reported_at)
+    `SELECT 'mistake' AS kind, count(*)::int AS count, ${OF_A_SALE}, min(reported_at) AS at
        FROM bid_mistake JOIN sale ON sale.id = sale_id
        WHERE NOT practice AND NOT EXISTS (SELECT FROM bid_mistake_answer AS answer WHERE answer.sale_id = bid_mistake.sale_id AND answer.sequence = bid_mistake.sequence)
        GROUP BY sale.id

@@ -36,7 +36,7 @@ const waiting = async (as: keyof typeof accounts = 'staff') =>
 
 describe('the dashboard of an empty product', () => {
   it('has nothing that waits and no sale, and tells administrators alone what to do first', async () => {
-    expect(await dashboard()).toEqual({ waiting: [], sales: [], firstSteps: null });
+    expect(await dashboard()).toEqual({ requests: [], waiting: [], sales: [], firstSteps: null });
     const { firstSteps } = await dashboard('administrator');
     expect(firstSteps?.filter(({ done }) => done)).toEqual([{ step: 'administrator', done: true }]);
   });

@@ -25,7 +25,6 @@ const SALE = { slug: 'round-hill', name: 'Round Hill' };
 const row = (kind: Waiting['kind'], count: number): Waiting => ({
   ...{ kind, count, at: Date.parse('2026-11-20T20:00:00Z') },
   sale: [
-    'void',
     'mistake',
     'request',
     'limit',
@@ -41,29 +40,44 @@ const row = (kind: Waiting['kind'], count: number): Waiting => ({
 });
 
 it('says of everything that waits how many there are, and leads to where it is done', () => {
-  flushSync(() => root.render(<WaitingList waiting={WAITING_KINDS.map((kind, index) => row(kind, index + 1))} />));
+  const waiting = WAITING_KINDS.map((kind, index) => row(kind, index + 1));
+  flushSync(() => root.render(<WaitingList requests={[]} waiting={waiting} />));
   expect(links()).toEqual([
-    ['1 void waits for a second person', '/admin/auctions/round-hill/control/'],
-    ['2 bidders report a mistake', '/admin/auctions/round-hill/control/'],
-    ['3 people ask to take part', '/admin/auctions/round-hill/bidders/'],
-    ['4 bidders ask for another limit', '/admin/auctions/round-hill/bidders/'],
-    ['5 messages to tell by phone or letter', '/admin/auctions/round-hill/contact/'],
-    ['6 questions wait for an answer', '/admin/auctions/round-hill/questions/'],
-    ['7 messages and comments of a seller', '/admin/auctions/round-hill/seller/'],
-    ['8 signed copies of a seller to check', '/admin/auctions/round-hill/seller/'],
-    ['9 signed offers to check', '/admin/auctions/round-hill/results/'],
-    ['10 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
-    ['11 changes of accounts wait for a second administrator', '/admin/users/'],
-    ['12 new messages', '/admin/leads/'],
-    ['13 forms could not be delivered', '/admin/leads/'],
-    ['14 emails failed this week', '/admin/deliveries/?state=dead'],
+    ['1 bidder reports a mistake', '/admin/auctions/round-hill/control/'],
+    ['2 people ask to take part', '/admin/auctions/round-hill/bidders/'],
+    ['3 bidders ask for another limit', '/admin/auctions/round-hill/bidders/'],
+    ['4 messages to tell by phone or letter', '/admin/auctions/round-hill/contact/'],
+    ['5 questions wait for an answer', '/admin/auctions/round-hill/questions/'],
+    ['6 messages and comments of a seller', '/admin/auctions/round-hill/seller/'],
+    ['7 signed copies of a seller to check', '/admin/auctions/round-hill/seller/'],
+    ['8 signed offers to check', '/admin/auctions/round-hill/results/'],
+    ['9 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
+    ['10 changes of accounts wait for a second administrator', '/admin/users/'],
+    ['11 new messages', '/admin/leads/'],
+    ['12 forms could not be delivered', '/admin/leads/'],
+    ['13 emails failed this week', '/admin/deliveries/?state=dead'],
   ]);
   expect(host.textContent).toContain('Since Nov 20, 2:00 PM');
   expect(host.textContent).toContain('Due Nov 20, 2:00 PM');
 });
 
+it('shows first what a second person would confirm: kind, sale, lot, sum, buyer, who asked and why', () => {
+  const request = {
+    ...{ id: 'one', title: 'Declare a buyer in default', lot: 'Home quarter', amountCents: 48_600_000 },
+    ...{ bidder: '214 Anna Novak', askedByName: 'Cleo Clerk', reason: 'No deposit came.' },
+    ...{ sale: { ...SALE, zone: 'America/Edmonton' }, expiresAt: Date.parse('2026-11-27T20:00:00Z') },
+  };
+  flushSync(() => root.render(<WaitingList requests={[request]} waiting={[row('request', 1)]} />));
+  expect(links()[0]).toEqual([
+    'Declare a buyer in default: a second person is needed',
+    '/admin/auctions/round-hill/control/',
+  ]);
+  for (const part of ['Round Hill · Home quarter · $486,000 · 214 Anna Novak', 'Cleo Clerk asked: No deposit came.'])
+    expect(host.textContent).toContain(part);
+});
+
 it('says that nothing waits when nothing does', () => {
-  flushSync(() => root.render(<WaitingList waiting={[]} />));
+  flushSync(() => root.render(<WaitingList requests={[]} waiting={[]} />));
   expect(host.textContent).toContain('Nothing waits.');
   expect(links()).toEqual([]);
 });

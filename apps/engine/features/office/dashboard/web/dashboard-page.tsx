@@ -20,7 +20,7 @@ export default function DashboardPage() {
   );
 }
 
-const Dashboard = ({ known: { waiting, sales, firstSteps } }: { known: AdminDashboard }) => (
+const Dashboard = ({ known: { requests, waiting, sales, firstSteps } }: { known: AdminDashboard }) => (
   <>
     <header className="admin-head">
       <h1>Dashboard</h1>
@@ -32,7 +32,7 @@ const Dashboard = ({ known: { waiting, sales, firstSteps } }: { known: AdminDash
     </header>
     <div className="dashboard-page">
       {firstSteps ? <FirstSteps steps={firstSteps} /> : null}
-      <WaitingList waiting={waiting} />
+      <WaitingList requests={requests} waiting={waiting} />
       <NextSales sales={sales} />
     </div>
   </>

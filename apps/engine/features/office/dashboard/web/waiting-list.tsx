@@ -1,5 +1,14 @@
 import './waiting-list.css';
-import { type AdminAddress, pagePath, type Waiting, type WaitingKind } from '@quarterline/contract';
+import { formatShort } from '@quarterline/civil-time';
+import {
+  type AdminAddress,
+  pagePath,
+  type Waiting,
+  type WaitingKind,
+  type WaitingRequest,
+  type Zone,
+} from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 
 type Words = {
@@ -11,12 +20,6 @@ type Words = {
 };
 
 const KINDS: Readonly<Record<WaitingKind, Words>> = {
-  void: {
-    one: '1 void waits for a second person',
-    many: (count) => `${count} voids wait for a second person`,
-    page: '/admin/auctions/:slug/control/',
-    pressing: true,
-  },
   mistake: {
     one: '1 bidder reports a mistake',
     many: (count) => `${count} bidders report a mistake`,
@@ -84,14 +87,19 @@ const KINDS: Readonly<Record<WaitingKind, Words>> = {
   },
 };
 
-/** Everything that waits for somebody of the office, the most pressing first. */
-export const WaitingList = ({ waiting }: { waiting: readonly Waiting[] }) => (
+type Props = { requests: readonly WaitingRequest[]; waiting: readonly Waiting[] };
+
+/** Everything that waits for somebody of the office: what a second person confirms, then the most pressing first. */
+export const WaitingList = ({ requests, waiting }: Props) => (
   <section className="waiting-list" aria-labelledby="waiting">
     <h2 id="waiting">Waits for you</h2>
-    {waiting.length === 0 ? (
+    {requests.length + waiting.length === 0 ? (
       <p className="field-hint">Nothing waits. Requests to take part, messages and dates that come due stand here.</p>
     ) : (
       <ul>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
         {waiting.map(({ kind, count, sale, at }) => {
           const { one, many, page, query, pressing } = KINDS[kind];
           return (
@@ -108,3 +116,21 @@ export const WaitingList = ({ waiting }: { waiting: readonly Waiting[] }) => (
     )}
   </section>
 );
+
+/** A request for a second person: what, where, how much, of whom, who asked and why. */
+const RequestRow = ({ request }: { request: WaitingRequest }) => {
+  const { title, sale, lot, amountCents, bidder, askedByName, reason, expiresAt } = request;
+  const about = [lot ?? 'The whole sale', amountCents === null ? null : formatPrice(amountCents), bidder];
+  return (
+    <li className="waiting-list-pressing">
+      <a href={pagePath('/admin/auctions/:slug/control/', { slug: sale.slug })}>{title}: a second person is needed</a>
+      <span className="waiting-list-request">
+        {sale.name} · {about.filter((part) => part !== null).join(' · ')}
+      </span>
+      <span>
+        {askedByName} asked: {reason}
+      </span>
+      <span className="waiting-list-since">Until {formatShort(expiresAt, sale.zone as Zone)}</span>
+    </li>
+  );
+};

@@ -106,7 +106,7 @@ describe('a phone bid', () => {
 
 describe('registration for phone bids', () => {
   it('is an audited action of staff that the bidder reads at once, and ends the same way', async () => {
-    const sale = await insertTestSale(database);
+    const sale = await insertTestSale(database, { closesInMs: 7_200_000 });
     expect((await board(sale)).bidders[0]?.bidsByPhone).toBe(false);
     const { body } = await decide(sale, 'register_by_phone');
     expect(body.phoneBids?.since).toBeTypeOf('number');

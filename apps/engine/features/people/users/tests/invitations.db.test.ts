@@ -206,7 +206,7 @@ describe('an invitation', () => {
 
 describe('an account that bids', () => {
   it('never becomes one of the office', async () => {
-    const sale = await insertTestSale(clone.database, { bidders: 1, closesInMs: -1000, opensInMs: -5000 });
+    const sale = await insertTestSale(clone.database, { bidders: 1, opensInMs: 3_600_000, closesInMs: 7_200_000 });
     const farmer = sale.bidders[0]?.userId ?? '';
     const body = { action: 'set_role', role: 'clerk', reason: 'Helps out.', password: TEST_PASSWORD };
     const answer = await answerOf(

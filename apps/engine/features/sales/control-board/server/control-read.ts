@@ -69,7 +69,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
       return entry ? [entry] : [];
     }),
     pendingVoids: await describeRequests(services, sale, { askerId, twoPeople, bidders }),
-    twoPeople: twoPeople.names,
+    canConfirm: twoPeople.whoCanConfirm(askerId),
     mistakes: mistakes
       .filter(({ sequence, voided }) => !voided && !answered.has(sequence))
       .map((row) => ({

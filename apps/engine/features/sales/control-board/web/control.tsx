@@ -21,6 +21,7 @@ import { NeedsYou } from './needs-you.tsx';
 import { parcelName } from './parcels/parcel-name.ts';
 import { ParcelTable } from './parcels/parcel-table.tsx';
 import { TenderTable } from './parcels/tender-table.tsx';
+import { PendingRequests } from './pending-requests.tsx';
 import { EnterPhoneBid } from './phone-bid/enter-phone-bid.tsx';
 import { RehearsalStrip } from './rehearsal-strip.tsx';
 import { useControlBoard } from './use-control-board.ts';
@@ -45,6 +46,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
       <ControlProvider value={{ session, view, live, board, may, begin: setDraft, reload }}>
         <BoardHead answered={answered} roundTripMs={roundTripMs} />
         <RehearsalStrip />
+        <PendingRequests />
         {isStale || (!answered && !view.loggedOut) ? (
           <Alert>
             {isStale

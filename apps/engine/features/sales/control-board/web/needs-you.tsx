@@ -1,18 +1,18 @@
 import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import type { ControlBoard } from '@quarterline/contract';
-import { type ControlMistake, type PendingVoid, pagePath } from '@quarterline/contract';
+import { type ControlMistake, pagePath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { secondPeopleText } from '@quarterline/text';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
 import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
-import { aboutText } from './actions/two-people-text.ts';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { parcelName } from './parcels/parcel-name.ts';
 import { TenderNeeds, tenderNeedsStaff } from './tender-needs.tsx';
 
-/** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
+/** What waits for a person: mistakes reported, bidders to approve, steps that are due. */
 export function NeedsYou() {
   const { live, board, may, begin } = useControl();
   const waiting = board?.bidders.filter(({ status, moreAsked }) => status === 'requested' && !moreAsked) ?? [];
@@ -21,7 +21,6 @@ export function NeedsYou() {
   const unreached =
     board?.bidders.filter(({ status, mailReturns }) => status === 'approved' && mailReturns !== null) ?? [];
   const count =
-    (board?.pendingVoids.length ?? 0) +
     (board?.mistakes.length ?? 0) +
     waiting.length +
     limits.length +
@@ -36,9 +35,6 @@ export function NeedsYou() {
       {count === 0 ? <p className="field-hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
       {board?.missingMachines ? <MissingMachines missing={board.missingMachines} /> : null}
       {tenderNeedsStaff(live.tender) ? <TenderNeeds tender={live.tender} /> : null}
-      {board?.pendingVoids.map((pending) => (
-        <VoidToConfirm key={pending.id} pending={pending} />
-      ))}
       {board?.mistakes.map((mistake) => (
         <Mistake key={mistake.sequence} mistake={mistake} />
       ))}
@@ -110,58 +106,10 @@ export function NeedsYou() {
           </div>
         </article>
       ))}
-      {board && !live.tender && board.twoPeople.length < 2 ? (
-        <p className="field-hint">
-          A void takes two people who were staff before this sale was published. So does a withdrawal or a cancellation
-          where offers stand.{' '}
-          {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}
-        </p>
-      ) : null}
+      {board ? <p className="field-hint">{secondPeopleText(board.canConfirm)}</p> : null}
     </section>
   );
 }
-
-function VoidToConfirm({ pending }: { pending: PendingVoid }) {
-  const { live, may, begin } = useControl();
-  const { title, effect, askedByYou, askedByName, reason, askedAt, expiresAt, amountCents, action } = pending;
-  const isTender = action === 'void_bid' && amountCents === null;
-  const amount = amountCents === null ? (isTender ? 'a sealed tender' : null) : formatPrice(amountCents);
-  return (
-    <article className="needs-you-item needs-you-item--out">
-      <p className="needs-you-title">
-        <b>{title}: waits for a second person</b>
-        <span className="num">{formatClock(askedAt, live.sale.zone)}</span>
-      </p>
-      <p className="needs-you-about">{aboutText({ ...pending, amount })}</p>
-      <p>{effect}</p>
-      <p>
-        {askedByYou ? 'You' : askedByName} asked: {reason} Until {formatShort(expiresAt, live.sale.zone)}.
-      </p>
-      {pending.confirmRefusal ? (
-        <p>
-          You cannot confirm it. {pending.confirmRefusal} {whoCanConfirm(pending.canConfirm)}
-        </p>
-      ) : null}
-      {may('confirm_void') ? (
-        <div>
-          {pending.confirmRefusal ? null : (
-            <Button tone="out" size="row" onClick={() => begin({ kind: 'confirm_void', pending })}>
-              {pending.confirm}
-            </Button>
-          )}
-          <Button size="row" onClick={() => begin({ kind: 'drop_void', pending })}>
-            Cancel request
-          </Button>
-        </div>
-      ) : null}
-    </article>
-  );
-}
-
-const whoCanConfirm = (names: readonly string[]): string =>
-  names.length === 0
-    ? 'Nobody else can confirm it: it takes somebody who was staff before this sale was published.'
-    : `It can be confirmed by ${names.join(' or ')}, logged in as themselves.`;
 
 function Mistake({ mistake }: { mistake: ControlMistake }) {
   const { live, board, may, begin } = useControl();

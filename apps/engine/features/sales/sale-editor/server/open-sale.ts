@@ -8,6 +8,7 @@ import { listUnapproved } from '../../../../platform/sale/seller-approval.ts';
 import { describeOpeners } from '../../../../platform/sale/tender-openers.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { requestedActionOf } from '../../../../platform/staff/server/second-person/requested-action.ts';
+import { readTwoPeople } from '../../../../platform/staff/server/second-person/two-people.ts';
 import { listOpenRequests, type TwoPeopleRequest } from '../../../../platform/staff/store/second-person-store.ts';
 import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
 import { countAudience, hasActiveOfferForm, listTeam } from '../../../../platform/store/sales/admin-sale-store.ts';
@@ -63,6 +64,7 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
       ...{ saleId: row.sale_id, callerId: askerId, published: record?.state.rules ?? null },
     }),
     hasOfferForm: await hasActiveOfferForm(database, row.sale_id),
+    canConfirm: (await readTwoPeople(database, row.sale_id)).whoCanConfirm(askerId),
     waitsForSecondPerson: (await listOpenRequests(database, row.sale_id)).map(waitingSentence),
     unapproved: await listUnapproved(database, row),
     team,

@@ -59,7 +59,7 @@ const takeAll = async (slug: string, ...steps: (string | [string, object])[]) =>
     const [step, more] = typeof one === 'string' ? [one, {}] : one;
     const { status, body } = await take(slug, step, more);
     const waits = TAKEN_BY_TWO.has(step) ? { waits: true } : {};
-    expect([step, status, body]).toEqual([step, 200, { done: true, ...waits }]);
+    expect([step, status, body]).toMatchObject([step, 200, { done: true, ...waits }]);
     if (body.waits) await confirmRequest({ ...clone, engine }, slug);
   }
 };
@@ -217,7 +217,7 @@ describe('a default', () => {
     expect(offered).not.toContain(before.buyer.name);
 
     // Taken back by two, the next bidder is no buyer any more and reads so.
-    expect((await take(slug, 'correct')).body).toEqual({ done: true, waits: true });
+    expect((await take(slug, 'correct')).body).toMatchObject({ done: true, waits: true });
     expect((await first(slug)).phase).toBe('offered_to_next');
     await confirmRequest({ ...clone, engine }, slug);
     expect(await ownResult(after.buyer.email, slug, before.parcelId)).toBeUndefined();
@@ -404,7 +404,7 @@ describe('final prices', () => {
     expect((await results(slug)).releasable).toBe(true);
     // The public follows each purchase before the release too.
     expect(await byStake()).toMatchObject({ '1': ['sold', price.priceCents], '2': ['no_sale', null] });
-    expect((await release()).body).toEqual({ done: true, waits: true });
+    expect((await release()).body).toMatchObject({ done: true, waits: true });
     expect((await results(slug)).release).toBeNull();
     await confirmRequest({ ...clone, engine }, slug);
     expect(await byStake()).toMatchObject({ '1': ['sold', price.priceCents], '2': ['no_sale', null] });

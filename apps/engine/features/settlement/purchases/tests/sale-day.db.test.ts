@@ -191,7 +191,7 @@ describe('a whole day of a sale', () => {
     const mistake = { parcelId: one, bidId: last, reason: 'A zero too many.' };
     expect(
       (await ask(dana, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), mistake)).body,
-    ).toEqual({ done: true, waits: true });
+    ).toMatchObject({ done: true, waits: true });
     const board = async (who: Person): Promise<ControlBoard> =>
       (await ask<ControlBoard>(who, apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug }))).body;
     const [pending] = (await board(erin)).pendingVoids;
@@ -286,7 +286,7 @@ describe('a whole day of a sale', () => {
       ['declare_default', { renounced: false }],
       ['offer_to_next', {}],
     ] as const) {
-      expect((await step(erin, name, more)).body).toEqual({ done: true, waits: true });
+      expect((await step(erin, name, more)).body).toMatchObject({ done: true, waits: true });
       await confirmRequest({ ...clone, engine }, sale.slug);
     }
     const next = await purchase();
@@ -302,7 +302,7 @@ describe('a whole day of a sale', () => {
 
     // Released, the public page divides the new price over the quarters to the cent.
     const release = apiPath('POST /api/admin/auctions/:slug/results/release', { slug: sale.slug });
-    expect((await ask(dana, release, { note: 'The seller agreed.' })).body).toEqual({ done: true, waits: true });
+    expect((await ask(dana, release, { note: 'The seller agreed.' })).body).toMatchObject({ done: true, waits: true });
     await confirmRequest({ ...clone, engine }, sale.slug);
     const { rows: pages } = await clone.database.query<{ record: PublishedSale }>(
       `SELECT record FROM published WHERE type = 'sale' AND id = $1`,

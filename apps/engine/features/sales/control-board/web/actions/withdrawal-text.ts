@@ -22,7 +22,7 @@ export const withdrawalText = (parcelId: string, { live, reason }: { live: LiveS
       ...NOTICE,
       ...(hasBids || live.tender
         ? [
-            'Where an offer stands on it, a second person is asked first. Nothing happens before, and the clock of an open parcel stands for up to five minutes.',
+            'Where an offer stands on it or in its block, or its block would end, a second person is asked first. Nothing happens before, and the clock of an open parcel stands for up to five minutes.',
           ]
         : []),
     ],

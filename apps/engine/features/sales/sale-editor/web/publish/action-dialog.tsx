@@ -22,7 +22,7 @@ const WORDS = {
   withdraw: {
     title: 'Withdraw a parcel',
     follows:
-      'It is not sold. The other parcels go on as announced. Where an offer stands on it, a second person is asked first. This cannot be taken back.',
+      'It is not sold. The other parcels go on as announced. Where an offer stands on it or in its block, or its block would end, a second person is asked first. This cannot be taken back.',
     button: 'Withdraw the parcel',
   },
 } as const;

@@ -4,6 +4,7 @@ import './publish-dialog.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';
 import { type Difference, openDoubts } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
+import { secondPeopleText } from '@quarterline/text';
 import { Button, Dialog, FieldError, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
@@ -94,6 +95,7 @@ export function PublishDialog({
             ))}
           </fieldset>
         ) : null}
+        {isFirst ? <p className="field-hint">{secondPeopleText(sale.canConfirm)}</p> : null}
         <Button
           tone="gold"
           disabled={publishing.isBusy || needsReason || isAsking}
