@@ -21,7 +21,7 @@ async function* viewsOf(response: Response): AsyncGenerator<LiveSnapshot> {
 }
 
 it('a limit that staff raise reaches the open live view of its bidder, and nobody else is sent anything', async () => {
-  const sale = await insertTestSale(clone.database);
+  const sale = await insertTestSale(clone.database, { closesInMs: 7_200_000 });
   const staff = await insertAccount(clone.database, engine, 'staff');
   const [one, other] = sale.bidders;
   if (!one || !other) throw new Error('The sale has two bidders.');
