@@ -134,12 +134,13 @@ describe('two of staff run a sale', () => {
     await dana.getByRole('button', { name: 'More for Parcel 2' }).click();
     await dana.getByRole('button', { name: /^Void the bid/ }).click();
     await dana.getByText(`The price returns to ${price(low * 2)}`).waitFor();
-    await doIt(dana, 'Ask a second person', 'A slip of the finger.');
+    await dana.getByRole('dialog').getByRole('textbox').last().fill('A slip of the finger.');
+    await dana.getByRole('dialog').getByRole('button', { name: 'Ask a second person' }).click();
     await dana
+      .getByRole('dialog')
       .getByText(/It can be confirmed by .*Erin.*, logged in as themselves\./)
-      .first()
       .waitFor();
-    await dana.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await doIt(dana, 'Done', null);
     await dana
       .getByText(
         /^You cannot confirm it\. You asked for this yourself\. It can be confirmed by .*Erin.*, logged in as themselves\.$/,
@@ -262,7 +263,7 @@ describe('the list of bidders', () => {
   it('is where staff read a request, approve it up to a limit, and suspend with a reason', async () => {
     tries += 1;
     const slug = `bidder-quarters-${tries}`;
-    await addSale(world, { ...journeySale, slug }, 3_600_000, {});
+    await addSale(world, { ...journeySale, slug }, 7_200_000, {});
     const id = await insertPerson(world, `caller-${tries}@test.example`);
     await world.clone.database.query(
       `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application)
