@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { dollars, replay, type SealedTenderRules } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askBidDeposit } from '../../../testing/sales/ask-bid-deposit.ts';
 import { makeTenderKeys } from '../../../testing/sales/tender-sale.ts';
 import { keepParts, listParts } from '../store/tender-store.ts';
 import { openTenderQueues, type TenderQueueDay, type TenderQueues } from './tender-queues.ts';
 
 const HOUR = 3_600_000;
+const OWNER = '(SELECT user_id FROM registration WHERE id = $1)';
+const RECEIVE_DEPOSIT = `INSERT INTO trust_entry (sale_id, registration_id, kind, in_cents, day, method, reference, actor_id)
+  SELECT sale_id, id, 'bid_deposit', 100, '2026-11-02', 'wire', 'T-1', user_id FROM registration WHERE id = $1`;
+const GIVE_DEPOSIT_BACK = `INSERT INTO trust_entry (sale_id, registration_id, kind, out_cents, day, method, reference, actor_id, gives_back)
+  SELECT sale_id, registration_id, 'bid_deposit_return', 100, '2026-11-20', 'wire', 'T-2', actor_id, id FROM trust_entry WHERE registration_id = $1`;
+const SELL_ELSEWHERE = `INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($2, ${OWNER}, 'seller')`;
 let queues: TenderQueues;
 beforeAll(async () => {
   queues = await openTenderQueues();
@@ -165,7 +172,7 @@ describe('the opening', () => {
     ['lowers a limit', 'UPDATE registration SET limit_cents = 100 WHERE id = $1'],
     [
       'suspends the account',
-      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'x' WHERE id = (SELECT user_id FROM registration WHERE id = $1)`,
+      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'x' WHERE id = ${OWNER}`,
     ],
     [
       'names the bidder as the seller’s side',
@@ -182,15 +189,33 @@ describe('the opening', () => {
     expect(events.filter(({ kind }) => kind === 'parcel_sold')).toMatchObject([{ amountCents: dollars(650_000) }]);
   });
 
-  it('counts no tender of somebody who was on the seller’s side at the closing time', async () => {
-    const day = await twoTenders();
-    await queues.database.query(
+  it.each([
+    [
+      'was on the seller’s side',
       `INSERT INTO seller_party (sale_id, user_id, relation) SELECT sale_id, user_id, 'related' FROM registration WHERE id = $1`,
-      [day.sale.bidders[1]?.registrationId],
-    );
+    ],
+    ['had become staff', `UPDATE account_user SET role = 'staff' WHERE id = ${OWNER}`],
+    [
+      'was suspended with the whole account',
+      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'x' WHERE id = ${OWNER}`,
+    ],
+    ['had got the bid deposit back', GIVE_DEPOSIT_BACK],
+  ])('counts no tender of somebody who %s at the closing time', async (_, change) => {
+    const day = await twoTenders();
+    const [first, second] = day.sale.bidders;
+    await askBidDeposit(queues.database, day.sale.id);
+    for (const one of [first, second]) await queues.database.query(RECEIVE_DEPOSIT, [one?.registrationId]);
+    // To sell elsewhere takes nothing from a tender here.
+    await queues.database.query(SELL_ELSEWHERE, [first?.registrationId, (await queues.beginDay(HOUR)).sale.id]);
+    await queues.database.query(change, [second?.registrationId]);
     await queues.passClosing(day);
     const closed = (await queues.recordOf(day.sale)).find((event) => event.kind === 'tenders_closed');
-    expect(closed?.bidders.map(({ isApproved }) => isApproved).sort()).toEqual([false, true]);
+    expect(closed?.bidders.map(({ bidderId, isApproved }) => [bidderId, isApproved]).toSorted()).toEqual(
+      [
+        [first?.registrationId, true],
+        [second?.registrationId, false],
+      ].toSorted(),
+    );
   });
 
   it('of a sale with two openers takes both', async () => {

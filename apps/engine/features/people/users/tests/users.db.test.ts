@@ -137,14 +137,15 @@ describe('what an administrator may do', () => {
       expect((await send(engine, 'GET', '/api/account/profile', undefined, { cookie })).status).toBe(401);
   });
 
-  it('suspends an account: no way in, no bid, and both are there again when it is let in', async () => {
+  it('suspends an account: every session ends, no way in, no bid; and somebody let in again logs in anew', async () => {
     const sale = await insertTestSale(clone.database, BEFORE_THE_LAST_HOUR);
     const userId = sale.bidders[0]?.userId ?? '';
     const cookie = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(cookie, sale.slug)).status).toBe(200);
     // A session that another node remembers for some seconds: the queue decides, not the session.
     const suspended = await action(userId, { action: 'suspend', reason: 'The deposit did not arrive.' });
-    expect(suspended.body).toMatchObject({ state: 'suspended', suspendedReason: 'The deposit did not arrive.' });
+    const suspendedReason = 'The deposit did not arrive.';
+    expect(suspended.body).toMatchObject({ state: 'suspended', suspendedReason, sessions: [] });
     expect((await bid(cookie, sale.slug)).code).toBe('not_signed_in');
     const { rows } = await clone.database.query(
       `SELECT CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status
@@ -155,6 +156,8 @@ describe('what an administrator may do', () => {
     const again = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(again, sale.slug)).code).toBe('not_signed_in');
     expect((await action(userId, { action: 'reinstate', reason: 'It arrived.' })).body.state).toBe('active');
+    const anew = await insertSession(clone.database, userId, TEST_SECRET);
+    expect((await bid(anew, sale.slug)).code).toBe('already_leading');
     const { rows: emails } = await clone.database.query(
       `SELECT subject FROM outbox WHERE recipient = (SELECT email FROM account_user WHERE id = $1) ORDER BY created_at`,
       [userId],
@@ -206,6 +209,8 @@ describe('two accounts of one person', () => {
     expect((await bid(keep.cookie, sale.slug)).code).toBe('already_leading');
     // And where they are logged in with the other, nobody logs them out while the sale runs.
     expect((await bid(onLiveView, sale.slug)).code).toBe('already_leading');
+    const late = await insertSession(clone.database, otherId, TEST_SECRET);
+    expect((await bid(late, sale.slug)).code).toBe('not_signed_in');
   });
 
   it('stay two while both are bidders of one sale that is not over, also when asked past the preview', async () => {
