@@ -86,6 +86,17 @@ describe('publishing a sealed tender', () => {
     expect((await keysInForce(slug))[1]).toBe(last);
   });
 
+  it('takes no suspended colleague as an opener', async () => {
+    const slug = await makeDraft('Suspended Opener');
+    const suspended = await insertAccount(clone.database, engine, 'staff');
+    office.push(suspended);
+    await clone.database.query(
+      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'Stolen laptop.' WHERE id = $1`,
+      [suspended.userId],
+    );
+    expect((await nameOpeners(slug, [0, 1, 4])).body.code).toBe('not_staff_named');
+  });
+
   it('takes two openers, each with a key', async () => {
     const slug = await makeDraft('Two Openers');
     await nameOpeners(slug, [0, 1]);

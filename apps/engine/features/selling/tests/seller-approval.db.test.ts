@@ -35,7 +35,7 @@ const save = async (change: (draft: SaleDraft) => SaleDraft): Promise<void> => {
     (await ask(staff, apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes })).status,
   ).toBe(200);
 };
-const named = (people: readonly [Person, 'seller' | 'related'][]) =>
+const named = (people: readonly (readonly [Person, 'seller' | 'related'])[]) =>
   people.map(([{ email }, relation], index) => ({ id: `account-${index}`, email: email.toUpperCase(), relation }));
 const side = async (): Promise<SellerSide> =>
   (await ask<SellerSide>(staff, apiPath('GET /api/admin/auctions/:slug/seller', { slug }))).body;
@@ -98,6 +98,13 @@ beforeEach(async () => {
 
 describe('a draft before its seller', () => {
   it('is sent to every seller by email, and read part by part before the sale is public', async () => {
+    const suspended = await insertAccount(clone.database, engine);
+    await clone.database.query(
+      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'Stolen laptop.' WHERE id = $1`,
+      [suspended.userId],
+    );
+    const sellers = [ann, bob, suspended].map((one) => [one, 'seller'] as const);
+    await save((draft) => ({ ...draft, sellerAccounts: named(sellers) }));
     expect((await askApproval()).status).toBe(200);
     const { rows } = await clone.database.query<{ recipient: string; text_body: string }>(
       'SELECT recipient, text_body FROM outbox WHERE text_body LIKE $1',

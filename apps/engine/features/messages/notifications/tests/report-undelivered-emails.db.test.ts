@@ -15,6 +15,13 @@ beforeAll(async () => {
       `INSERT INTO account_user (name, email, email_verified, role) VALUES ($1, lower($1) || '@firm.example', true, $2)`,
       [name, role],
     );
+  // Administrators to whom nothing of the office goes any longer, and one of the demonstration.
+  await clone.database.query(
+    `INSERT INTO account_user (name, email, email_verified, role, closed_at, suspended_at, suspended_reason, demo) VALUES
+       ('Finn', 'closed@firm.example', true, 'administrator', clock_timestamp(), NULL, NULL, false),
+       ('Gail', 'suspended@firm.example', true, 'administrator', NULL, clock_timestamp(), 'Stolen laptop.', false),
+       ('Hugh', 'demonstration@firm.example', true, 'administrator', NULL, NULL, NULL, true)`,
+  );
 });
 afterAll(() => clone.drop());
 

@@ -177,8 +177,11 @@ describe('an invitation', () => {
     expect((await accept(token)).body.code).toBe('link_not_valid');
     expect((await waiting()).map(({ isOver }) => isOver)).toEqual([true]);
     await at(1);
-    await clone.database.query(`UPDATE account_user SET role = 'staff' WHERE id = $1`, [dana.userId]);
-    expect((await accept(token)).body.code).toBe('link_not_valid');
+    const suspended = `role = 'administrator', suspended_at = clock_timestamp(), suspended_reason = 'Stolen laptop.'`;
+    for (const change of [`role = 'staff'`, suspended]) {
+      await clone.database.query(`UPDATE account_user SET ${change} WHERE id = $1`, [dana.userId]);
+      expect((await accept(token)).body.code).toBe('link_not_valid');
+    }
     expect((await accept(token)).body.next).toBe('Ask the person who invited you to send it again.');
   });
 

@@ -77,7 +77,12 @@ describe('a role that is new or higher', () => {
     ]);
   });
 
-  it('is told to every administrator and to whose account it is, when it is proposed and when it is done', async () => {
+  it('is told to every administrator who is not suspended and to whose account it is, when it is proposed and when it is done', async () => {
+    const finn = await insertAccount(clone.database, engine, 'administrator');
+    await clone.database.query(
+      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'Stolen laptop.' WHERE id = $1`,
+      [finn.userId],
+    );
     const { id } = await propose(dana, second.userId, RAISE);
     await confirm(erin, second.userId, id);
     const what = `Test Person (${second.email}) gets the role Lawyer.`;
@@ -87,7 +92,7 @@ describe('a role that is new or higher', () => {
       'A change of your account is proposed',
       'What your account may do has changed',
     ]);
-    expect(await subjectsTo('owner@quarterline.example')).toEqual([]);
+    for (const email of [finn.email, 'owner@quarterline.example']) expect(await subjectsTo(email)).toEqual([]);
   });
 
   it('is withdrawn by any administrator, and then nothing can be confirmed', async () => {

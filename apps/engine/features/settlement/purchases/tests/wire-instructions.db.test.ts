@@ -116,15 +116,26 @@ it('the offer leaves room for a lawyer, and names the one that the buyer has nam
   expect((await purchase()).buyer.lawyer).toBe('Jo Berg, Berg Law');
 });
 
-it('numbers are published by another administrator than the one who wrote them, as long as there is another', async () => {
+it('numbers are published by another administrator than the one who wrote them', async () => {
   const alone = await publishWire({ account: '6666 6666' }, administrator);
   expect(alone).toMatchObject({ status: 409, body: { code: 'second_administrator_needed' } });
   expect(await ownWire(buyer)).toMatchObject({ account: '9911 8822' });
-  await clone.database.query(`UPDATE account_user SET role = 'staff' WHERE role = 'administrator' AND id <> $1`, [
+});
+
+it.each([
+  ['works as staff now', `role = 'staff'`],
+  ['is suspended', `suspended_at = clock_timestamp(), suspended_reason = 'The laptop was stolen.'`],
+  ['has closed the account', 'closed_at = clock_timestamp()'],
+])('a second administrator who %s does not hold numbers up', async (_, change) => {
+  await clone.database.query(`UPDATE account_user SET ${change} WHERE role = 'administrator' AND id <> $1`, [
     administrator.userId,
   ]);
   expect((await publishWire({}, administrator)).status).toBe(200);
-  await clone.database.query(`UPDATE account_user SET role = 'administrator' WHERE id = $1`, [colleague.userId]);
+  await clone.database.query(
+    `UPDATE account_user SET role = 'administrator', suspended_at = NULL, suspended_reason = NULL, closed_at = NULL WHERE id = $1`,
+    [colleague.userId],
+  );
+  expect((await publishWire({}, administrator)).status).toBe(409);
 });
 
 it('numbers with a digit too few are not put in force, and staff who are not administrators read none of it', async () => {
