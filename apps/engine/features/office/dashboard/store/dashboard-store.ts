@@ -23,7 +23,7 @@ export const listWaiting = async (database: Queryable, administratorId: string |
        WHERE registration.status = 'requested' AND more_asked_at IS NULL AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'limit', count(*)::int, ${OF_A_SALE}, min(limit_asked_at)
        FROM registration JOIN sale ON sale.id = sale_id
-       WHERE registration.status = 'approved' AND ${IS_LIMIT_ASKED} AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
+       WHERE registration.status IN ('approved', 'suspended') AND ${IS_LIMIT_ASKED} AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'contact', count(*)::int, ${OF_A_SALE}, min(contact_task.created_at)
        FROM contact_task JOIN sale ON sale.id = sale_id WHERE done_at IS NULL AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'question', count(*)::int, ${OF_A_SALE}, min(asked_at)

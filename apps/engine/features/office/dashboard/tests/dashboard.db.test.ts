@@ -41,6 +41,17 @@ describe('the dashboard of an empty product', () => {
     expect(firstSteps?.filter(({ done }) => done)).toEqual([{ step: 'administrator', done: true }]);
   });
 
+  it.each([
+    ['is suspended', `suspended_at = clock_timestamp(), suspended_reason = 'x'`],
+    ['has closed the account', 'closed_at = clock_timestamp()'],
+    ['belongs to the demonstration', 'demo = true'],
+  ])('misses a second administrator when the only one %s', async (_, change) => {
+    await clone.database.query(`UPDATE account_user SET ${change} WHERE id = $1`, [ids.other]);
+    expect((await dashboard('administrator')).firstSteps?.filter(({ done }) => done)).toEqual([]);
+    const back = 'suspended_at = NULL, suspended_reason = NULL, closed_at = NULL, demo = false';
+    await clone.database.query(`UPDATE account_user SET ${back} WHERE id = $1`, [ids.other]);
+  });
+
   it('ticks each step off when it is done, and shows none when all are', async () => {
     const { id: saleId } = await insertTestSale(clone.database);
     await clone.database.query(`UPDATE account_user SET role = 'staff' WHERE id = $1`, [ids.other]);
@@ -122,7 +133,7 @@ describe('what waits', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('has a request only while staff are to answer it, and a limit from when it is asked for until it is set', async () => {
+  it('has a request only while staff are to answer it, and a limit from when it is asked for until it is set, whether or not its bidder is suspended meanwhile', async () => {
     const { id: saleId, slug, bidders } = await insertTestSale(clone.database);
     const set = (change: string, id: string | undefined) =>
       clone.database.query(`UPDATE registration SET ${change} WHERE id = $1`, [id]);
@@ -134,13 +145,29 @@ describe('what waits', () => {
       (await ask<ControlBoard>(apiPath('GET /api/admin/auctions/:slug/control', { slug }), 'staff')).bidders.map(
         (one) => [one.moreAsked, one.waitingLimit?.cents ?? null],
       );
+    const waitsWithTheSaleAlone = async (): Promise<void> => {
+      for (const status of ['completed', 'cancelled']) {
+        await clone.database.query('UPDATE sale SET status = $2 WHERE id = $1', [saleId, status]);
+        expect(await waiting()).toEqual([]);
+      }
+      const rehearse = `UPDATE sale SET status = 'live', practice = $2, rehearsal_of = CASE WHEN $2 THEN id END WHERE id = $1`;
+      await clone.database.query(rehearse, [saleId, true]);
+      expect(await waiting()).toEqual([]);
+      await clone.database.query(rehearse, [saleId, false]);
+    };
     expect(await waiting()).toEqual([['request', 1, slug]]);
+    await waitsWithTheSaleAlone();
     await set('more_asked_at = clock_timestamp()', rows[0]?.id);
     expect(await waiting()).toEqual([]);
     expect((await dashboard()).sales).toContainEqual(expect.objectContaining({ slug, requested: 0 }));
     await set('asked_limit_cents = 100, limit_asked_at = clock_timestamp()', bidders[0]?.registrationId);
-    expect(await waiting()).toEqual([['limit', 1, slug]]);
-    expect(await board()).toContainEqual([true, null]);
+    await set('asked_limit_cents = 100, limit_asked_at = clock_timestamp()', rows[0]?.id);
+    for (const status of ['approved', 'suspended']) {
+      await set(`status = '${status}'`, bidders[0]?.registrationId);
+      expect(await waiting()).toEqual([['limit', 1, slug]]);
+    }
+    await waitsWithTheSaleAlone();
+    expect(await board()).toContainEqual([true, 100]);
     expect(await board()).toContainEqual([false, 100]);
     await set('limit_cents = 50, limit_set_at = clock_timestamp()', bidders[0]?.registrationId);
     expect(await waiting()).toEqual([]);

@@ -2,7 +2,8 @@ import { apiPath, BIDDER_TABS } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { insertSession } from '../../../../testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
 
 const ROWS = 10_000;
 const { clone, engine } = await openTestEngine();
@@ -123,13 +124,48 @@ describe('the parts of the list of bidders', () => {
     expect(await tabsOf(0)).toEqual(['more_asked']);
   });
 
-  it('have a bidder who asks for another limit in a part of its own too, until staff have set one', async () => {
+  it('have a bidder who asks for another limit in a part of its own too, also when suspended, until staff have set one', async () => {
     await set(1, `status = 'approved', limit_cents = 100, limit_set_at = '2026-01-02', limit_asked_at = NULL`);
     expect(await tabsOf(1)).toEqual(['approved']);
     await set(1, `asked_limit_cents = 200, limit_asked_at = '2026-01-03'`);
     expect(await tabsOf(1)).toEqual(['limit_asked', 'approved']);
-    await set(1, `limit_set_at = '2026-01-04'`);
+    await set(1, `status = 'suspended'`);
+    expect(await tabsOf(1)).toEqual(['limit_asked', 'suspended']);
+    await set(1, `status = 'declined'`);
+    expect(await tabsOf(1)).toEqual(['declined']);
+    await set(1, `status = 'approved', limit_cents = 200`);
     expect(await tabsOf(1)).toEqual(['approved']);
+    await set(1, `limit_cents = 100, limit_set_at = '2026-01-04'`);
+    expect(await tabsOf(1)).toEqual(['approved']);
+  });
+});
+
+describe('a request for another limit', () => {
+  const askedBy = async (bidder: number) => {
+    const own = await insertSession(database, small.bidders[bidder]?.userId ?? '', TEST_SECRET);
+    const path = apiPath('POST /api/auctions/:slug/registration/limit', { slug: small.slug });
+    const asked = { askedLimitCents: 300_000_000, limitBacking: 'bank' };
+    const answer = await send(engine, 'POST', path, asked, { cookie: own });
+    return [answer.status, (await answer.json()).message];
+  };
+  const asking = async () => (await list(small.slug, 'tab=limit_asked')).registrations.map(({ id }) => id);
+
+  it('is refused with the reason while the bidder is suspended or declined, and once the sale is over', async () => {
+    for (const status of ['suspended', 'declined']) {
+      await database.query('UPDATE registration SET status = $2 WHERE id = $1', [
+        small.bidders[2]?.registrationId,
+        status,
+      ]);
+      expect(await askedBy(2)).toEqual([409, `Your registration is ${status}.`]);
+    }
+    for (const status of ['completed', 'cancelled']) {
+      await database.query('UPDATE sale SET status = $2 WHERE id = $1', [small.id, status]);
+      expect(await askedBy(3)).toEqual([409, 'This sale is over.']);
+    }
+    await database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [small.id]);
+    expect(await asking()).toEqual([]);
+    expect((await askedBy(3))[0]).toBe(200);
+    expect(await asking()).toEqual([small.bidders[3]?.registrationId]);
   });
 });
 

@@ -39,10 +39,13 @@ describe('the list of requests', () => {
     ]);
   });
 
-  it('marks a bidder who asks for another limit until staff have set one', () => {
+  it('marks a bidder who asks for another limit, also one who is suspended, until staff have set one', () => {
     const approved = { status: 'approved', limitCents: 100_000_000, limitSetAt: 2000 } as const;
     expect(isLimitAsked(row(approved))).toBe(false);
     expect(isLimitAsked(row({ ...approved, limitAskedAt: 3000 }))).toBe(true);
+    expect(isLimitAsked(row({ ...approved, status: 'suspended', limitAskedAt: 3000 }))).toBe(true);
+    for (const status of ['requested', 'declined'] as const)
+      expect(isLimitAsked(row({ ...approved, status, limitAskedAt: 3000 }))).toBe(false);
     expect(isLimitAsked(row({ ...approved, limitAskedAt: 3000, limitCents: 200_000_000 }))).toBe(false);
     expect(isLimitAsked(row({ ...approved, limitAskedAt: 3000, limitSetAt: 4000 }))).toBe(false);
   });

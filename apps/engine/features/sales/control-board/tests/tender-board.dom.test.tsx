@@ -100,6 +100,18 @@ describe('the control board of a sealed tender', () => {
     expect(text()).not.toContain('Taking tenders');
   });
 
+  it.each([
+    ['approved', '231 Marlene Prokop asks for another limit'],
+    ['suspended', '231 Marlene Prokop is suspended and asks for another limit'],
+    ['declined', 'Nothing waits for you'],
+    ['requested', 'Marlene Prokop waits for approval'],
+  ] as const)('has of a bidder who asked for a limit and is %s: %s', async (status, line) => {
+    const waitingLimit = { cents: 200_000_000, askedAt: NOW };
+    await show({}, {}, { ...BOARD, bidders: BOARD.bidders.map((one) => ({ ...one, status, waitingLimit })) });
+    expect(text()).toContain(line);
+    expect(text().includes('asks for another limit')).toBe(status === 'approved' || status === 'suspended');
+  });
+
   it('offers more time, holds and a withdrawal until the lot is closed, and its record then', async () => {
     await show({});
     for (const label of ['Add time to all lots, from Parcel 1', 'Hold Parcel 1'])

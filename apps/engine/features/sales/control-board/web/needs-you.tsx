@@ -1,6 +1,6 @@
 import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
-import type { ControlBoard } from '@quarterline/contract';
+import type { ControlBidder, ControlBoard } from '@quarterline/contract';
 import { type ControlMistake, pagePath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { secondPeopleText } from '@quarterline/text';
@@ -12,11 +12,13 @@ import { useControl } from './control-context.ts';
 import { parcelName } from './parcels/parcel-name.ts';
 import { TenderNeeds, tenderNeedsStaff } from './tender-needs.tsx';
 
+const HAS_LIMIT: ReadonlySet<ControlBidder['status']> = new Set(['approved', 'suspended']);
+
 /** What waits for a person: mistakes reported, bidders to approve, steps that are due. */
 export function NeedsYou() {
   const { live, board, may, begin } = useControl();
   const waiting = board?.bidders.filter(({ status, moreAsked }) => status === 'requested' && !moreAsked) ?? [];
-  const limits = board?.bidders.filter(({ status, waitingLimit }) => status === 'approved' && waitingLimit) ?? [];
+  const limits = board?.bidders.filter(({ status, waitingLimit }) => HAS_LIMIT.has(status) && waitingLimit) ?? [];
   const overdue = board?.overdue ?? [];
   const unreached =
     board?.bidders.filter(({ status, mailReturns }) => status === 'approved' && mailReturns !== null) ?? [];
@@ -87,11 +89,11 @@ export function NeedsYou() {
           ) : null}
         </article>
       ))}
-      {limits.map(({ id, name, number, limitCents, waitingLimit }) => (
+      {limits.map(({ id, name, number, status, limitCents, waitingLimit }) => (
         <article key={`limit ${id}`} className="needs-you-item">
           <p className="needs-you-title">
             <b>
-              {number} {name} asks for another limit
+              {number} {name} {status === 'suspended' ? 'is suspended and ' : ''}asks for another limit
             </b>
             {waitingLimit ? <span className="num">{at(waitingLimit.askedAt)}</span> : null}
           </p>
