@@ -1,6 +1,7 @@
 import {
   type AuctionSale,
   type BidView,
+  type GroupView,
   type LiveFrame,
   type LiveSnapshot,
   type ParcelView,
@@ -30,6 +31,29 @@ export const sampleParcel = (position: number, changes: Partial<ParcelView> = {}
   bidStatus: 'no_bid',
   ownMaximumCents: null,
   leaderId: null,
+  ...changes,
+});
+
+/** A block of these parcels whose round is open. */
+export const sampleGroup = (
+  parcelIds: string[],
+  enBlocParcelId: string,
+  changes: Partial<GroupView> = {},
+): GroupView => ({
+  id: 'g',
+  name: 'All',
+  parcelIds,
+  enBlocParcelId,
+  phase: 'open',
+  sumCents: 170_500_000,
+  withoutBid: 1,
+  premiumShare: 500,
+  premiumCents: 8_525_000,
+  openingCents: 179_500_000,
+  opensAt: 0,
+  closesAt: 0,
+  outcome: null,
+  youAreEligible: true,
   ...changes,
 });
 

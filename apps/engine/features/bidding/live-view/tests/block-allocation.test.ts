@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleGroup, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
 import { blockAllocation } from '../web/bid/confirm/confirm-figures.tsx';
 
 test('a block is divided by the parcels’ prices, a parcel without a bid by its starting bid, to the dollar', () => {
-  const group = {
-    id: 'g',
-    name: 'All',
-    parcelIds: ['p1', 'p2', 'p3', 'p4', 'p5'],
-    enBlocParcelId: 'e',
-    phase: 'open' as const,
-    sumCents: 170_500_000,
-    withoutBid: 1,
-    premiumShare: 500,
-    premiumCents: 8_525_000,
-    openingCents: 179_500_000,
-    opensAt: 0,
-    closesAt: 0,
-    outcome: null,
-    youAreEligible: true,
-  };
+  const group = sampleGroup(['p1', 'p2', 'p3', 'p4', 'p5'], 'e');
   const live = sampleSnapshot([
     sampleParcel(1, { leadingCents: 61_200_000 }),
     sampleParcel(2, { leadingCents: 45_500_000 }),

@@ -1,6 +1,6 @@
 import { highBidTotal, ledTotal } from '@quarterline/rules';
 import { expect, test } from 'vitest';
-import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleGroup, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
 import {
   leastMaximum,
   maximumError,
@@ -19,6 +19,16 @@ const outbid = sampleParcel(2, { ...price, bidStatus: 'outbid', ownMaximumCents:
 const live = (parcel = led, maximumBids = true) => {
   const snapshot = sampleSnapshot([parcel]);
   return { ...snapshot, sale: { ...snapshot.sale, maximumBids } };
+};
+const MAXIMUM = {
+  action: 'maximum' as const,
+  bidId: 'm',
+  parcelId: 'p2',
+  parcelSlug: 'parcel-2',
+  amountCents: 130_000_000,
+  seenSequence: 10,
+  retypedAmountCents: null,
+  confirmedAtWallMs: 0,
 };
 const reviewed = (amountCents: number, parcelId: string, action: 'bid' | 'maximum' = 'maximum') => {
   const review = nextAttempt(idle, { kind: 'review', action, parcelId, amountCents, mustRetype: false, nowMs: 0 });
@@ -61,6 +71,30 @@ test('is offered only where the sale allows it, to an approved bidder, on an ope
   expect(takesMaximum(live(led, false), led, idle)).toBe(false);
   expect(takesMaximum({ ...live(), you: { ...live().you, registrationStatus: 'suspended' } }, led, idle)).toBe(false);
   expect(takesMaximum(live(), { ...led, phase: 'closed' }, idle)).toBe(false);
+  expect(takesMaximum(live(), { ...led, minimumCents: null }, idle)).toBe(false);
+});
+
+test('is offered once the address is confirmed and the newest conditions are accepted, not before', () => {
+  const { you } = live();
+  expect(takesMaximum({ ...live(), termsVersion: 2 }, led, idle)).toBe(false);
+  expect(takesMaximum({ ...live(), termsVersion: 2, you: { ...you, acceptedTermsVersion: 2 } }, led, idle)).toBe(true);
+  expect(takesMaximum({ ...live(), you: { ...you, emailConfirmed: false } }, led, idle)).toBe(false);
+});
+
+test('is not offered while the answer to another bid is awaited', () => {
+  expect(takesMaximum(live(), led, { at: 'checking', bid: MAXIMUM })).toBe(false);
+});
+
+test('is offered on a block to a bidder who may bid on it, and to nobody else', () => {
+  const block = { ...led, kind: 'enBloc' as const, groupId: 'g' };
+  for (const [youAreEligible, offered] of [
+    [true, true],
+    [false, false],
+    [null, false],
+  ] as const)
+    expect(takesMaximum({ ...live(block), groups: [sampleGroup([], led.id, { youAreEligible })] }, block, idle)).toBe(
+      offered,
+    );
 });
 
 test('says what confirming does: nothing moves for a leader, stopping keeps the bid, else we bid now', () => {
@@ -78,18 +112,8 @@ test('a maximum that was taken is told as one until the live view knows it, and 
     back: null,
     interrupted: false,
   });
-  const bid = {
-    action: 'maximum' as const,
-    bidId: 'm',
-    parcelId: 'p2',
-    parcelSlug: 'parcel-2',
-    amountCents: 130_000_000,
-    seenSequence: 10,
-    retypedAmountCents: null,
-    confirmedAtWallMs: 0,
-  };
   const receipt = { receiptNumber: 7 } as Extract<BidAttempt, { at: 'taken' }>['receipt'];
-  const taken: BidAttempt = { at: 'taken', bid, receipt, nextMinimumCents: 102_000_000 };
+  const taken: BidAttempt = { at: 'taken', bid: MAXIMUM, receipt, nextMinimumCents: 102_000_000 };
   expect(bidSlot(live(outbid), outbid, taken, connection)).toMatchObject({ label: 'Maximum of $1,300,000 set' });
   const after = { ...led, ownMaximumCents: 130_000_000 };
   expect(bidSlot(live(after), after, taken, connection)).toMatchObject({
