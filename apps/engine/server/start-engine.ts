@@ -68,6 +68,8 @@ const TIDY_EVERY_MS = 3_600_000;
  * connect directly.
  */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
+  const cipher = openFileCipher(env);
+  if (env.production) await needFileKey(database, cipher);
   const queueDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
   confirmSessions(queueDatabase, (names) => readiness.noteStandbys(names));
   confirmSessions(database);
@@ -79,8 +81,6 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR, env.production);
   const storage = openObjectStorage(env);
   const parts = openPartStorage(env);
-  const cipher = openFileCipher(env);
-  if (env.production) await needFileKey(database, cipher);
   const signatures = openSignatureService(env);
   const finished = openFinishedRecords({ database, storage, signer });
   const channels = openLiveChannels(database, bus, clock.now, signer);

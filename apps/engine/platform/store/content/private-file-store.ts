@@ -1,6 +1,6 @@
 import type { Queryable } from '../queryable.ts';
 
-/** By which keys documents and notes are encrypted, and which sales that are not over ask for them. */
+/** By which keys documents, notes and the keys of tenders that may still be opened are encrypted, and which sales that are not over ask for them. */
 export const readPrivateFileNeeds = async (
   database: Queryable,
 ): Promise<{ keyIds: string[]; salesAsking: string[] }> => {
@@ -9,7 +9,8 @@ export const readPrivateFileNeeds = async (
       `SELECT key_id FROM private_document UNION SELECT key_id FROM identity_check WHERE key_id IS NOT NULL
        UNION SELECT copy_key_id FROM recorded_acceptance WHERE copy_key_id IS NOT NULL
        UNION SELECT key_id FROM seller_document UNION SELECT key_id FROM seller_signed_copy UNION SELECT key_id FROM signed_offer
-       UNION SELECT key_id FROM email_file`,
+       UNION SELECT key_id FROM email_file UNION SELECT key_id FROM tender_part
+       UNION SELECT key_id FROM tender_engine_key WHERE NOT EXISTS (SELECT FROM sale WHERE sale.id = sale_id AND status IN ('completed', 'cancelled'))`,
     ),
     database.query<{ name: string }>(
       `SELECT editorial ->> 'name' AS name FROM sale
