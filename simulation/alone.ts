@@ -66,7 +66,11 @@ const isTried = ({ label }: { label: string }, moment: string): boolean =>
   label.includes(values.only) && isInSample(Number(values.seed), Number(values.sample), `${moment} ${label}`);
 for (const format of values.sale as Format[]) {
   const result = await walk(world, {
-    ...{ format, moments: values.moment, width: Number(values.width), byAdministrator: !values.weakest, say },
+    format,
+    moments: values.moment,
+    width: Number(values.width),
+    byAdministrator: !values.weakest,
+    say,
     isTried,
   });
   for (const { why, ...violation } of result.allowed) say(`allowed  ${lineOf(violation)} (${why})`);

@@ -23,7 +23,10 @@ const requestAttempts = (
 ): Attempt[] =>
   operations.flatMap((operation) =>
     requestsOf(operation, run, context).map(({ label, operationId, method, path, body }) => ({
-      ...{ label, operationId, roles: rolesOf(operation), subject: ALONE.has(operationId) ? null : operationId },
+      label,
+      operationId,
+      roles: rolesOf(operation),
+      subject: ALONE.has(operationId) ? null : operationId,
       perform: (cookie: string) => world.ask(cookie, method, path, withFreshId(body)),
     })),
   );
@@ -55,7 +58,10 @@ export const sharedAttempts: AttemptsOf = (world, run, context) =>
 
 /** All reading is one attempt of the role that may read most. */
 const readAttempt = (world: World, run: ScriptedSale, context: Context): Attempt => ({
-  ...{ label: 'every GET', operationId: 'every GET', roles: ['administrator'], subject: 'every GET' },
+  label: 'every GET',
+  operationId: 'every GET',
+  roles: ['administrator'],
+  subject: 'every GET',
   perform: async (cookie) => {
     const reached: string[] = [];
     for (const operation of OPERATIONS.filter((one) => one.method === 'GET' && !isStream(one)))

@@ -15,7 +15,10 @@ export const chainsOf = (world: World, run: ScriptedSale, context: Context): Att
   ...phoneBids(world, run, context),
   ...draftChains(world, run, context),
   {
-    ...{ label: 'askForVoid, settleVoid confirm', operationId: 'settleVoid', roles: ROLES, subject: null },
+    label: 'askForVoid, settleVoid confirm',
+    operationId: 'settleVoid',
+    roles: ROLES,
+    subject: null,
     perform: (cookie) => voidAlone(world, run, context, cookie),
   },
 ];
@@ -27,7 +30,9 @@ const settlementChains = (world: World, run: ScriptedSale, { purchases, completi
     const lot = run.lots.findIndex(({ id }) => id === parcelId);
     const chain = (...steps: Step[]): Attempt => ({
       label: `takeSettlementStep ${steps.map(([name]) => name).join(', ')} lot ${lot}`,
-      ...{ operationId: 'takeSettlementStep', roles: ROLES, subject: null },
+      operationId: 'takeSettlementStep',
+      roles: ROLES,
+      subject: null,
       perform: async (cookie) => {
         let last: Answer = { status: 404, body: {} };
         for (const [index, [step, more]] of steps.entries()) {
@@ -58,8 +63,13 @@ const correctionChains = ({ ask }: World, run: ScriptedSale, { state }: Context)
     run.lots.map((lot, index): Attempt => {
       const leading = state.parcels.find(({ id }) => id === lot.id)?.leading ?? null;
       const query = {
-        ...{ kind, parcelId: lot.id, bidId: leading?.bidId ?? null, registrationId: run.bidders.anna.registrationId },
-        ...{ value: '15', forBidders: 'A mistake.', reason: 'A mistake.' },
+        kind,
+        parcelId: lot.id,
+        bidId: leading?.bidId ?? null,
+        registrationId: run.bidders.anna.registrationId,
+        value: '15',
+        forBidders: 'A mistake.',
+        reason: 'A mistake.',
       };
       return {
         ...{
@@ -93,8 +103,12 @@ const phoneBids = ({ ask }: World, run: ScriptedSale, { state }: Context): Attem
         perform: (cookie) => {
           const amountCents = minimumOf(state, lot.id);
           return ask(cookie, 'POST', pathOf(run, 'control/phone-bids'), {
-            ...{ bidId: randomUUID(), parcelId: lot.id, bidderId: run.bidders[who].registrationId },
-            ...{ amountCents, retypedAmountCents: amountCents, seenSequence: state.sequence },
+            bidId: randomUUID(),
+            parcelId: lot.id,
+            bidderId: run.bidders[who].registrationId,
+            amountCents,
+            retypedAmountCents: amountCents,
+            seenSequence: state.sequence,
           });
         },
       }),

@@ -89,7 +89,12 @@ export const insertSale = async (world: World, format: Format, opensAt: number):
     [...[randomUUID(), id, lots[0]?.id, people.actors.friend.userId, 'Is the well inspected?']],
   );
   return {
-    ...{ format, id, slug, lots, opensAt, tender },
+    format,
+    id,
+    slug,
+    lots,
+    opensAt,
+    tender,
     ...people,
     bidders: await insertBidders(world, { format, slug, id, colleagues: people.colleagues }),
   };

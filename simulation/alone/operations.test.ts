@@ -9,13 +9,20 @@ import { type Person, ROLES, type ScriptedSale } from './scripted-sale.ts';
 const person = (name: string): Person => ({ name, userId: `${name}-user`, email: `${name}@alone.example`, cookie: '' });
 const bidder = (name: string) => ({ ...person(name), registrationId: `${name}-registration` });
 const run: ScriptedSale = {
-  ...{ format: 'auction', id: 'sale', slug: 'quarters', opensAt: 0, tender: null },
+  format: 'auction',
+  id: 'sale',
+  slug: 'quarters',
+  opensAt: 0,
+  tender: null,
   lots: [{ id: 'one', slug: 'parcel-1' }],
   actors: Object.fromEntries([...ROLES, 'friend'].map((role) => [role, person(role)])) as ScriptedSale['actors'],
   colleagues: [person('lena'), person('lars'), person('ada')],
   bidders: {
-    ...{ anna: bidder('anna'), bert: bidder('bert'), carl: bidder('carl') },
-    ...{ dora: bidder('dora'), pete: bidder('pete') },
+    anna: bidder('anna'),
+    bert: bidder('bert'),
+    carl: bidder('carl'),
+    dora: bidder('dora'),
+    pete: bidder('pete'),
   },
 };
 const context: Context = {
@@ -58,7 +65,9 @@ describe('requests of the walk', () => {
   it('are made for an operation that nobody added to the walk, with its variants and the ids of a rival', () => {
     const { body } = ENDPOINTS['POST /api/admin/auctions/:slug/control/acts'];
     const operation: Operation = {
-      ...{ id: 'newOperation', method: 'POST', path: '/api/admin/auctions/:slug/new/:registrationId' },
+      id: 'newOperation',
+      method: 'POST',
+      path: '/api/admin/auctions/:slug/new/:registrationId',
       endpoint: { id: 'newOperation', who: 'run_sales', summary: 'New.', body },
     };
     const requests = requestsOf(operation, run, context);

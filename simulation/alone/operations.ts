@@ -44,7 +44,10 @@ export const requestsOf = (operation: Operation, run: ScriptedSale, context: Con
       .filter((name) => name !== 'sale');
     const of = about.length === 0 ? '' : ` of ${about.join(', ')}`;
     return contentsOf(operation, run, context).map((body) => ({
-      ...{ operationId: operation.id, method: operation.method, path: path + query, body },
+      operationId: operation.id,
+      method: operation.method,
+      path: path + query,
+      body,
       label: `${operation.id}${of}${textOf(body, names)}`,
     }));
   });

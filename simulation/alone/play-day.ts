@@ -119,8 +119,11 @@ const resumeWhatIsHeld = async ({ ask }: World, run: ScriptedSale, state: SaleSt
   ];
   for (const parcelId of held)
     await ask(run.colleagues[0].cookie, 'POST', `/api/admin/auctions/${run.slug}/control/acts`, {
-      ...{ kind: 'announce_resume', parcelId, resumesAt: Math.ceil(now) + 150_000 },
-      ...{ reason: 'It goes on.', forBidders: 'It goes on.' },
+      kind: 'announce_resume',
+      parcelId,
+      resumesAt: Math.ceil(now) + 150_000,
+      reason: 'It goes on.',
+      forBidders: 'It goes on.',
     });
 };
 

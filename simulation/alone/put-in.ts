@@ -28,7 +28,11 @@ export type Place = {
 };
 
 export const firstPlace = (): Place => ({
-  ...{ next: 0, single: [], isOver: false, forbidden: new Set(), taken: new Map() },
+  next: 0,
+  single: [],
+  isOver: false,
+  forbidden: new Set(),
+  taken: new Map(),
 });
 
 /** Has each act of a group tried again, alone. */

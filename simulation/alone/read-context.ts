@@ -35,13 +35,19 @@ export const readContext = async (world: World, run: ScriptedSale, state: SaleSt
     if (rows[0]) ids[name] = rows[0].id;
   }
   return {
-    ...{ now: Math.ceil(now), state, ids },
+    now: Math.ceil(now),
+    state,
+    ids,
     draft: (body.draft as SaleDraft | undefined) ?? null,
     draftVersion: Number(body.version ?? 1),
     completionDay: results?.proposedCompletion ?? '2027-06-16',
     today: results?.today ?? new Date(now).toISOString().slice(0, 10),
     purchases: (results?.purchases ?? []).map(({ parcelId, soldSequence, turn, amounts, buyer }) => ({
-      ...{ parcelId, soldSequence, turn, depositCents: amounts.depositCents, buyerId: buyer.bidderId },
+      parcelId,
+      soldSequence,
+      turn,
+      depositCents: amounts.depositCents,
+      buyerId: buyer.bidderId,
     })),
   };
 };

@@ -63,7 +63,11 @@ const requestOf = async (run: ScriptedSale, planned: PlannedBid, state: SaleStat
     case 'tender': {
       if (!run.tender) return null;
       const { commitment, encrypted } = await encryptTender({
-        ...{ saleId: run.id, parcelId: lot.id, bidId, keys: run.tender.keys, amountCents: cents },
+        saleId: run.id,
+        parcelId: lot.id,
+        bidId,
+        keys: run.tender.keys,
+        amountCents: cents,
       });
       return {
         path: apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders', place),
@@ -86,7 +90,8 @@ const acceptTerms = async (
       run.colleagues[1].cookie,
       'POST',
       apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', {
-        ...{ slug: run.slug, registrationId },
+        slug: run.slug,
+        registrationId,
       }),
       { version, isRead: true },
     );

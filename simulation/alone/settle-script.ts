@@ -33,7 +33,11 @@ const takeStep = async (world: World, run: ScriptedSale, step: SettleStep): Prom
   for (const { parcelId, soldSequence, turn, steps, amounts, depositReceivedCents } of results?.purchases ?? []) {
     if (!steps.includes(step)) continue;
     await askTwo(world, run, pathOf(run, 'results/steps'), {
-      ...{ step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.' },
+      step,
+      parcelId,
+      soldSequence,
+      seenTurn: turn,
+      note: 'As agreed.',
       ...(step === 'record_deposit' ? { amountCents: amounts.depositCents - depositReceivedCents } : {}),
       ...(step === 'declare_firm' ? { completesOn: results?.proposedCompletion } : {}),
     });

@@ -25,7 +25,10 @@ const TRIED = [/^decideRegistration of anna action=(suspend|set_limit)/, /^actIn
 
 it('the walk through a scripted sale reports an act that changes who could bid, and of the engine’s none', async () => {
   const act = (label: string, sql: string): ReturnType<AttemptsOf>[number] => ({
-    ...{ label, operationId: label, subject: label, roles: ['clerk'] },
+    label,
+    operationId: label,
+    subject: label,
+    roles: ['clerk'],
     perform: async () => {
       await world.database.query(sql);
       return { status: 200, body: {} };

@@ -19,7 +19,8 @@ describe('an act of one person', () => {
         await clone.drop();
       });
       const result = await walk(world, {
-        ...{ format, width: 10 },
+        format,
+        width: 10,
         isTried: ({ label }, moment) => isInSample(SEED, SHARE, `${moment} ${label}`),
       });
       expect(result.accepted).toBeGreaterThan(20);

@@ -22,8 +22,16 @@ type Run = Played & { puts: Put[] };
  */
 export const walk = async (world: World, options: WalkOptions): Promise<Walk> => {
   const result: Walk = {
-    ...{ runs: 0, requests: 0, refused: 0, accepted: 0, waits: 0, waiting: [], allowed: [], violations: [] },
-    ...{ reached: new Set(), refusals: new Map() },
+    runs: 0,
+    requests: 0,
+    refused: 0,
+    accepted: 0,
+    waits: 0,
+    waiting: [],
+    allowed: [],
+    violations: [],
+    reached: new Set(),
+    refusals: new Map(),
   };
   const { format, width = 24, say = () => {} } = options;
   const moments = momentsOf(format).filter((name) => options.moments?.includes(name) ?? true);

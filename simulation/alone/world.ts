@@ -42,7 +42,10 @@ export const openWorld = async (databaseUrl: string) => {
   };
 
   return {
-    ...{ database, engine, ask, passwordHash },
+    database,
+    engine,
+    ask,
+    passwordHash,
     now: clock.now,
     passTo: clock.passTo,
     end: async (): Promise<void> => {

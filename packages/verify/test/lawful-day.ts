@@ -260,7 +260,10 @@ const staffCommand = (action: StaffOnly, state: SaleState, now: number): Record<
       return { kind: 'lower_starting_bid', parcelId, startingBidCents: (parcel?.startingBidCents ?? 0) - action.by };
     case 'say':
       return {
-        ...{ kind: 'set_eligibility', groupId: 'G', bidderId: BIDDERS[action.bidder], eligible: action.allowed },
+        kind: 'set_eligibility',
+        groupId: 'G',
+        bidderId: BIDDERS[action.bidder],
+        eligible: action.allowed,
         ...(action.allowed ? {} : { secondActorId: 'staff-2' }),
       };
     case 'publish_terms':

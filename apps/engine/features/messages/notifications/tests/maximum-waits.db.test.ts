@@ -32,8 +32,12 @@ it('a bidder whose maximum waits for newer conditions is told at once by email, 
   });
   const maximumCents = dollars(600_000);
   const maximum: AskedBid = {
-    ...{ kind: 'set_maximum_bid', bidId: randomUUID(), parcelId: sale.parcelIds[0] ?? '', seenSequence: 0 },
-    ...{ maximumCents, retypedAmountCents: maximumCents },
+    kind: 'set_maximum_bid',
+    bidId: randomUUID(),
+    parcelId: sale.parcelIds[0] ?? '',
+    seenSequence: 0,
+    maximumCents,
+    retypedAmountCents: maximumCents,
   };
   await database.query(
     `UPDATE account_user SET phone = '7805550199', notices = '{"outbid": ["push", "phone"]}' WHERE id = $1`,
@@ -44,14 +48,20 @@ it('a bidder whose maximum waits for newer conditions is told at once by email, 
     [anna?.userId],
   );
   const answer = await queue.enqueue({
-    ...{ kind: 'bid', askerId: anna?.userId ?? '', requestId: randomUUID(), withinRate: true },
+    kind: 'bid',
+    askerId: anna?.userId ?? '',
+    requestId: randomUUID(),
+    withinRate: true,
     bid: maximum,
   });
   expect(answer).toMatchObject({ status: 200 });
   const before = replay(await readEventsAfter(database, sale.id, 0, 100));
   const publication: StaffCommand = {
-    ...{ kind: 'publish_terms', documentName: 'Conditions of Sale', documentHash: '0'.repeat(64) },
-    ...{ reason: 'The deposit is due a day later.', actorId: randomUUID() },
+    kind: 'publish_terms',
+    documentName: 'Conditions of Sale',
+    documentHash: '0'.repeat(64),
+    reason: 'The deposit is due a day later.',
+    actorId: randomUUID(),
   };
   await queue.enqueue({ kind: 'command', requestId: null, command: publication });
   // Only what is due by now: nothing is moved forward.

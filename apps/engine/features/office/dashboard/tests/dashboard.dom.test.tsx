@@ -63,8 +63,13 @@ it('says of everything that waits how many there are, and leads to where it is d
 
 it('shows first what a second person would confirm: kind, sale, lot, sum, buyer, who asked and why', () => {
   const request = {
-    ...{ id: 'one', title: 'Declare a buyer in default', lot: 'Home quarter', amountCents: 48_600_000 },
-    ...{ bidder: '214 Anna Novak', askedByName: 'Cleo Clerk', reason: 'No deposit came.' },
+    id: 'one',
+    title: 'Declare a buyer in default',
+    lot: 'Home quarter',
+    amountCents: 48_600_000,
+    bidder: '214 Anna Novak',
+    askedByName: 'Cleo Clerk',
+    reason: 'No deposit came.',
     ...{ sale: { ...SALE, zone: 'America/Edmonton' }, expiresAt: Date.parse('2026-11-27T20:00:00Z') },
   };
   flushSync(() => root.render(<WaitingList requests={[request]} waiting={[row('request', 1)]} />));

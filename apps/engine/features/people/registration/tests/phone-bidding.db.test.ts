@@ -28,8 +28,12 @@ const ask = async <Answer = Record<string, unknown>>(path: string, body?: unknow
 };
 const phoneBid = ({ slug, parcelIds, bidders }: TestSale, amount = 500_000) =>
   ask(apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug }), {
-    ...{ bidId: randomUUID(), parcelId: parcelIds[0], bidderId: bidders[0]?.registrationId },
-    ...{ amountCents: dollars(amount), retypedAmountCents: dollars(amount), seenSequence: 0 },
+    bidId: randomUUID(),
+    parcelId: parcelIds[0],
+    bidderId: bidders[0]?.registrationId,
+    amountCents: dollars(amount),
+    retypedAmountCents: dollars(amount),
+    seenSequence: 0,
   });
 const decide = ({ slug, bidders }: TestSale, action: string, reason = 'You asked for it by phone.') =>
   ask<StaffRegistration & { code?: string }>(

@@ -15,7 +15,9 @@ const FORM = {
 const OWN = {
   ...{ namesOnTitle: ['Ann Kowalchuk'], coBuyers: [], financing: 'cash', financingNote: '', bidsWith: '' },
   ...{ lawyer: null, askedLimitCents: 100, limitBacking: 'cash', identityWay: null, moreAsked: false },
-  ...{ wantsPhoneBids: false, identityChecked: false, documents: [] },
+  wantsPhoneBids: false,
+  identityChecked: false,
+  documents: [],
 } as RegistrationForm['own'];
 const APPROVED = {
   own: OWN,

@@ -23,7 +23,11 @@ const TENDER: TenderView = {
 };
 const BOARD: ControlBoard = {
   ...{ serverTimeMs: NOW, sequence: 1, connected: 1, approved: 1, refusedBids: 0, activeBidders: 0, entries: [] },
-  ...{ pendingVoids: [], canConfirm: [], mistakes: [], missingMachines: null, overdue: [] },
+  pendingVoids: [],
+  canConfirm: [],
+  mistakes: [],
+  missingMachines: null,
+  overdue: [],
   bidders: [
     {
       ...{

@@ -37,8 +37,12 @@ const steps =
     for (const [index, command] of commands.entries()) {
       const input = { reason: 'By mail.', seenTurn: index, ...command } as SettlementCommand;
       const facts = {
-        ...{ now: NOW + index * 60_000, byTwo: true, calendar },
-        ...{ rules: state.rules, next: lot.next, receivedCents: 0 },
+        now: NOW + index * 60_000,
+        byTwo: true,
+        calendar,
+        rules: state.rules,
+        next: lot.next,
+        receivedCents: 0,
       };
       const decision = settle(lot.purchase, entries, input, facts);
       if (decision.kind === 'refused') throw new Error(decision.refusal.code);
