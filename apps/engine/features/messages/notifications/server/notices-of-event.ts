@@ -207,12 +207,13 @@ const waitingMaxima = (
 ): NoticeRequest[] => {
   const waiting = parcels.filter(({ phase }) => phase === 'scheduled' || phase === 'open');
   const bidders = new Set(waiting.flatMap(({ maxima }) => maxima.map(({ bidderId }) => bidderId)));
+  const terms = { name: documentName, version: termsVersion, reason };
   return [...bidders].map((bidderId) => ({
     kind: 'maximum_waits',
     to: { bidderId },
     details: {
       parcelIds: waiting.filter(({ maxima }) => maxima.some((one) => one.bidderId === bidderId)).map(({ id }) => id),
-      ...{ name: documentName, version: termsVersion, reason },
+      ...terms,
     },
     afterMs: 0,
   }));

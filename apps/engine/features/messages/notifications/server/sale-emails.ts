@@ -108,8 +108,11 @@ export const saleEmails = {
     { parcels, name, version, reason }: Omit<MaximumWaits, 'parcelIds'> & { parcels: readonly string[] },
   ): TemplatedEmail =>
     emailFromTemplate('maximum_waits', {
-      ...{ ...who(about), ...liveViewLink(about), reason },
-      ...{ parcels: listed(parcels), document: `${name}, version ${version}` },
+      ...who(about),
+      ...liveViewLink(about),
+      reason,
+      parcels: listed(parcels),
+      document: `${name}, version ${version}`,
     }),
   outbid: (about: About, parcels: readonly Outbid[]): TemplatedEmail =>
     emailFromTemplate('outbid', {

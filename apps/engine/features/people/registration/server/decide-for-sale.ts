@@ -69,14 +69,12 @@ export const decideForSale = (
       const problem = approvalProblem(facts, input);
       if (problem) throw APPROVAL_PROBLEMS[problem]();
     }
+    const limitCents = 'limitCents' in input ? input.limitCents : null;
     const step = { registrationId, actorId, reason: input.reason || null };
     const decided =
       input.action === 'register_by_phone' || input.action === 'end_phone_bids'
         ? await changePhoneBidding(client, sale, { ...step, action: input.action })
-        : await decideRegistration(client, sale.id, {
-            ...{ ...step, action: input.action, overDeadline },
-            limitCents: 'limitCents' in input ? input.limitCents : null,
-          });
+        : await decideRegistration(client, sale.id, { ...step, action: input.action, overDeadline, limitCents });
     if (!decided) {
       throw new ProblemError(409, {
         code: 'not_in_this_state',

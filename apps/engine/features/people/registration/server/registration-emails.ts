@@ -22,6 +22,7 @@ type Hosts = Pick<Env, 'engineUrl'>;
 
 const liveViewLink = ({ engineUrl }: Hosts, { saleSlug }: About): string =>
   `${engineUrl}/auctions/${saleSlug}/parcels/`;
+const named = ({ name, saleName }: About): { name: string; sale: string } => ({ name, sale: saleName });
 const bid = ({ facts }: About): { bid: string } => ({ bid: formatVariables(facts).bid });
 const bidding = ({ facts }: About): { bidding: string } => ({ bidding: formatVariables(facts).bidding });
 const because = ({ reason }: About): string => (reason ? `What our staff wrote: ${reason}` : '');
@@ -57,8 +58,7 @@ export const registrationEmails = {
     }),
   suspend: (_: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate(about.facts.isTender ? 'tender_suspended' : 'suspended', {
-      name: about.name,
-      sale: about.saleName,
+      ...named(about),
       reason: because(about),
     }),
   reinstate: (env: Hosts, about: About): TemplatedEmail =>
@@ -76,13 +76,13 @@ export const registrationEmails = {
     }),
   register_by_phone: (env: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('registered_by_phone', {
-      ...{ name: about.name, sale: about.saleName },
+      ...named(about),
       reason: because(about),
       room: liveViewLink(env, about),
     }),
   end_phone_bids: (env: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('phone_bids_ended', {
-      ...{ name: about.name, sale: about.saleName },
+      ...named(about),
       reason: because(about),
       room: liveViewLink(env, about),
     }),

@@ -27,7 +27,8 @@ export const describeRequests = async (
     return bidder ? `${bidder.bidder_number ?? 'without a number'} ${bidder.name}` : null;
   };
   return requests.map((request) => {
-    const { id, command, parcelId, bidderId, amountCents, reason, askedBy, askedByName, askedAt, expiresAt } = request;
+    const { saleId: _, command, askedBy, ...shown } = request;
+    const { parcelId, bidderId, amountCents } = shown;
     const action = requestedActionOf(command);
     const lot = lotName(sale, parcelId);
     const bidder = nameOf(bidderId);
@@ -38,7 +39,10 @@ export const describeRequests = async (
       next: nextText(lots, request, nameOf),
     };
     return {
-      ...{ id, action, parcelId, lot, bidderId, bidder, amountCents, reason, askedByName, askedAt, expiresAt },
+      ...shown,
+      action,
+      lot,
+      bidder,
       ...requestedActionText(action, facts),
       bidId: command.kind === 'void_bid' ? command.bidId : null,
       askedByYou: askedBy === askerId,
