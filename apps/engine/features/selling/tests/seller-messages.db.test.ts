@@ -55,8 +55,8 @@ const ask = async <Answer>({ cookie }: Person, path: string, body?: unknown) => 
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie });
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
-const write = (text: string, id = randomUUID()) =>
-  ask<SellerSide>(staff, apiPath('GET /api/admin/auctions/:slug/seller', { slug: sale.slug }), {
+const write = (text: string, id = randomUUID(), by = staff) =>
+  ask<SellerSide>(by, apiPath('GET /api/admin/auctions/:slug/seller', { slug: sale.slug }), {
     action: 'message',
     id,
     text,
@@ -106,6 +106,17 @@ it('a message of a seller waits for the office until somebody has read it or ans
   await write('Friday is good.');
   expect((await side()).unread).toBe(0);
   expect(await waiting()).toEqual([]);
+});
+
+it('a message of a seller is not written to a colleague whose account is suspended', async () => {
+  const suspended = await insertAccount(clone.database, engine, 'staff');
+  await write('Please call me.', randomUUID(), suspended);
+  await clone.database.query(
+    `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'Stolen laptop.' WHERE id = $1`,
+    [suspended.userId],
+  );
+  await answer(seller, 'On Monday?');
+  expect(await outbox(suspended.email)).toEqual([]);
 });
 
 it('what a seller answers by email stands in the thread with its address, and is written to who wrote last', async () => {

@@ -190,7 +190,8 @@ export const deleteLead = async (client: Queryable, id: string): Promise<void> =
 export const setLeadOwner = async (database: Queryable, id: string, ownerId: string | null): Promise<boolean> => {
   const { rowCount } = await database.query(
     `UPDATE lead SET owner_id = $2, status = CASE WHEN $2::uuid IS NOT NULL AND status = 'new' THEN 'in_hand' ELSE status END
-     WHERE id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM account_user WHERE account_user.id = $2 AND role = ANY ($3::text[]) AND closed_at IS NULL))`,
+     WHERE id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM account_user WHERE account_user.id = $2 AND role = ANY ($3::text[])
+       AND closed_at IS NULL AND suspended_at IS NULL))`,
     [id, ownerId, rolesWith('answer_people')],
   );
   return rowCount === 1;

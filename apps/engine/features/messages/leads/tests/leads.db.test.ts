@@ -203,7 +203,16 @@ describe('staff', () => {
     expect((await (await ask('POST', path, { action: 'set_owner', ownerId: staff.userId })).json()).status).toBe(
       'in_hand',
     );
-    expect((await ask('POST', path, { action: 'set_owner', ownerId: randomUUID() })).status).toBe(409);
+    const suspended = await insertAccount(clone.database, engine, 'staff');
+    await clone.database.query(
+      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'Stolen laptop.' WHERE id = $1`,
+      [suspended.userId],
+    );
+    const choices: { id: string }[] = (await (await ask('GET', '/api/admin/leads')).json()).staff;
+    expect(choices.map(({ id }) => id)).toContain(staff.userId);
+    expect(choices.map(({ id }) => id)).not.toContain(suspended.userId);
+    for (const ownerId of [randomUUID(), suspended.userId])
+      expect((await ask('POST', path, { action: 'set_owner', ownerId })).status).toBe(409);
     const noted = await (await ask('POST', path, { action: 'note', text: 'Called back, wants a visit.' })).json();
     expect(noted.notes).toMatchObject([{ author: 'Test Person', text: 'Called back, wants a visit.' }]);
     expect((await (await ask('POST', path, { action: 'set_status', status: 'closed' })).json()).status).toBe('closed');

@@ -152,6 +152,18 @@ describe('settings that are checked before a start', () => {
     expect([...found.values()].join()).not.toContain('secret@');
   });
 
+  it('fail without the key by which a file of an email is kept', async () => {
+    const key = async () => (await run()).get('Key of private files');
+    expect(await key()).toMatch(/^off: PRIVATE_FILES_KEY is not set/);
+    await clone.database.query(
+      `WITH staff AS (INSERT INTO account_user (name, email, email_verified) VALUES ('Dana', 'dana@firm.example', true) RETURNING id)
+       INSERT INTO email_file (id, file_name, media_type, byte_count, key_id, encrypted, attached_by)
+       SELECT gen_random_uuid(), 'plan.pdf', 'application/pdf', 1, 'former', '', id FROM staff`,
+    );
+    expect(await key()).toMatch(/^failed: PRIVATE_FILES_KEY is missing/);
+    await clone.database.query('DELETE FROM email_file');
+  });
+
   it('fail for a role that owns the record of sales', async () => {
     const found = await run({ DATABASE_URL: clone.databaseUrl });
     expect(found.get('Database rights')).toMatch(/^failed: The role owns the record of sales/);
