@@ -5,7 +5,7 @@ import type { TenderDay } from './whole-tender.ts';
 
 const clock = (minute: number, hour: number): string => `${hour}:${String(minute).padStart(2, '0')}`;
 
-export const beginTenderDay = ({ plan, limits, suspended }: TenderDay, ruleVersion: 2 | 3 = 3): ModelTenderSale => {
+export const beginTenderDay = ({ plan, limits, suspended }: TenderDay, ruleVersion: 2 | 3 | 5 = 5): ModelTenderSale => {
   const sale = holdModelTender({
     startsAt: [plan.starts[1], plan.starts[2], plan.starts[3]],
     ...(plan.block ? { blockStartsAt: plan.starts.E } : {}),

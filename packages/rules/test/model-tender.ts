@@ -6,6 +6,7 @@ import { tenderCommitmentText } from '../src/formats/sealed-tender/tender-commit
 import { applyEvent } from '../src/sale/apply-event.ts';
 import type { Command, OpenedAmount, StaffCommand } from '../src/sale/command.ts';
 import { decide } from '../src/sale/decide.ts';
+import { RULE_VERSION } from '../src/sale/default-rules.ts';
 import type { Decision, EventBody, SaleEvent } from '../src/sale/event.ts';
 import { parcelOf } from '../src/sale/find-in-sale.ts';
 import { dollars } from '../src/sale/money.ts';
@@ -19,7 +20,7 @@ const OPENERS = ['staff-1', 'staff-2', 'staff-3'] as const;
 
 const TENDER_RULES: SealedTenderRules = {
   format: 'sealedTender',
-  ruleVersion: 3,
+  ruleVersion: RULE_VERSION,
   gridCents: dollars(100),
   enBlocPremium: 0,
   deposit: 1_000,

@@ -1,5 +1,6 @@
 import { applyEntry } from './apply-entry.ts';
 import { type Entry, readEntry } from './entry.ts';
+import { keepApart } from './rules/apart.ts';
 import { judgeBid } from './rules/bids.ts';
 import { openChain } from './rules/chain.ts';
 import { nextDue } from './rules/due.ts';
@@ -54,6 +55,7 @@ export const checkEntries = (entries: readonly unknown[], { isFinished }: { isFi
       const entry = readEntry(found);
       must(entry.sequence === number, `stands at place ${number} and has number ${entry.sequence}`);
       reader.take(entry);
+      keepApart(reader.sale() as Sale, entry);
       read.push(entry);
     }
     if (isFinished) reader.end();
@@ -201,8 +203,9 @@ const rescheduled = (before: Sale, entry: Entry): Sale => {
   );
   must(sale.rules.ruleVersion >= before.rules.ruleVersion, 'goes back to an earlier version of the rules');
   must((sale.rules.tender === null) === (before.rules.tender === null), 'changes a sale into one of another format');
-  const { hasNewTerms, mayHaveLimits, instructions } = before;
-  return { ...sale, termsHash: sale.termsHash ?? before.termsHash, hasNewTerms, mayHaveLimits, instructions };
+  const { hasNewTerms, mayHaveLimits, instructions, bidders, deciders } = before;
+  const termsHash = sale.termsHash ?? before.termsHash;
+  return { ...sale, termsHash, hasNewTerms, mayHaveLimits, instructions, bidders, deciders };
 };
 
 /** Explains why an automatic entry does not follow now. */

@@ -114,6 +114,9 @@ export type Sale = {
   owedBidOn: string | null;
   /** True when an entry was withheld so far: it may have been a limit across parcels, which lets a maximum wait. */
   mayHaveLimits: boolean;
+  /** Everybody who is named as a bidder so far, and everybody who decided something. */
+  bidders: Set<string>;
+  deciders: Set<string>;
   /** The bidder of each second person who has confirmed a bid. */
   confirmedFor: Map<string, string>;
   /** In the printed order. */

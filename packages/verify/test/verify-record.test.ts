@@ -61,7 +61,7 @@ describe('a published record', () => {
     expect(verifyRecord(JSON.stringify(signedRecord(entries)), { keys }).faults).toEqual([]);
     const ofVersion2 = recordOfVersion1.published.map((text) => text.replace('"ruleVersion":1', '"ruleVersion":2'));
     expect(verifyRecord(JSON.stringify(signedRecord(ofVersion2)), { keys }).faults.join(' ')).toMatch(/has reason/);
-    const unknown = recordOfVersion1.published.map((text) => text.replace('"ruleVersion":1', '"ruleVersion":5'));
+    const unknown = recordOfVersion1.published.map((text) => text.replace('"ruleVersion":1', '"ruleVersion":6'));
     expect(verifyRecord(JSON.stringify(signedRecord(unknown)), { keys }).faults.join(' ')).toMatch(/rules/);
   });
 

@@ -6,7 +6,7 @@ import type { AscendingRules, OfferTerms } from './sale.ts';
 export const DEFAULT_OFFER_TERMS: OfferTerms = { businessDays: 2, hour: 16, minute: 0 };
 
 /** Version of the current rules: each entry is kept with the version that wrote it. */
-export const RULE_VERSION = 4;
+export const RULE_VERSION = 5;
 
 /** The rules of a sale unless its announcement says otherwise. */
 export const DEFAULT_RULES: AscendingRules = {

@@ -20,7 +20,7 @@ export type IncrementBand = { underCents: Cents | null; stepCents: Cents };
 /** Announced rules of every sale format. */
 type CommonRules = {
   /** Version of the rules that scheduled the sale. Since version 2 entries have codes and facts, no sentences. */
-  ruleVersion: 1 | 2 | 3 | 4;
+  ruleVersion: 1 | 2 | 3 | 4 | 5;
   /** Bids and tenders are multiples of this. */
   gridCents: Cents;
   enBlocPremium: BasisPoints;

@@ -1,6 +1,7 @@
 import { applyEntry, voidBid } from '../apply-entry.ts';
 import type { Entry } from '../entry.ts';
 import * as field from '../field-types.ts';
+import { keepApart } from '../rules/apart.ts';
 import type { Step } from '../rules/expected.ts';
 import { BrokenRule, must } from '../rules/law.ts';
 import { afterVoidOfSold } from '../rules/outcome.ts';
@@ -119,6 +120,7 @@ const correct = (sale: Sale, { corrects, people, stands }: Addendum): void => {
   must(parcel.phase === 'sold', 'corrects a parcel that was not sold by itself');
   const bid = voidedBid(parcel, corrects);
   mustBeTwoPeople(people);
+  keepApart(sale, { people });
   const wasLeading = parcel.bids.at(-1) === bid;
   voidBid(parcel, bid.sequence);
   if (wasLeading) carryOut(sale, afterVoidOfSold(sale, parcel));

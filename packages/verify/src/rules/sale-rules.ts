@@ -5,7 +5,7 @@ export type Band = { underCents: number | null; stepCents: number };
 
 /** The rules of a sale that decide something in its record. The others are announced, and checked for their form alone. */
 export type Rules = {
-  ruleVersion: 1 | 2 | 3 | 4;
+  ruleVersion: 1 | 2 | 3 | 4 | 5;
   gridCents: number;
   increments: Band[];
   closingMode: 'staggered' | 'universal';
@@ -61,7 +61,7 @@ const COMMON = {
 
 const ASCENDING = field.exactly({
   ...COMMON,
-  ruleVersion: field.oneOf(1, 2, 3, 4),
+  ruleVersion: field.oneOf(1, 2, 3, 4, 5),
   format: field.optional(field.oneOf('ascending')),
   increments: field.listOf(field.exactly({ underCents: field.orNull(field.cents), stepCents: field.cents })),
   closingMode: field.oneOf('staggered', 'universal'),
@@ -84,7 +84,7 @@ const INVITED = field.eitherOf(
 
 const SEALED_TENDER = field.exactly({
   ...COMMON,
-  ruleVersion: field.oneOf(2, 3, 4),
+  ruleVersion: field.oneOf(2, 3, 4, 5),
   format: field.oneOf('sealedTender'),
   keys: field.exactly({
     engine: field.text,

@@ -5,8 +5,8 @@ import { checkRules, type Rules, rulesOf } from './sale-rules.ts';
 
 /** 2027-01-01, UTC. From here on an earlier version would be a way around what version 3 asks for. */
 const VERSION_3_FROM = 1_798_761_600_000;
-/** 2027-02-01, UTC: the same for version 4. */
-const VERSION_4_FROM = 1_801_440_000_000;
+/** 2027-02-01, UTC: the same for version 5. */
+const VERSION_5_FROM = 1_801_440_000_000;
 
 type ScheduledParcel = Pick<
   Parcel,
@@ -26,8 +26,8 @@ export const scheduledSale = (entry: Entry): Sale => {
     'is scheduled under an earlier version of the rules than version 3, which no sale of 2027 is',
   );
   must(
-    rules.ruleVersion >= 4 || entry.decidedAt < VERSION_4_FROM,
-    'is scheduled under an earlier version of the rules than version 4, which no sale since February 2027 is',
+    rules.ruleVersion >= 5 || entry.decidedAt < VERSION_5_FROM,
+    'is scheduled under an earlier version of the rules than version 5, which no sale since February 2027 is',
   );
   must(
     (entry.documentName === undefined) === (entry.documentHash === undefined),
@@ -46,6 +46,8 @@ export const scheduledSale = (entry: Entry): Sale => {
       ...{ isFrozen: false, handedIn: new Set(), refusedParts: new Map() },
     },
     ...{ owedBidOn: null, mayHaveLimits: false, instructions: new Map() },
+    bidders: new Set(),
+    deciders: new Set(),
     confirmedFor: new Map(),
     parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
     groups: groups.map(freshGroup),

@@ -125,6 +125,9 @@ export const STAFF_MUTATIONS: draft.Mutation[] = [
       ({ closeAfter }) => ({ closeAfter: Number(closeAfter) + 1 }),
     ),
   ),
+  breaking('a void by somebody who bids in the sale', /bids in the sale and decides in it/, (day) =>
+    changed(day, placeOf(day, 'bid_voided'), ({ bidder }) => ({ people: ['0'.repeat(16), String(bidder)] })),
+  ),
   breaking('a sale with bids that one person cancels', /two different people/, (day) =>
     changed(
       day,
