@@ -219,7 +219,10 @@ export const play = (
         };
       }
       case 'publish_terms': {
-        const document = { documentName: 'Conditions of Sale', documentHash: '0'.repeat(64) };
+        const document = {
+          documentName: 'Conditions of Sale',
+          documentHash: String(state.termsVersion).padStart(64, '0'),
+        };
         return {
           run: () => naive.publishTerms(),
           command: { ...by, kind: 'publish_terms', ...document } as StaffCommand,

@@ -43,6 +43,7 @@ export type Parcel = {
   opensAt: number;
   /** The close as the clock shows it, also while it is stopped. */
   closesAt: number;
+  printedClosesAt: number;
   phase: ParcelPhase;
   hold: Hold | null;
   /** Everybody for whose request its clock stood while a second person was asked. */

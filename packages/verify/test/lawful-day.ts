@@ -62,9 +62,12 @@ export const day: fc.Arbitrary<Day> = fc.record({
   corrections: fc.array(fc.record({ parcel: fc.nat({ max: 3 }), depth: fc.constantFrom(0, 0, 1) }), { maxLength: 3 }),
 });
 
-const FIRST_CONDITIONS = { documentName: 'Conditions of Sale', documentHash: 'a'.repeat(64) };
-const NEWER_CONDITIONS = { documentName: 'Conditions of Sale', documentHash: 'c'.repeat(64) };
-const NEW_TERMS = { kind: 'publish_terms', ...NEWER_CONDITIONS };
+/** Each version is another document. */
+const conditionsOf = (version: number) => ({
+  documentName: 'Conditions of Sale',
+  documentHash: String(version).padStart(64, 'a'),
+});
+const newTerms = ({ termsVersion }: SaleState) => ({ kind: 'publish_terms', ...conditionsOf(termsVersion + 1) });
 const BY = { actorId: 'staff-1', reason: 'Because.' };
 
 /** Holds such a day by the real rules. Answers everything that was decided: the record to its end, then the addenda. */
@@ -125,14 +128,14 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     else send({ kind: 'place_bid', ...common, amountCents: cents, enteredBy }, confirmedBy);
   };
 
-  take([{ ...openSale(planned), ...FIRST_CONDITIONS }]);
+  take([{ ...openSale(planned), ...conditionsOf(1) }]);
   for (const what of before) {
     clock += 60_000;
     const phase = now().phase;
     const isPrepared = phase === 'scheduled' || phase === 'postponed';
     if (what === 'announce') staff({ kind: 'announce', text: 'The road is open.' });
     if (what === 'terms') {
-      staff(NEW_TERMS);
+      staff(newTerms(now()));
       acceptTerms(BIDDERS[0]);
     }
     if (what === 'limit')
@@ -215,8 +218,7 @@ const again = (state: SaleState, planned: Plan, now: number): SaleEvent => {
   const schedule = openSale(planned);
   if (schedule.kind !== 'sale_scheduled') throw new Error('A sale begins with its schedule.');
   const { termsVersion } = state;
-  const conditions = termsVersion === 1 ? FIRST_CONDITIONS : NEWER_CONDITIONS;
-  return rescheduleSale(state, { ...schedule, termsVersion, conditions, now });
+  return rescheduleSale(state, { ...schedule, termsVersion, conditions: conditionsOf(termsVersion), now });
 };
 
 const parcelAt = (state: SaleState, { order, anyAtAll }: Pick): ParcelState => {
@@ -267,7 +269,7 @@ const staffCommand = (action: StaffOnly, state: SaleState, now: number): Record<
         ...(action.allowed ? {} : { secondActorId: 'staff-2' }),
       };
     case 'publish_terms':
-      return NEW_TERMS;
+      return newTerms(state);
     case 'cancel':
       return { kind: 'cancel_sale', secondActorId: 'staff-2' };
   }

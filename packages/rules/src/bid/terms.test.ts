@@ -16,6 +16,7 @@ import type { BidderEligibility } from './bidder-eligibility.ts';
 
 const HASH = 'c0ffee'.padEnd(64, '0');
 const NEW_TERMS: ModelAction = { kind: 'publish_terms', documentName: 'Conditions of Sale', documentHash: HASH };
+const NEWER_TERMS: ModelAction = { ...NEW_TERMS, documentHash: 'b'.repeat(64) };
 
 const leads = (sale: ModelSale): [string, number] => {
   const { leading } = sale.parcel('1');
@@ -35,7 +36,7 @@ test('a new version of the terms raises the version by one and names the documen
     },
   ]);
   expect(sale.state().termsVersion).toBe(2);
-  sale.staff('10:01', NEW_TERMS);
+  sale.staff('10:01', NEWER_TERMS);
   expect(sale.state().termsVersion).toBe(3);
   expect(replay(sale.record)).toEqual(sale.state());
 });
@@ -64,7 +65,7 @@ describe('time to read newer conditions', () => {
   it('moves no close that leaves it already, nor any before the sale is open', () => {
     const sale = twoParcels();
     sale.staff('08:00', NEW_TERMS);
-    sale.staff('13:30', NEW_TERMS);
+    sale.staff('13:30', NEWER_TERMS);
     expect(sale.entries('close_moved')).toEqual([]);
   });
 
@@ -152,7 +153,7 @@ test('only the newest version can be accepted, and accepting it twice enters not
   const sale = twoParcels();
   sale.tick('10:00');
   sale.staff('10:01', NEW_TERMS);
-  sale.staff('10:02', NEW_TERMS);
+  sale.staff('10:02', NEWER_TERMS);
   expect(sale.accept('10:03', 'Anna', 2)).toBe('terms_changed');
   expect(sale.accept('10:04', 'Anna', 3)).toBe('done');
   expect(sale.accept('10:05', 'Anna', 3)).toBe('done');
@@ -183,10 +184,10 @@ test.each(WHO_MAY)('accepting new terms, asked by %s', (_, eligibility, expected
 
 test('an addendum is published only on the version that its words follow', () => {
   const sale = twoParcels();
-  const addendum = { ...NEW_TERMS, documentName: 'Conditions of Sale with Addendum 1', followsVersion: 1 };
+  const addendum = { ...NEWER_TERMS, documentName: 'Conditions of Sale with Addendum 1', followsVersion: 1 };
   expect(sale.staff('10:00', addendum)).toBe('done');
   expect(sale.staff('10:01', addendum)).toBe('terms_moved_on');
-  expect(sale.staff('10:02', { ...addendum, followsVersion: 2 })).toBe('done');
+  expect(sale.staff('10:02', { ...addendum, ...NEW_TERMS, followsVersion: 2 })).toBe('done');
   expect(sale.entries('terms_published').map(({ termsVersion }) => termsVersion)).toEqual([2, 3]);
 });
 
@@ -194,6 +195,14 @@ test('conditions without a name or without content are refused', () => {
   const sale = twoParcels();
   expect(sale.staff('10:00', { ...NEW_TERMS, documentName: ' ' })).toBe('document_missing');
   expect(sale.staff('10:00', { ...NEW_TERMS, documentHash: 'none' })).toBe('document_missing');
+});
+
+test('conditions that are in force already are not published as newer ones, and earlier ones may come back', () => {
+  const sale = twoParcels();
+  expect(sale.staff('10:00', NEW_TERMS)).toBe('done');
+  expect(sale.staff('10:01', NEW_TERMS)).toBe('document_in_force');
+  expect(sale.staff('10:02', NEWER_TERMS)).toBe('done');
+  expect(sale.staff('10:03', NEW_TERMS)).toBe('done');
 });
 
 test('terms of a sale that is over neither change nor can be accepted', () => {

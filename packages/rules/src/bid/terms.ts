@@ -22,13 +22,15 @@ const USUAL_AFTER_TERMS: DurationMs = minutes(30);
 /**
  * A newer version of the conditions of sale. Bids that stand stay valid; from here on every bidder accepts it before
  * their next bid, and proxy bids wait. So that everybody can read it first, an open lot that closes sooner gets half an
- * hour. Refuses `document_missing`; `terms_moved_on` when an addendum follows another version than the one in force;
+ * hour. Refuses `document_missing`; `document_in_force` for the one that
+ * is in force; `terms_moved_on` when an addendum follows another version than the one in force;
  * `terms_too_late` where a hard stop leaves less than a quarter of an hour, or nothing can be bid on any more.
  */
 export const publishTerms: StaffCommandHandler<'publish_terms'> = (proceedings, command) => {
   const { documentName, documentHash, followsVersion, reason, actorId } = command;
   if (documentName.trim() === '' || !SHA_256.test(documentHash)) return 'document_missing';
   if (followsVersion !== undefined && followsVersion !== proceedings.state.termsVersion) return 'terms_moved_on';
+  if (documentHash === proceedings.state.termsHash) return 'document_in_force';
   const moves = closesAfterTerms(proceedings);
   if (moves === null) return 'terms_too_late';
   const termsVersion = proceedings.state.termsVersion + 1;

@@ -116,7 +116,6 @@ const DAYS: Day[] = [
 ];
 
 const people = { actorId: 'staff-1', reason: 'A mistake.' };
-const hash = 'a'.repeat(64);
 
 /** The schedule in force with a change, as the editor would publish it: in a sale that has not opened without what was withdrawn. */
 const published = (
@@ -215,7 +214,7 @@ const commandOf = (
       return {
         kind: 'publish_terms',
         documentName: 'Addendum',
-        documentHash: hash,
+        documentHash: String(state.termsVersion).padStart(64, 'a'),
         followsVersion: state.termsVersion,
         ...people,
       };

@@ -129,7 +129,12 @@ const applyToSale = (
         eligibilityOverrides: new Map(group.eligibilityOverrides).set(event.bidderId, event.eligible),
       }));
     case 'terms_published':
-      return { ...state, termsVersion: event.termsVersion, waitingForTerms: withEveryMaximum(state) };
+      return {
+        ...state,
+        termsVersion: event.termsVersion,
+        termsHash: event.documentHash,
+        waitingForTerms: withEveryMaximum(state),
+      };
     case 'terms_accepted':
       return withoutWaiting(state, event.bidderId);
     case 'private_limit_set':
@@ -170,11 +175,12 @@ export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState
   if (event.sequence !== expected) throw new Error(`The record goes on with entry ${expected}, not ${event.sequence}.`);
   assertItMayFollow(state, event);
   // A postponed sale begins anew, and what bidders keep themselves to is not of the schedule.
-  if (event.kind === 'sale_scheduled')
-    return {
-      ...applySchedule(event),
-      ...(state && { privateLimits: state.privateLimits, instructions: state.instructions }),
-    };
+  if (event.kind === 'sale_scheduled') {
+    const anew = applySchedule(event);
+    if (state === null) return anew;
+    const { privateLimits, instructions } = state;
+    return { ...anew, termsHash: anew.termsHash ?? state.termsHash, privateLimits, instructions };
+  }
   if (state === null) throw new Error('A record begins with sale_scheduled.');
   const changed = applyBody(state, event);
   const addenda = event.addendum ?? state.addenda;

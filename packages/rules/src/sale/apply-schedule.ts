@@ -41,6 +41,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   id: event.saleId,
   rules: event.rules,
   termsVersion: event.termsVersion,
+  termsHash: event.documentHash ?? null,
   phase: 'scheduled',
   hold: null,
   parcels: event.parcels.map(parcelAtStart),

@@ -1,4 +1,4 @@
-import type { Instant } from '../close/instant.ts';
+import { HOUR_MS, type Instant } from '../close/instant.ts';
 import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
 import { MAX_CENTS } from './money.ts';
 import type { SaleId, SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
@@ -10,7 +10,7 @@ export type Schedule = {
   termsVersion: number;
   /** The Conditions of Sale of that version, `documentHash` the SHA-256 of the bytes, hexadecimal; absent in practice. */
   conditions?: { documentName: string; documentHash: string };
-  /** In any order; an en bloc parcel's times and starting bid follow from its group and are not read. */
+  /** In any order; an en bloc parcel's times, acres and starting bid follow from its group and are not read. */
   parcels: ScheduledParcel[];
   groups: ScheduledGroup[];
   now: Instant;
@@ -41,6 +41,11 @@ const assertParcel = (parcel: ScheduledParcel, { rules, now }: Schedule): void =
   });
   must(parcel.closesAt > parcel.opensAt, { code: 'parcel_closes_before_it_opens', facts: { number: parcel.position } });
   must(parcel.closesAt > now, { code: 'parcel_closes_before_now', facts: { number: parcel.position } });
+  // Somebody may publish a little late, and then the sale opens at once; nobody prints an opening that never was.
+  must(rules.ruleVersion < 5 || parcel.opensAt >= now - HOUR_MS, {
+    code: 'parcel_opened_long_ago',
+    facts: { number: parcel.position },
+  });
 };
 
 const assertGroup = (group: ScheduledGroup, { parcels, rules }: Schedule): void => {

@@ -260,6 +260,8 @@ export type SaleState = {
   id: SaleId;
   rules: SaleRules;
   termsVersion: number;
+  /** SHA-256 of the Conditions of Sale in force; null where no entry has said it. */
+  termsHash: string | null;
   phase: SalePhase;
   /** The sale-wide hold; parcels freeze with it. */
   hold: Hold | null;

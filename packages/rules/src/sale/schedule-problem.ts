@@ -42,6 +42,7 @@ export const SCHEDULE_PROBLEM_FACTS = {
   parcel_times_not_whole: ['number'],
   parcel_closes_before_it_opens: ['number'],
   parcel_closes_before_now: ['number'],
+  parcel_opened_long_ago: ['number'],
   parcel_group_unknown: ['number'],
   parcel_not_in_its_group: ['number'],
   block_without_group: ['number'],

@@ -78,6 +78,7 @@ test.each<[ScheduleProblemCode, Schedule]>([
   ['parcel_places_repeated', schedule({ parcels: [parcel(1), parcel(2), { ...block, position: 2 }] })],
   ['parcel_closes_before_it_opens', withParcel({ opensAt: at('15:00') })],
   ['parcel_closes_before_now', schedule({ now: at('14:10') })],
+  ['parcel_opened_long_ago', schedule({ now: at('10:00') + 1 })],
   ['parcel_starting_bid_off_grid', withParcel({ startingBidCents: dollars(50) })],
   ['parcel_starting_bid_off_grid', withParcel({ startingBidCents: 0 })],
   ['parcel_without_acres', withParcel({ acres: 0 })],
@@ -129,6 +130,13 @@ test('what is wrong with a schedule names the parcel by its place, and the group
   expect(problemOf(withGroup({ parcelIds: ['1'] }))).toEqual({
     code: 'group_too_small',
     facts: { groupName: 'The block' },
+  });
+});
+
+test('a sale that is published an hour after its opening at most opens at once, and its block has the acres of its parcels', () => {
+  const lands = [parcel(1, { acres: 158.9 }), parcel(2, { acres: 80.1 }), block];
+  expect(scheduleSale(schedule({ now: at('10:00'), parcels: lands }))).toMatchObject({
+    parcels: [{ opensAt: at('09:00') }, {}, { id: 'E', acres: 239 }],
   });
 });
 

@@ -6,19 +6,21 @@ import { assertPossibleSchedule, type Schedule } from './possible-schedule.ts';
 import type { SaleState, ScheduledParcel } from './sale.ts';
 import { ImpossibleSchedule } from './schedule-problem.ts';
 
-/** A block that tenders are for opens and closes with its parcels. In an auction a block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. */
+/** A block that tenders are for opens and closes with its parcels. In an auction a block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. Its acres are those of its parcels, to the thousandth, which no title exceeds. */
 const withExpectedTimes = (parcel: ScheduledParcel, { rules, parcels, groups }: Schedule): ScheduledParcel => {
   const group = groups.find((one) => one.enBlocParcelId === parcel.id);
   if (group === undefined) return parcel;
   const members = parcels.filter((one) => group.parcelIds.includes(one.id));
   const closes = members.map((one) => one.closesAt);
+  const acres = Math.round(members.reduce((sum, one) => sum + one.acres, 0) * 1000) / 1000;
+  const block = { ...parcel, acres, startingBidCents: group.startingBidCents };
   if (isSealedTender(rules)) {
     const times = { opensAt: Math.min(...members.map((one) => one.opensAt)), closesAt: Math.max(...closes) };
-    return { ...parcel, startingBidCents: group.startingBidCents, ...times };
+    return { ...block, ...times };
   }
   const opensAt = Math.max(...closes) + rules.recessMs;
   const closesAt = opensAt + rules.enBlocRoundMs;
-  return { ...parcel, startingBidCents: group.startingBidCents, opensAt, closesAt };
+  return { ...block, opensAt, closesAt };
 };
 
 const scheduleAs = (sequence: number, schedule: Schedule): SaleEvent => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, fourParcelsAndBlock, type ModelAction, twoParcels } from '../../test/model-sale.ts';
-import { minutes } from '../close/instant.ts';
+import { hours, minutes } from '../close/instant.ts';
 import { nextDue } from '../close/next-due.ts';
 import { dollars } from '../sale/money.ts';
 
@@ -82,6 +82,14 @@ test('staff cannot add time past a hard stop', () => {
   const add = (byMs: number) => sale.staff('13:00', { kind: 'add_time', parcelId: '2', byMs });
   expect(add(minutes(2) + 1)).toBe('past_hard_stop');
   expect(add(minutes(2))).toBe('done');
+});
+
+test('staff add a day at once at most, and no close moves more than a week past the printed one', () => {
+  const sale = twoParcels();
+  const add = (byMs: number) => sale.staff('13:00', { kind: 'add_time', parcelId: '2', byMs });
+  expect(add(hours(24) + 1)).toBe('too_much_time');
+  for (let day = 1; day <= 7; day += 1) expect(add(hours(24))).toBe('done');
+  expect(add(1)).toBe('too_much_time');
 });
 
 test('a block gets no time before its recess, and gets it in the recess', () => {

@@ -54,8 +54,12 @@ export const scheduledSale = (entry: Entry): Sale => {
   };
 };
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
 const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
   ...scheduled,
+  printedClosesAt: scheduled.closesAt,
   ...{
     phase: 'scheduled',
     hold: null,
@@ -90,6 +94,10 @@ const checkOrder = (parcels: readonly ScheduledParcel[], groups: readonly Schedu
   );
 };
 
+/** To the thousandth, which no title exceeds. */
+const acresOf = (lots: readonly ScheduledParcel[]): number =>
+  Math.round(lots.reduce((sum, { acres }) => sum + acres, 0) * 1000);
+
 const checkGroup = (group: ScheduledGroup, parcels: readonly ScheduledParcel[], rules: Rules): void => {
   const members = parcels.filter(({ id }) => group.parcelIds.includes(id));
   const block = parcels.find(({ id }) => id === group.enBlocParcelId);
@@ -101,6 +109,7 @@ const checkGroup = (group: ScheduledGroup, parcels: readonly ScheduledParcel[], 
   );
   must(block?.kind === 'enBloc' && block.groupId === group.id, 'has a group without its block');
   must(group.startingBidCents % rules.gridCents === 0, 'has a starting bid of a block that is not on the grid');
+  must(rules.ruleVersion < 5 || acresOf([block]) === acresOf(members), 'has a block of other acres than its parcels');
   const lastClose = Math.max(...members.map(({ closesAt }) => closesAt));
   const isTender = rules.tender !== null;
   const opensAt = isTender ? Math.min(...members.map((one) => one.opensAt)) : lastClose + rules.recessMs;
@@ -115,7 +124,7 @@ const checkGroup = (group: ScheduledGroup, parcels: readonly ScheduledParcel[], 
 const checkParcel = (
   parcel: ScheduledParcel,
   groups: readonly ScheduledGroup[],
-  { gridCents, hardStopAt }: Rules,
+  { gridCents, hardStopAt, ruleVersion }: Rules,
   now: number,
 ): void => {
   const group = groups.find(({ id }) => id === parcel.groupId);
@@ -125,6 +134,8 @@ const checkParcel = (
   must(parcel.kind === 'parcel' || group !== undefined, 'has a block without a group');
   must(parcel.startingBidCents % gridCents === 0, 'has a starting bid that is not on the grid');
   must(parcel.closesAt > parcel.opensAt && parcel.closesAt > now, 'has a parcel that would close before it opens');
+  const isPrinted = ruleVersion < 5 || parcel.opensAt >= now - HOUR;
+  must(isPrinted, 'prints an opening more than an hour before the sale was scheduled');
   must(hardStopAt === null || parcel.closesAt <= hardStopAt, 'has a parcel that is open at the hard stop');
 };
 
@@ -140,9 +151,6 @@ const checkClosingMode = (parcels: readonly ScheduledParcel[], { closingMode, te
       : closes.every((close, order) => order === 0 || close > (closes[order - 1] ?? 0));
   must(isKept, `does not have its closes as ${closingMode} closing asks for`);
 };
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type Bounded = {
   ruleVersion: number;

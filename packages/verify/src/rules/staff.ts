@@ -26,6 +26,8 @@ const unclosedParcel = (sale: Sale, entry: Entry): Parcel => {
   return parcel;
 };
 
+const DAY = 86_400_000;
+
 const mustHaveClock = (sale: Sale, parcel: Parcel): void =>
   must(hasClock(sale, parcel), 'changes a block before its recess has begun');
 
@@ -39,6 +41,8 @@ export const judgeAddedTime = (sale: Sale, entry: Entry): Step[] => {
   const [before, after] = [Number(entry.closeBefore), Number(entry.closeAfter)];
   must(before === closesAt, `names ${before} as the close before it, and that was ${closesAt}`);
   must(after > before, 'moves a close back, or not at all');
+  const most = Math.min(before + DAY, parcel.printedClosesAt + 7 * DAY);
+  must(sale.rules.ruleVersion < 5 || after <= most, `moves a close to ${after}, and ${most} was the latest`);
   must(after <= (sale.rules.hardStopAt ?? Number.POSITIVE_INFINITY), 'moves a close past the hard stop');
   return movesOfOthers(sale, parcel, after, { because: 'staff', reason: entry.reason });
 };
@@ -151,6 +155,10 @@ export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
   must(
     Number(entry.termsVersion) === sale.termsVersion + 1,
     `publishes version ${entry.termsVersion} of the terms after version ${sale.termsVersion}`,
+  );
+  must(
+    sale.rules.ruleVersion < 5 || entry.documentHash !== sale.termsHash,
+    'publishes as newer terms the document that is in force',
   );
   return movesAfterTerms(sale, entry);
 };

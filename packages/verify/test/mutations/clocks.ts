@@ -222,6 +222,13 @@ export const CLOCK_MUTATIONS: draft.Mutation[] = [
       moveOf(24 * 60 * MINUTE),
     ),
   ),
+  breaking('years that are added to a clock', /was the latest/, (day) =>
+    insertedAt(
+      day,
+      spotOf(day, (parcel, state) => isLive(state) && isOpen(parcel)),
+      moveOf(3650 * 24 * 60 * MINUTE),
+    ),
+  ),
   breaking('time that is added without a reason', /without a reason/, (day) =>
     changed(
       day,

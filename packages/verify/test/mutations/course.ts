@@ -30,7 +30,14 @@ const scheduledWith = (day: draft.Draft, change: (schedule: Schedule) => void) =
   change(first as unknown as Schedule);
   return day.entries.with(0, first);
 };
-type Parcel = { kind: string; groupId: string | null; startingBidCents: number; closesAt: number; opensAt: number };
+type Parcel = {
+  acres: number;
+  kind: string;
+  groupId: string | null;
+  startingBidCents: number;
+  closesAt: number;
+  opensAt: number;
+};
 type Schedule = {
   rules: { increments: { stepCents: number }[]; gridCents: number; closingMode: string };
   parcels: Parcel[];
@@ -86,6 +93,19 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
           if (block) block.opensAt -= 60_000;
         })
       : null,
+  ),
+  breaking('a schedule with a block that is larger than its parcels', /other acres than its parcels/, (day) =>
+    day.entries[0] && parcelOf(day.entries[0] as unknown as Schedule, 'enBloc')
+      ? scheduledWith(day, (schedule) => {
+          const block = parcelOf(schedule, 'enBloc');
+          if (block) block.acres += 0.1;
+        })
+      : null,
+  ),
+  breaking('a schedule that prints an opening of long ago', /more than an hour before/, (day) =>
+    scheduledWith(day, ({ parcels }) => {
+      for (const parcel of parcels) if (parcel.kind === 'parcel') parcel.opensAt -= 3 * 3_600_000;
+    }),
   ),
   breaking('a schedule with a parcel in a group that is not there', /in a group that/, (day) => {
     const place = day.entries[0] ? (day.entries[0] as unknown as Schedule).parcels.findIndex(isFree) : -1;

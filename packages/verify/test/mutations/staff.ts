@@ -46,6 +46,10 @@ export const STAFF_MUTATIONS: draft.Mutation[] = [
   breaking('a version of the terms published twice', /publishes version/, (day) =>
     changed(day, placeOf(day, 'terms_published'), ({ termsVersion }) => ({ termsVersion: Number(termsVersion) - 1 })),
   ),
+  breaking('newer terms that are the document in force', /document that is in force/, (day) => {
+    const index = placeOf(day, 'terms_published');
+    return changed(day, index, () => ({ documentHash: day.states[(index ?? 1) - 1]?.termsHash }));
+  }),
   breaking('terms without the hash of their document', /documentHash/, (day) =>
     changed(day, placeOf(day, 'terms_published'), () => ({ documentHash: 'none' })),
   ),

@@ -35,6 +35,7 @@ export const scheduleProblems = {
   parcel_times_not_whole: (p: { number: number }): string => `Parcel ${p.number} needs whole milliseconds.`,
   parcel_closes_before_it_opens: (p: { number: number }): string => `Parcel ${p.number} must close after it opens.`,
   parcel_closes_before_now: (p: { number: number }): string => `Parcel ${p.number} would close before it is scheduled.`,
+  parcel_opened_long_ago: (p: { number: number }): string => `Parcel ${p.number} would have opened more than an hour before it is scheduled.`,
   parcel_group_unknown: (p: { number: number }): string => `Parcel ${p.number} names a group that is not there.`,
   parcel_not_in_its_group: (p: { number: number }): string => `Parcel ${p.number} is not in the group it names.`,
   block_without_group: (p: { number: number }): string => `En bloc parcel ${p.number} needs a group.`,

@@ -57,6 +57,10 @@ export const staffRefusals = {
     message: `This sale was announced to stop for good before that. Nothing was done.`,
     next: `Add less, or nothing.`,
   },
+  too_much_time: {
+    message: `At most 24 hours are added at once, and a close moves at most seven days past the printed one. Nothing was done.`,
+    next: `Add less, or nothing.`,
+  },
   bid_not_found: {
     message: `No such bid stands on this parcel. Nothing was done.`,
     next: `Look at the list of bids.`,
@@ -96,6 +100,10 @@ export const staffRefusals = {
   document_missing: {
     message: `The document has no name or no content. Nothing was done.`,
     next: `Upload the Conditions of Sale again.`,
+  },
+  document_in_force: {
+    message: `These Conditions of Sale are in force already. Nothing was published.`,
+    next: `Upload the newer document.`,
   },
   terms_too_late: {
     message: `Bidders must have at least fifteen minutes to read newer conditions, and this sale leaves them less. Nothing was published.`,
