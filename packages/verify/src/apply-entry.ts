@@ -26,6 +26,7 @@ const ON_PARCEL: Record<string, Apply<Parcel>> = {
   parcel_held: (parcel, entry) => {
     const { decidedAt, remainingMs, person } = entry;
     if (person !== undefined) parcel.heldFor.add(String(person));
+    if (isForSecondPerson(entry)) parcel.heldInVain += 1;
     const heldAt = parcel.hold?.heldAt ?? decidedAt;
     const closesAt = heldAt + Number(remainingMs);
     parcel.opensAt = openingAfter(parcel, closesAt) ?? parcel.opensAt;
@@ -47,7 +48,7 @@ const ON_PARCEL: Record<string, Apply<Parcel>> = {
   bid_accepted: (parcel, { sequence, decidedAt, bidder, amountCents, closeAfter }) => {
     parcel.bids.push({ sequence, decidedAt, bidder: String(bidder), amountCents: Number(amountCents) });
     if (Number(closeAfter) > parcel.closesAt) parcel.extensions += 1;
-    parcel.closesAt = Number(closeAfter);
+    Object.assign(parcel, { closesAt: Number(closeAfter), heldInVain: 0 });
   },
   bid_voided: (parcel, { bidSequence }) => voidBid(parcel, Number(bidSequence)),
   increment_lowered: (parcel, { incrementCents }) => {
@@ -175,6 +176,7 @@ const ON_SALE: Record<string, Apply<Sale>> = {
 
 /** Brings the sale to where a lawful entry leaves it. The schedule is read elsewhere: it begins the sale anew. */
 export const applyEntry = (sale: Sale, entry: Entry): void => {
+  if (Array.isArray(entry.people) && entry.people.length > 1) for (const parcel of sale.parcels) parcel.heldInVain = 0;
   ON_TENDERS[entry.kind]?.(sale, entry);
   const change = ON_PARCEL[entry.kind];
   if (change) change(parcelOf(sale, entry.parcelId), entry);

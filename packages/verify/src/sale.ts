@@ -48,6 +48,8 @@ export type Parcel = {
   hold: Hold | null;
   /** Everybody for whose request its clock stood while a second person was asked. */
   heldFor: Set<string>;
+  /** How often it stood for that since the last bid here or the last entry of two people in the sale. */
+  heldInVain: number;
   closedAt: number | null;
   /** The valid bids, the highest last. */
   bids: Bid[];

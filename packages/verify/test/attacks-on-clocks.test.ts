@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at, twoParcels } from '../../rules/test/model-sale.ts';
+import { at, type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
+import type { Entry } from '../src/entry.ts';
 import { after, faultOf, find, read } from './forged.ts';
 
 /** Parcel 1 is held over an announced resume, and announced again for the same instant. */
@@ -62,6 +63,43 @@ describe('a clock that stands while a second person is asked', () => {
   test('runs again neither for another reason nor with another close', () => {
     expect(changed('parcel_resumed', 0, { because: undefined })).toContain('nothing before it calls for that');
     expect(changed('parcel_resumed', 0, { closesAt: at('18:00') })).toContain('and the rule says');
+  });
+
+  test('stands no third time in a row before two people have decided something, or somebody has bid there', () => {
+    const askedBy = (sale: ModelSale, ...people: number[]): void => {
+      for (const one of people)
+        sale.staff(`13:${one}`, { kind: 'hold_for_second_person', parcelId: '1' }, 'Because.', `staff-${one}`);
+    };
+    const day = (between: (sale: ModelSale) => void) => {
+      const sale = twoParcels();
+      sale.bid('10:00', 'Anna', '1', 500_000);
+      askedBy(sale, 10, 20);
+      between(sale);
+      askedBy(sale, 40);
+      sale.tick('18:00');
+      return sale;
+    };
+    const standing = (sale: ModelSale) => sale.entries('parcel_held').length;
+    const inVain = day(() => undefined);
+    const bidOn = day((sale) => sale.bid('13:30', 'Bert', '1', 505_000));
+    const decided = day((sale) =>
+      sale.staff('13:30', { kind: 'void_bid', parcelId: '1', bidId: 'bid-1', secondActorId: 'staff-2' }),
+    );
+    expect([inVain, bidOn, decided].map(standing)).toEqual([2, 3, 3]);
+    for (const sale of [inVain, bidOn, decided]) expect(faultOf(read(sale))).toBe('');
+    // The third hold of a day that had a bid in between, without that bid and all that rests on it.
+    const entries = read(bidOn);
+    const bid = entries.findLastIndex(({ kind }) => kind === 'bid_accepted');
+    expect(faultOf(entries.toSpliced(bid, 1))).toContain('a third time, and nobody has decided or bid since');
+    // Under rules of version 4 each person stops it once, however many ask.
+    const before = twoParcels({ ruleVersion: 4 });
+    askedBy(before, ...Array.from({ length: 50 }, (_, index) => index + 10));
+    expect(standing(before)).toBe(50);
+    before.tick('18:00');
+    const [first, ...rest] = read(before) as [Entry, ...Entry[]];
+    expect(faultOf([first, ...rest])).toBe('');
+    const anew = { ...first, rules: { ...(first.rules as object), ruleVersion: 5 } };
+    expect(faultOf([anew, ...rest])).toContain('a third time, and nobody has decided or bid since');
   });
 
   test('is let go by no drop of a request when staff stopped it', () => {

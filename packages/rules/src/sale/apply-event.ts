@@ -182,10 +182,20 @@ export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState
     return { ...anew, termsHash: anew.termsHash ?? state.termsHash, privateLimits, instructions };
   }
   if (state === null) throw new Error('A record begins with sale_scheduled.');
-  const changed = applyBody(state, event);
+  const body = applyBody(state, event);
+  const changed = isOfTwo(event) ? withoutVainHolds(body) : body;
   const addenda = event.addendum ?? state.addenda;
   return { ...changed, addenda, sequence: event.sequence, decidedAt: event.decidedAt };
 };
+
+const isOfTwo = (event: SaleEvent): boolean =>
+  'secondActorId' in event && (event.secondActorId ?? event.actorId) !== event.actorId;
+
+/** Two people decided something: clocks did not stand for nothing. */
+const withoutVainHolds = (state: SaleState): SaleState => ({
+  ...state,
+  parcels: state.parcels.map((parcel) => (parcel.heldInVain === 0 ? parcel : { ...parcel, heldInVain: 0 })),
+});
 
 /**
  * A refused bid changes nothing but how many of its bidder's are recorded. Records of old name refused strangers too.

@@ -16,6 +16,7 @@ const parcelAtStart = (parcel: ScheduledParcel): ParcelState => ({
   phase: 'scheduled',
   hold: null,
   heldFor: [],
+  heldInVain: 0,
   closedAt: null,
   leading: null,
   bidCount: 0,

@@ -29,6 +29,7 @@ const accepted = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'bid_ac
   },
   bidCount: parcel.bidCount + 1,
   bidders: parcel.bidders.with(event.bidderId),
+  heldInVain: 0,
   closesAt: event.closeAfter,
   extended: parcel.extended || event.closeAfter > event.closeBefore,
 });
@@ -59,7 +60,8 @@ const held = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'parcel_hel
   const hold: Hold = { heldAt, remainingMs, reason, resumesAt: null, ...keptAnnouncement(parcel.hold) };
   const waitsForRecess = parcel.kind === 'enBloc' && parcel.phase === 'scheduled';
   const opensAt = waitsForRecess ? parcel.opensAt + closesAt - parcel.closesAt : parcel.opensAt;
-  return { ...parcel, opensAt, closesAt, hold, heldFor: heldFor(parcel, event) };
+  const heldInVain = parcel.heldInVain + (isForSecondPerson(reason) ? 1 : 0);
+  return { ...parcel, opensAt, closesAt, hold, heldFor: heldFor(parcel, event), heldInVain };
 };
 
 const heldFor = (

@@ -176,6 +176,8 @@ export type ParcelState = {
   hold: Hold | null;
   /** Staff for whose request its clock stood already while a second person was asked: once for each. */
   heldFor: readonly ActorId[];
+  /** How often it stood for a second person since the last bid here or the last entry of two people in the sale. */
+  heldInVain: number;
   /** Actual close; null before. */
   closedAt: Instant | null;
   leading: RankedBid | null;

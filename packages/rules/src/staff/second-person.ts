@@ -10,6 +10,9 @@ import type { ParcelCommandHandler } from './staff-command-handler.ts';
 /** So long at most the clock of a lot stands while a second person is asked. */
 const LONGEST_SECOND_PERSON_HOLD: DurationMs = minutes(5);
 
+/** So often it stands in a row without a bid there, and without an entry of two people. */
+const MOST_HOLDS_IN_VAIN = 2;
+
 /** A block of fewer parcels is none. */
 const SMALLEST_BLOCK = 2;
 
@@ -59,7 +62,8 @@ export const hasAnyOffer = (state: SaleState): boolean =>
 
 /**
  * Stops the clock of an open lot while a second person is asked, and announces that it runs again after five minutes,
- * so that nothing closes meanwhile. Once for a person and a lot: asking again and again would keep a sale from its end.
+ * so that nothing closes meanwhile. Once for a person and a lot, and not a third time in a row without a bid there or an
+ * entry of two people: asking again and again would keep a sale from its end.
  * A clock that stands for longer is left alone. A sealed tender is not held for it: what is asked falls with the close.
  */
 export const holdForSecondPerson: ParcelCommandHandler<'hold_for_second_person'> = (proceedings, command, parcel) => {
@@ -68,7 +72,8 @@ export const holdForSecondPerson: ParcelCommandHandler<'hold_for_second_person'>
   const resumesAt = now + LONGEST_SECOND_PERSON_HOLD;
   const isHeldLonger = parcel.hold !== null && (parcel.hold.resumesAt ?? resumesAt) >= resumesAt;
   // A sale that is held closes nothing, and gives five minutes when it goes on.
-  const stoodBefore = parcel.heldFor.includes(command.actorId);
+  const isInVain = state.rules.ruleVersion >= 5 && parcel.heldInVain >= MOST_HOLDS_IN_VAIN;
+  const stoodBefore = isInVain || parcel.heldFor.includes(command.actorId);
   if (state.tender !== null || state.hold !== null || isHeldLonger || stoodBefore) return null;
   const common = { parcelId: parcel.id, reason: { code: 'second_person' as const }, actorId: command.actorId };
   append(proceedings, { kind: 'parcel_held', remainingMs: remainingOf(proceedings, parcel), ...common });

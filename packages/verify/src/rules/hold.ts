@@ -40,6 +40,8 @@ const resumesByItself = (sale: Sale, parcel: Parcel, entry: Entry): Step[] => {
   const isSince4 = sale.rules.ruleVersion >= 4;
   must((entry.person !== undefined) === isSince4, 'names who asked for a second person under another version');
   must(!isSince4 || !parcel.heldFor.has(String(entry.person)), 'waits again for a second person of the same person');
+  const isInVain = sale.rules.ruleVersion >= 5 && parcel.heldInVain >= 2;
+  must(!isInVain, 'waits for a second person a third time, and nobody has decided or bid since');
   return [expect('resume_announced', { parcelId: parcel.id, resumesAt, ...SECOND_PERSON })];
 };
 

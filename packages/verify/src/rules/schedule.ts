@@ -64,6 +64,7 @@ const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
     phase: 'scheduled',
     hold: null,
     heldFor: new Set<string>(),
+    heldInVain: 0,
     closedAt: null,
     bids: [],
     loweredStepCents: null,

@@ -176,7 +176,7 @@ export const movesOnLot = (state: SaleState, lot: ParcelState, now: number): Mov
   const least = minimumOrNull(state, lot) ?? lot.startingBidCents;
   return [
     ...common,
-    of({ kind: 'hold_for_second_person' }),
+    ...['staff-1', 'staff-2', 'staff-3'].map((actorId) => of({ kind: 'hold_for_second_person', actorId })),
     of({ kind: 'end_hold_for_second_person' }),
     of({ kind: 'lower_increment', incrementCents: halfStep(state, lot) }),
     of({ kind: 'lower_starting_bid', startingBidCents: lot.startingBidCents - 10_000 }),

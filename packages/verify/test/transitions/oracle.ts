@@ -116,7 +116,9 @@ const movesFor = (entry: Published, first: SaleEvent): moves.Move[] => {
       return staff({ kind: 'lower_starting_bid', startingBidCents: entry.startingBidCents });
     case 'parcel_held':
       return staff(
-        typeof reason === 'string' ? { kind: 'hold_parcel' } : { kind: 'hold_for_second_person', reason: 'x' },
+        typeof reason === 'string'
+          ? { kind: 'hold_parcel' }
+          : { kind: 'hold_for_second_person', reason: 'x', actorId: staffOf(entry.person) ?? 'staff-1' },
       );
     case 'parcel_resumed':
       return entry.because === 'request_dropped' ? staff({ kind: 'end_hold_for_second_person', reason: 'x' }) : [];
