@@ -14,7 +14,7 @@ import {
 } from './rules/hold.ts';
 import { countInstruction } from './rules/instructions.ts';
 import { BrokenRule, must } from './rules/law.ts';
-import { followMaxima, judgeMaximumSet, mustBidIfOwed } from './rules/maxima.ts';
+import { followMaxima, judgeAnsweredBid, judgeMaximumSet, mustBidIfOwed } from './rules/maxima.ts';
 import { scheduledSale } from './rules/schedule.ts';
 import * as staff from './rules/staff.ts';
 import * as tenders from './rules/tenders.ts';
@@ -90,6 +90,7 @@ const ASKED: Record<string, Judge> = {
   bid_accepted: (sale, entry, { decidedAt }) => judgeBid(sale, entry, decidedAt),
   withheld: staff.judgeWithheld,
   maximum_set: judgeMaximumSet,
+  bid_refused: judgeAnsweredBid,
   terms_published: staff.judgeTerms,
   bid_voided: judgeVoid,
   close_moved: staff.judgeAddedTime,

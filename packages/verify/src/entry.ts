@@ -88,6 +88,7 @@ const KINDS: Record<string, field.Shape> = {
   },
   withheld: { commitment: field.optional(field.hash) },
   maximum_set: { ...byBidder, commitment: field.hash },
+  bid_refused: { ...sold, refusal: field.oneOf('amount_below_minimum'), commitment: field.hash },
   bid_voided: { ...sold, bidSequence: field.count, bidDecidedAt: field.instant, people: field.listOf(field.pseudonym) },
   close_moved: {
     ...onParcel,

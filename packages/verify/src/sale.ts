@@ -18,9 +18,16 @@ export type Hold = {
 /**
  * Facts about the maximum bids on a parcel that an outsider can know. `setBy`: bidders with a maximum. `spent`: bidders
  * whose maximum cannot bid again, because it was beaten or used up. `calledAt`: instant of the last event that they may
- * answer, null when they have. `isAnswer`: their last bid can only have answered a refused one.
+ * answer, null when they have. `isAnswer`: their last bid can only have answered a refused one. `raisedFrom`:
+ * the minimum before the last bid, where that raised its own leader and may have answered a refused one.
  */
-export type Maxima = { setBy: Set<string>; spent: Set<string>; calledAt: number | null; isAnswer: boolean };
+export type Maxima = {
+  setBy: Set<string>;
+  spent: Set<string>;
+  calledAt: number | null;
+  isAnswer: boolean;
+  raisedFrom: number | null;
+};
 
 export type ParcelPhase =
   | 'scheduled'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { viewEvent } from '../../rules/src/view/view-event.ts';
 import { at, type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
 import type { Entry } from '../src/entry.ts';
 import { after, faultOf, find, read } from './forged.ts';
@@ -24,6 +25,81 @@ const raised = (entry: Entry, byCents: number): Entry => ({
   amountCents: Number(entry.amountCents) + byCents,
 });
 
+/** The refused bid of Bert that this raise is said to have answered. */
+const answered = ({ decidedAt, amountCents }: Entry) => ({
+  ...{ kind: 'bid_refused', parcelId: '1', bidder: pseudonym('Bert'), amountCents, decidedAt },
+  refusal: 'amount_below_minimum',
+});
+
+describe('a refused bid that the maximum of the leader answered', () => {
+  /** Anna goes to $700,000, and Bert bids less than a step under it. */
+  const day = (rules: { ruleVersion: 4 | 5 } = { ruleVersion: 5 }): ModelSale => {
+    const sale = twoParcels({ maximumBids: true, ...rules });
+    sale.maximum('10:00', 'Anna', '1', 700_000);
+    sale.bid('11:00', 'Bert', '1', 697_500);
+    sale.tick('16:00');
+    return sale;
+  };
+  const changed = (fields: object): string =>
+    faultOf(read(day()).map((entry) => (entry.kind === 'bid_refused' ? { ...entry, ...fields } : entry)));
+
+  test('is in the finished record with its bidder and amount, and nobody else reads it before', () => {
+    const sale = day();
+    expect(faultOf(read(sale))).toBe('');
+    expect(find(read(sale), 'bid_refused')).toMatchObject({
+      ...{ parcelId: '1', bidder: pseudonym('Bert'), amountCents: 69_750_000, refusal: 'amount_below_minimum' },
+    });
+    const [refused] = sale.entries('bid_refused');
+    if (!refused) throw new Error('The refused bid is in the record.');
+    for (const viewer of [{ role: 'visitor' } as const, { role: 'bidder', bidderId: 'Anna' } as const])
+      expect(Object.keys(viewEvent(refused, viewer))).toEqual(['kind', 'sequence', 'decidedAt', 'you']);
+    expect(viewEvent(refused, { role: 'bidder', bidderId: 'Bert' })).not.toHaveProperty('movedPrice');
+  });
+
+  test('is withheld under earlier rules, and every other refused bid under these', () => {
+    const before = read(day({ ruleVersion: 4 }));
+    expect(faultOf(before)).toBe('');
+    expect(before.some(({ kind }) => kind === 'bid_refused')).toBe(false);
+    const sale = day();
+    sale.bid('11:01', 'Bert', '2', 100_000);
+    expect(read(sale).filter(({ kind }) => kind === 'bid_refused')).toHaveLength(1);
+  });
+
+  test('is of somebody else than the leader, and of nobody who decides in the sale', () => {
+    expect(changed({ bidder: pseudonym('Carl') })).toBe('');
+    expect(changed({ bidder: pseudonym('Anna') })).toContain('is a refused bid of the leader');
+    const voided = twoParcels({ maximumBids: true });
+    voided.maximum('10:00', 'Anna', '1', 700_000);
+    voided.bid('11:00', 'Bert', '1', 697_500);
+    voided.staff('12:00', { kind: 'void_bid', parcelId: '1', bidId: 'maximum-1', secondActorId: 'staff-2' });
+    voided.tick('16:00');
+    const entries = read(voided);
+    const [person = ''] = find(entries, 'bid_voided').people as string[];
+    expect(faultOf(entries)).toBe('');
+    const byStaff = entries.map((entry) => (entry.kind === 'bid_refused' ? { ...entry, bidder: person } : entry));
+    expect(faultOf(byStaff)).toContain('bids in the sale and decides in it');
+  });
+
+  test('was enough to be taken, and less than a step under the maximum', () => {
+    expect(changed({ amountCents: 70_000_000 })).toBe('');
+    expect(changed({ amountCents: 69_510_000 })).toBe('');
+    expect(changed({ amountCents: 69_500_000 })).toContain('did not have to answer');
+    expect(changed({ amountCents: 70_010_000 })).toContain('did not have to answer');
+    expect(changed({ amountCents: 69_755_000 })).toContain('was the least');
+    expect(changed({ amountCents: 50_000_000 })).toContain('was the least');
+  });
+
+  test('comes with the raise that answered it, and once', () => {
+    const entries = read(day());
+    expect(faultOf(entries.filter(({ kind }) => kind !== 'bid_refused'))).toContain('raises the leader against nobody');
+    const refused = find(entries, 'bid_refused');
+    const again = { ...refused, commitment: sha256('again') };
+    expect(faultOf(after(entries, 'bid_refused', again))).toContain('that no maximum answered');
+    const later = { ...again, decidedAt: at('12:00') };
+    expect(faultOf(after(entries, 'bid_refused', later))).toContain('that no maximum answered');
+  });
+});
+
 describe('a bid that the engine makes for a maximum', () => {
   test('is lawful as the engine makes it', () => {
     for (const entries of [annaAlone(), twoMaxima()]) expect(faultOf(entries)).toBe('');
@@ -37,8 +113,10 @@ describe('a bid that the engine makes for a maximum', () => {
     const raises = [1, 2, 3, 4, 5].map((step) => raised(bid, step * 500_000));
     expect(faultOf(after(entries, 'bid_accepted', ...raises))).toContain('raises the leader against nobody');
     // Nor when each is said to have answered a refused bid: the first would have gone to the end of the maximum.
-    const answers = raises.flatMap((raise) => [raise, { kind: 'withheld', decidedAt: raise.decidedAt }]);
+    const answers = raises.flatMap((raise) => [raise, answered(raise)]);
     expect(faultOf(after(entries, 'bid_accepted', ...answers))).toContain('a maximum that had gone to its end');
+    const hidden = raises.flatMap((raise) => [raise, { kind: 'withheld', decidedAt: raise.decidedAt }]);
+    expect(faultOf(after(entries, 'bid_accepted', ...hidden))).toContain('raises the leader against nobody');
   });
 
   test('does not raise the leader twice for one maximum of a rival', () => {

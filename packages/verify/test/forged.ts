@@ -25,7 +25,7 @@ export const rehashed = (entries: readonly Entry[]): Entry[] => {
   });
 };
 
-const COMMITTED = new Set(['withheld', 'maximum_set']);
+const COMMITTED = new Set(['withheld', 'maximum_set', 'bid_refused']);
 
 /** Numbered as they stand, and with a commitment where one belongs that has none. */
 export const numbered = (entries: readonly Loose[]): Entry[] =>

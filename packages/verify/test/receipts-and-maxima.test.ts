@@ -11,10 +11,11 @@ import { chainOf, keyId, keys, published, signText } from './published.ts';
 const sale = twoParcels({ maximumBids: true });
 sale.maximum('10:00', 'Anna', '1', 700_000);
 sale.bid('10:01', 'Bert', '1', 100_000);
+sale.bid('10:02', 'Bert', '1', 697_500);
 const record = publishedOf(published(sale.record));
 const hashes = chainOf(sale.record);
 const [set] = sale.entries('maximum_set');
-const [refused] = sale.entries('bid_refused');
+const [refused, answered] = sale.entries('bid_refused');
 
 const receiptFor = (event: SaleEvent | undefined, fields: Partial<UnsignedReceipt>): string => {
   const { bidId, bidderId, parcelId, sequence, decidedAt } = event as SaleEvent & UnsignedReceipt;
@@ -43,6 +44,16 @@ test('a bid that was taken by its receipt is not withheld in the record, nor the
   ]);
   expect(faultsOf(set, { outcome: 'refused' })).toEqual([
     'The receipt says that it was refused, and the record that it was accepted.',
+  ]);
+});
+
+test('the receipt of a refused bid that a maximum answered has the amount and the bidder of its entry', () => {
+  const of = { amountCents: 69_750_000, refusalCode: 'amount_below_minimum', outcome: 'refused' } as const;
+  expect(faultsOf(answered, of)).toEqual([]);
+  for (const other of [{ amountCents: 70_000_000 }, { bidderId: 'Carl' }, { refusalCode: 'parcel_held' as const }])
+    expect(faultsOf(answered, { ...of, ...other })).toEqual(['The record says something else about this bid.']);
+  expect(faultsOf(answered, { ...of, outcome: 'accepted', refusalCode: null })).toEqual([
+    'The receipt says that it was accepted, and the record that it was not.',
   ]);
 });
 

@@ -28,6 +28,7 @@ const appendRefusal = (
     enteredBy: command.kind === 'place_bid' ? command.enteredBy : null,
     refusal,
     ...(command.kind === 'set_maximum_bid' ? { asMaximum: true as const } : {}),
+    ...(movedPrice && proceedings.state.rules.ruleVersion >= 5 ? { movedPrice: true as const } : {}),
   });
   return { kind: 'bid_refused', events: proceedings.events, refusal, recorded: true };
 };

@@ -30,13 +30,20 @@ type Context = { saleId: SaleId; ruleVersion: number; sha256: Sha256Text };
 const commitmentOf = (event: SaleEvent, { saleId, sha256 }: Context): string =>
   sha256(`quarterline withheld\n${saleId}\n${recordEntry(event)}`);
 
-/** That a proxy bid was set, by whom and for which lot; how far it goes stays its bidder's. */
+/**
+ * That a proxy bid was set, by whom and for which lot; how far it goes stays its bidder's. Since version 5 also the refused
+ * bid for which a proxy bid raised its own leader: the price rose for it.
+ */
 const fieldsSince3 = (event: SaleEvent, shown: Record<string, Json>, context: Context): Record<string, Json> => {
   if (context.ruleVersion < 3 || shown.kind !== 'withheld') return {};
   const commitment = commitmentOf(event, context);
-  if (event.kind !== 'maximum_set') return { commitment };
+  const isNamed = event.kind === 'maximum_set' || (event.kind === 'bid_refused' && event.movedPrice === true);
+  if (!isNamed || event.bidderId === null) return { commitment };
   const bidder = pseudonymOf(context.saleId, event.bidderId, context.sha256);
-  return { kind: event.kind, parcelId: event.parcelId, bidder, commitment };
+  const named = { kind: event.kind, parcelId: event.parcelId, bidder, commitment };
+  return event.kind === 'maximum_set'
+    ? named
+    : { ...named, amountCents: event.amountCents, refusal: event.refusal.code };
 };
 
 /** Who asked for a second person, so that anybody sees that a clock stood once for each; who struck a bidder. */

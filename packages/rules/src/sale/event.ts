@@ -71,6 +71,8 @@ export type EventBody =
       refusal: RecordedRefusal;
       /** Set when a maximum bid was refused: then the amount is nobody's business but the bidder's. */
       asMaximum?: true;
+      /** Set since version 5 when the leader's maximum answered it first: the finished record says what it answered. */
+      movedPrice?: true;
     }
   | {
       kind: 'maximum_set';

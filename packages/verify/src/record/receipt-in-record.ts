@@ -55,8 +55,18 @@ const withheldFaults = ({ outcome, commitment }: Receipt, entry: Found): string[
     : ['The receipt says that it was accepted, and the record that it was not.'];
 };
 
+/** A refused bid that a maximum answered first is named. */
+const answeredFaults = (receipt: Receipt, entry: Found): string[] => {
+  const isSame = entry.amountCents === receipt.amountCents && entry.refusal === receipt.refusalCode;
+  const faults = withheldFaults(receipt, entry);
+  return faults.length > 0 || (isSame && isOfBidder(receipt, entry))
+    ? faults
+    : ['The record says something else about this bid.'];
+};
+
 const faultsBy: Record<string, (receipt: Receipt, entry: Found) => string[]> = {
   withheld: withheldFaults,
+  bid_refused: answeredFaults,
   maximum_set: maximumFaults,
 };
 
@@ -69,7 +79,7 @@ export const receiptFaults = (receipt: Receipt, record: Published): string[] => 
   if (entry.decidedAt !== receipt.decidedAtMs) return ['The record has another instant for this entry.'];
   const kind = String(entry.kind);
   const special = Object.hasOwn(faultsBy, kind) ? faultsBy[kind] : undefined;
-  if (kind !== 'withheld' && receipt.outcome !== 'accepted')
+  if (kind !== 'withheld' && kind !== 'bid_refused' && receipt.outcome !== 'accepted')
     return ['The receipt says that it was refused, and the record that it was accepted.'];
   if (special) return special(receipt, entry);
   if (receipt.commitment !== undefined) return tenderFaults(receipt, entry);

@@ -1,9 +1,9 @@
 import type { Entry } from '../entry.ts';
-import { groupOf, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
+import { nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
 import { expect, type Step } from './expected.ts';
 import { closeAfterActivity, movesOfOthers } from './extension.ts';
 import { must } from './law.ts';
-import { judgeMaximumBid } from './maxima.ts';
+import { judgeMaximumBid, mustBeAbleToBid } from './maxima.ts';
 import { minimumOf } from './price.ts';
 
 const mustTakeBids = (sale: Sale, parcel: Parcel): void => {
@@ -30,10 +30,7 @@ export const judgeBid = (sale: Sale, entry: Entry, previousAt: number): Step[] =
   const [bidder, amount] = [String(entry.bidder), Number(entry.amountCents)];
   const { gridCents, maximumBids } = sale.rules;
   mustTakeBids(sale, parcel);
-  must(
-    parcel.kind === 'parcel' || groupOf(sale, parcel.groupId).eligible.has(bidder),
-    'is a bid on the block by somebody who is not eligible',
-  );
+  mustBeAbleToBid(sale, parcel, bidder);
   must(entry.byMaximum !== true || maximumBids, 'is a bid for a maximum in a sale that takes no maximum bids');
   must(entry.confirmedBy === undefined || entry.byMaximum !== true, 'says that somebody confirmed a bid of the engine');
   mustConfirmForOne(sale, entry, bidder);
@@ -48,7 +45,7 @@ export const judgeBid = (sale: Sale, entry: Entry, previousAt: number): Step[] =
   must(entry.closeAfter === closeAfter, `moves the close to ${entry.closeAfter}, and the rule says ${closeAfter}`);
   const moves = closeAfter > closesAt ? movesOfOthers(sale, parcel, closeAfter, { because: 'bid' }) : [];
   if (entry.byMaximum === true && sale.rules.ruleVersion >= 3)
-    return [...moves, ...judgeMaximumBid(parcel, entry, minimum)];
+    return [...moves, ...judgeMaximumBid(sale, parcel, entry, minimum)];
   // Before version 3 no more could be asked: the engine bids when something calls for it: the entry before, or the refused bid that it answers first.
   const isCalledFor = entry.byMaximum !== true || previousAt === entry.decidedAt;
   return isCalledFor ? moves : [...moves, expect('withheld')];

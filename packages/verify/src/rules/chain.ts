@@ -28,7 +28,7 @@ const isWhole = ({ kind, because, rules }: Entry): boolean => {
 /**
  * Kinds with a commitment made by the engine. The commitment of a tender is made by its bidder, who may send anything.
  */
-const OF_THE_ENGINE: ReadonlySet<string> = new Set(['withheld', 'maximum_set']);
+const OF_THE_ENGINE: ReadonlySet<string> = new Set(['withheld', 'maximum_set', 'bid_refused']);
 
 /** Hash of an entry in the chain: over the hash of the entry before, and the entry without its own hash. */
 const hashAfter = (before: string, { entryHash: _, ...entry }: Entry): string =>

@@ -2,9 +2,17 @@ import type { Entry } from '../entry.ts';
 import { groupOf, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
 import { expect, type Step } from './expected.ts';
 import { must } from './law.ts';
+import { stepOn } from './price.ts';
 
 /** Everything below is since version 3: before it the record did not say whose maximum was set. */
 const isSince3 = ({ rules }: Sale): boolean => rules.ruleVersion >= 3;
+
+/** On a block only those on its list bid. */
+export const mustBeAbleToBid = (sale: Sale, { kind, groupId }: Parcel, bidder: string): void =>
+  must(
+    kind === 'parcel' || groupOf(sale, groupId).eligible.has(bidder),
+    'is a bid on the block by somebody who is not eligible',
+  );
 
 /** A maximum that was set: its amount is in the commitment, and nowhere else. */
 export const judgeMaximumSet = (sale: Sale, entry: Entry): Step[] => {
@@ -13,13 +21,12 @@ export const judgeMaximumSet = (sale: Sale, entry: Entry): Step[] => {
   must(sale.rules.maximumBids, 'is a maximum bid in a sale that takes none');
   must(sale.phase === 'live' && sale.hold === null, 'is a maximum bid in a sale that takes no bids now');
   must(parcel.phase === 'open' && parcel.hold === null, `is a maximum bid on ${nameOf(parcel)}, which takes none now`);
-  const isEligible = parcel.kind === 'parcel' || groupOf(sale, parcel.groupId).eligible.has(String(entry.bidder));
-  must(isEligible, 'is a maximum bid on the block by somebody who is not eligible');
+  mustBeAbleToBid(sale, parcel, String(entry.bidder));
   return [];
 };
 
 /** A bid that the engine made for somebody: whose maximum, what it answers, and how far it may go without a rival's. */
-export const judgeMaximumBid = (parcel: Parcel, entry: Entry, minimum: number): Step[] => {
+export const judgeMaximumBid = (sale: Sale, parcel: Parcel, entry: Entry, minimum: number): Step[] => {
   const bidder = String(entry.bidder);
   const { setBy, spent, calledAt } = parcel.maxima;
   must(setBy.has(bidder), 'is a bid of the engine for somebody who has set no maximum there');
@@ -27,16 +34,40 @@ export const judgeMaximumBid = (parcel: Parcel, entry: Entry, minimum: number): 
   const isRaise = parcel.bids.at(-1)?.bidder === bidder;
   const rivals = [...setBy].filter((other) => other !== bidder);
   const isContest = calledAt === entry.decidedAt && (!isRaise || rivals.some((other) => !spent.has(other)));
-  parcel.maxima.isAnswer = !isContest;
+  Object.assign(parcel.maxima, { isAnswer: !isContest, raisedFrom: isRaise ? minimum : null });
   if (!isContest) {
     // No other maximum calls for it: it can only be the answer to a bid that was refused for it, which a leader's maximum gives.
     must(isRaise, 'is a bid of the engine that nothing calls for');
-    return [{ ...expect('withheld'), instead: 'raises the leader against nobody' }];
+    const instead = 'raises the leader against nobody';
+    if (sale.rules.ruleVersion < 5) return [{ ...expect('withheld'), instead }];
+    const check = (refused: Entry): void => void judgeAnsweredBid(sale, refused);
+    return [{ ...expect('bid_refused', { parcelId: parcel.id }), check, instead }];
   }
   must(
     rivals.length > 0 || entry.amountCents === minimum,
     `bids ${entry.amountCents} for a maximum that no other is set against, and ${minimum} was enough`,
   );
+  return [];
+};
+
+/**
+ * Since version 5: the refused bid that a leader's maximum answered first, because it reached it and was less than a step
+ * above. The price rose for it, so it is named.
+ */
+export const judgeAnsweredBid = (sale: Sale, entry: Entry): Step[] => {
+  const parcel = parcelOf(sale, entry.parcelId);
+  const [raise, least] = [parcel.bids.at(-1), parcel.maxima.raisedFrom];
+  const [bidder, amount] = [String(entry.bidder), Number(entry.amountCents)];
+  const isAnswered = raise !== undefined && least !== null && raise.decidedAt === entry.decidedAt;
+  must(isAnswered && sale.rules.ruleVersion >= 5, 'is a refused bid that no maximum answered');
+  must(raise.bidder !== bidder, 'is a refused bid of the leader, against whom nobody is raised');
+  mustBeAbleToBid(sale, parcel, bidder);
+  must(
+    amount >= least && amount % sale.rules.gridCents === 0,
+    `is a refused bid of ${amount}, and ${least} was the least`,
+  );
+  const isWithin = amount <= raise.amountCents && raise.amountCents < amount + stepOn(sale, parcel, amount);
+  must(isWithin, `is a refused bid of ${amount}, which ${raise.amountCents} did not have to answer`);
   return [];
 };
 
@@ -78,9 +109,17 @@ const onItsParcel = (sale: Sale, parcel: Parcel, entry: Entry): void => {
       break;
     case 'bid_accepted':
       if (entry.byMaximum === true) afterMaximumBid(parcel, entry);
-      else call(parcel, entry.decidedAt, false);
+      else {
+        parcel.maxima.raisedFrom = null;
+        call(parcel, entry.decidedAt, false);
+      }
+      break;
+    case 'bid_refused':
+      parcel.maxima.raisedFrom = null;
+      parcel.maxima.spent.add(String(parcel.bids.at(-1)?.bidder));
       break;
     case 'bid_voided':
+      parcel.maxima.raisedFrom = null;
       parcel.maxima.setBy.delete(String(entry.bidder));
       call(parcel, entry.decidedAt, true);
       break;
@@ -102,7 +141,7 @@ const OF_ONE_PARCEL = ['bid_accepted', 'maximum_set'];
 export const followMaxima = (sale: Sale, entry: Entry, hadToFollow: boolean): void => {
   const parcel = sale.parcels.find(({ id }) => id === entry.parcelId) ?? null;
   if (parcel !== null) onItsParcel(sale, parcel, entry);
-  if (entry.kind === 'withheld' && hadToFollow) return;
+  if (entry.kind === 'bid_refused' || (entry.kind === 'withheld' && hadToFollow)) return;
   if (entry.kind === 'withheld') sale.mayHaveLimits = true;
   if (!sale.mayHaveLimits) return;
   // Where somebody keeps to a limit across parcels, whatever happens on one lets their maximum on another bid.

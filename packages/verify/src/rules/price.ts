@@ -5,7 +5,7 @@ const stepAt = (bands: readonly Band[], cents: number): number =>
   bands.find(({ underCents }) => underCents === null || cents < underCents)?.stepCents ?? 0;
 
 /** By how much bids rise on a parcel at this price: the ladder's step, or a smaller one that staff set. */
-const stepOn = ({ rules }: Sale, { loweredStepCents }: Parcel, cents: number): number =>
+export const stepOn = ({ rules }: Sale, { loweredStepCents }: Parcel, cents: number): number =>
   Math.min(stepAt(rules.increments, cents), loweredStepCents ?? Number.POSITIVE_INFINITY);
 
 /** The step in force now: at the last valid bid or, without one, at the starting bid. */

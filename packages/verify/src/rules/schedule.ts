@@ -70,7 +70,7 @@ const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
     loweredStepCents: null,
     extensions: 0,
   },
-  maxima: { setBy: new Set(), spent: new Set(), calledAt: null, isAnswer: false },
+  maxima: { setBy: new Set(), spent: new Set(), calledAt: null, isAnswer: false, raisedFrom: null },
   ...{ soldTo: null, priceCents: null, opensWithParcels: false },
 });
 

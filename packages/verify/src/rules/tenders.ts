@@ -16,7 +16,14 @@ import { mustTakeTwo } from './staff.ts';
 import { afterOpening, goOnIfNothingToOpen, leaveUnsold, sell } from './tender-outcome.ts';
 import { mustBeTwoPeople } from './voids.ts';
 
-const OF_AUCTIONS = ['bid_accepted', 'bid_voided', 'increment_lowered', 'starting_bid_lowered', 'eligibility_set'];
+const OF_AUCTIONS = [
+  'bid_accepted',
+  'bid_refused',
+  'bid_voided',
+  'increment_lowered',
+  'starting_bid_lowered',
+  'eligibility_set',
+];
 const SINCE_VERSION_3 = ['tender_voided', 'opening_part_taken', 'opening_part_refused'];
 const OF_TENDERS = ['tender_placed', 'tender_withdrawn', 'tenders_opened', 'seller_answered', ...SINCE_VERSION_3];
 /** Kinds that change a sale with tenders: since version 3 none comes after the first close. */

@@ -144,6 +144,24 @@ export const BID_MUTATIONS: draft.Mutation[] = [
         : null;
     },
   ),
+  breaking('a refused bid of the leader that their own maximum answered', /refused bid of the leader/, (day) => {
+    const index = placeOf(day, 'bid_refused');
+    const entry = day.entries[index ?? 0];
+    const leading = day.states[index ?? 0]?.parcels.find(({ id }) => id === entry?.parcelId)?.leading;
+    return changed(day, index, () => ({ bidder: draft.pseudonym(leading?.bidderId ?? '') }));
+  }),
+  breaking('a refused bid that a maximum did not have to answer', /was the least|did not have to answer/, (day) =>
+    changed(day, placeOf(day, 'bid_refused'), () => ({ amountCents: 10_000 })),
+  ),
+  breaking('a raise of the leader against a bid that nobody sees', /raises the leader against nobody/, (day) => {
+    // With a maximum of somebody else there, the raise might have answered that one.
+    const index = placeOf(day, 'bid_refused', ({ parcelId }, { parcels }) =>
+      parcels.some(({ id, maxima }) => id === parcelId && maxima.length === 1),
+    );
+    return changed(day, index, () => ({
+      ...{ kind: 'withheld', parcelId: undefined, bidder: undefined, amountCents: undefined, refusal: undefined },
+    }));
+  }),
   breaking('a bid on a parcel that is not in the sale', /not in the sale|has not bid/, (day) =>
     changed(day, placeOf(day, 'bid_accepted'), () => ({ parcelId: 'elsewhere' })),
   ),

@@ -90,6 +90,10 @@ const movesFor = (entry: Published, first: SaleEvent): moves.Move[] => {
         return moves.maximum({ parcelId: String(parcelId), bidder, amountCents: start })(state, now);
       });
     }
+    case 'bid_refused':
+      return bidder === undefined
+        ? []
+        : [moves.bid({ parcelId: String(parcelId), bidder, amountCents: Number(entry.amountCents) })];
     case 'withheld':
       return [
         ...moves.NAMES.flatMap((name) => [moves.acceptTerms(name), moves.limit(name, 70_000_000)]),
