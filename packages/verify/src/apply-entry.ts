@@ -1,6 +1,7 @@
 import type { Entry } from './entry.ts';
 import { announcedResume, openingAfter } from './rules/clock.ts';
 import { isForSecondPerson } from './rules/hold.ts';
+import { applyRegistration } from './rules/registrations.ts';
 import { blockOf, groupOf, isUnclosed, type Parcel, parcelOf, type Sale } from './sale.ts';
 
 type Apply<Subject> = (subject: Subject, entry: Entry) => void;
@@ -170,6 +171,7 @@ const ON_SALE: Record<string, Apply<Sale>> = {
       termsHash: String(documentHash),
       hasNewTerms: true,
     }),
+  registration_changed: applyRegistration,
   eligibility_set: (sale, { groupId, bidder, eligible }) =>
     void groupOf(sale, groupId).overrides.set(String(bidder), eligible === true),
 };

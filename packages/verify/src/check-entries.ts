@@ -15,6 +15,7 @@ import {
 import { countInstruction } from './rules/instructions.ts';
 import { BrokenRule, must } from './rules/law.ts';
 import { followMaxima, judgeAnsweredBid, judgeMaximumSet, mustBidIfOwed } from './rules/maxima.ts';
+import { judgeRegistration } from './rules/registrations.ts';
 import { scheduledSale } from './rules/schedule.ts';
 import * as staff from './rules/staff.ts';
 import * as tenders from './rules/tenders.ts';
@@ -98,6 +99,7 @@ const ASKED: Record<string, Judge> = {
   starting_bid_lowered: staff.judgeLowerStartingBid,
   parcel_withdrawn: staff.judgeWithdrawal,
   eligibility_set: staff.judgeEligibility,
+  registration_changed: judgeRegistration,
   parcel_held: judgeParcelHeld,
   parcel_resumed: judgeRequestDropped,
   sale_held: judgeSaleHeld,

@@ -1,5 +1,6 @@
 import * as field from './field-types.ts';
 import { must } from './rules/law.ts';
+import { REGISTRATION_CHANGES } from './rules/registrations.ts';
 import { RULES } from './rules/sale-rules.ts';
 
 /** An entry of a published record. `docs/record-format.md` and the tables below list the fields of each kind. */
@@ -111,6 +112,11 @@ const KINDS: Record<string, field.Shape> = {
     bidder: field.pseudonym,
     eligible: field.flag,
     people: field.optional(field.listOf(field.pseudonym)),
+  },
+  registration_changed: {
+    bidder: field.pseudonym,
+    change: field.oneOf(...REGISTRATION_CHANGES),
+    people: field.listOf(field.pseudonym),
   },
   en_bloc_opened: { groupId: field.id },
   en_bloc_decided: { groupId: field.id, outcome: field.oneOf('block', 'parcels') },

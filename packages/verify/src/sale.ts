@@ -124,6 +124,8 @@ export type Sale = {
   owedBidOn: string | null;
   /** True when an entry was withheld so far: it may have been a limit across parcels, which lets a maximum wait. */
   mayHaveLimits: boolean;
+  /** What keeps bidders from bidding now, by bidder. */
+  keptOut: Map<string, Set<string>>;
   /** Everybody who is named as a bidder so far, and everybody who decided something. */
   bidders: Set<string>;
   deciders: Set<string>;

@@ -3,16 +3,17 @@ import { groupOf, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
 import { expect, type Step } from './expected.ts';
 import { must } from './law.ts';
 import { stepOn } from './price.ts';
+import { givesBack, isKeptOut, mustNotBeKeptOut } from './registrations.ts';
 
 /** Everything below is since version 3: before it the record did not say whose maximum was set. */
 const isSince3 = ({ rules }: Sale): boolean => rules.ruleVersion >= 3;
 
-/** On a block only those on its list bid. */
-export const mustBeAbleToBid = (sale: Sale, { kind, groupId }: Parcel, bidder: string): void =>
-  must(
-    kind === 'parcel' || groupOf(sale, groupId).eligible.has(bidder),
-    'is a bid on the block by somebody who is not eligible',
-  );
+/** A bidder who was kept out bids nowhere, and on a block only those on its list do. */
+export const mustBeAbleToBid = (sale: Sale, { kind, groupId }: Parcel, bidder: string): void => {
+  mustNotBeKeptOut(sale, bidder);
+  const isEligible = kind === 'parcel' || groupOf(sale, groupId).eligible.has(bidder);
+  must(isEligible, 'is a bid on the block by somebody who is not eligible');
+};
 
 /** A maximum that was set: its amount is in the commitment, and nowhere else. */
 export const judgeMaximumSet = (sale: Sale, entry: Entry): Step[] => {
@@ -32,7 +33,7 @@ export const judgeMaximumBid = (sale: Sale, parcel: Parcel, entry: Entry, minimu
   must(setBy.has(bidder), 'is a bid of the engine for somebody who has set no maximum there');
   must(!spent.has(bidder), 'is a bid of the engine for a maximum that had gone to its end');
   const isRaise = parcel.bids.at(-1)?.bidder === bidder;
-  const rivals = [...setBy].filter((other) => other !== bidder);
+  const rivals = [...setBy].filter((other) => other !== bidder && !isKeptOut(sale, other));
   const isContest = calledAt === entry.decidedAt && (!isRaise || rivals.some((other) => !spent.has(other)));
   Object.assign(parcel.maxima, { isAnswer: !isContest, raisedFrom: isRaise ? minimum : null });
   if (!isContest) {
@@ -142,6 +143,10 @@ export const followMaxima = (sale: Sale, entry: Entry, hadToFollow: boolean): vo
   const parcel = sale.parcels.find(({ id }) => id === entry.parcelId) ?? null;
   if (parcel !== null) onItsParcel(sale, parcel, entry);
   if (entry.kind === 'bid_refused' || (entry.kind === 'withheld' && hadToFollow)) return;
+  if (entry.kind === 'registration_changed') {
+    if (givesBack(entry)) for (const one of sale.parcels) call(one, entry.decidedAt, true);
+    return;
+  }
   if (entry.kind === 'withheld') sale.mayHaveLimits = true;
   if (!sale.mayHaveLimits) return;
   // Where somebody keeps to a limit across parcels, whatever happens on one lets their maximum on another bid.

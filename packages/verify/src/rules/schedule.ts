@@ -46,6 +46,7 @@ export const scheduledSale = (entry: Entry): Sale => {
       ...{ isFrozen: false, handedIn: new Set(), refusedParts: new Map() },
     },
     ...{ owedBidOn: null, mayHaveLimits: false, instructions: new Map() },
+    keptOut: new Map(),
     bidders: new Set(),
     deciders: new Set(),
     confirmedFor: new Map(),

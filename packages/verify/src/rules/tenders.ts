@@ -12,6 +12,7 @@ import {
 import { type Expected, expect, type Step } from './expected.ts';
 import { must } from './law.ts';
 import { complete } from './outcome.ts';
+import { mustNotBeKeptOut } from './registrations.ts';
 import { mustTakeTwo } from './staff.ts';
 import { afterOpening, goOnIfNothingToOpen, leaveUnsold, sell } from './tender-outcome.ts';
 import { mustBeTwoPeople } from './voids.ts';
@@ -68,6 +69,7 @@ const mustTakeTenders = (sale: Sale, entry: Entry): Parcel => {
 
 export const judgeTender = (sale: Sale, entry: Entry): Step[] => {
   mustTakeTenders(sale, entry);
+  mustNotBeKeptOut(sale, entry.bidder);
   must(
     !sale.tender.standing.some(({ bidId }) => bidId === entry.bidId),
     'is a tender under the number of one that stands',

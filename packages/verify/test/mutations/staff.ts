@@ -116,6 +116,29 @@ export const STAFF_MUTATIONS: draft.Mutation[] = [
       () => ({ people: undefined }),
     ),
   ),
+  breaking('a bidder whom one person suspends in the last hour', /two different people/, (day) =>
+    insertedAt(
+      day,
+      spotOf(
+        day,
+        ({ kind, phase, closesAt }, state, at) =>
+          isLive(state) && kind === 'parcel' && phase === 'open' && closesAt - at < 3_600_000,
+      ),
+      () => ({ kind: 'registration_changed', bidder: draft.STRANGER, change: 'suspended', people: PEOPLE.slice(0, 1) }),
+    ),
+  ),
+  breaking('a bid of a bidder whom two people had suspended', /kept from bidding before/, (day) => {
+    const before = placeOf(
+      day,
+      'bid_accepted',
+      ({ decidedAt }, state, index) =>
+        state.phase === 'live' && (day.entries[index - 1]?.decidedAt ?? decidedAt) < decidedAt,
+    );
+    const bidder = day.entries[before ?? 0]?.bidder;
+    return before === undefined
+      ? null
+      : draft.inserted(day, before - 1, { kind: 'registration_changed', bidder, change: 'suspended', people: PEOPLE });
+  }),
   breaking('newer conditions that leave no time to read them', /close_moved/, (day) =>
     removed(
       day,

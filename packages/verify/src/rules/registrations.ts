@@ -1,0 +1,64 @@
+import type { Entry } from '../entry.ts';
+import { type Parcel, parcelOf, type Sale } from '../sale.ts';
+import { clockOf, closeInForce, hasClock } from './clock.ts';
+import type { Step } from './expected.ts';
+import { must } from './law.ts';
+import { mustBeTwoPeople } from './voids.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What keeps a bidder from bidding at all, and what gives it back. */
+const KEEPS_OUT: Record<string, string> = {
+  suspended: 'reinstated',
+  account_suspended: 'account_restored',
+  staff_role_given: 'staff_role_ended',
+  seller_side: 'seller_side_ended',
+  deposit_ended: 'deposit_held',
+  declined: 'approved',
+};
+/** The same with what takes less. */
+const TAKES: Record<string, string> = {
+  ...KEEPS_OUT,
+  phone_bids_ended: 'phone_bids_started',
+  limit_lowered: 'limit_raised',
+};
+export const REGISTRATION_CHANGES = [...Object.entries(TAKES).flat(), 'account_merged'];
+
+const closesWithinTheHour = (sale: Sale, parcel: Parcel, now: number): boolean =>
+  hasClock(sale, parcel) &&
+  (parcel.kind === 'enBloc' || parcel.phase === 'open') &&
+  parcel.closesAt - clockOf(sale, parcel, now) <= HOUR;
+
+/** Since version 5: what somebody may do in a sale that is live is changed by one person, and near a close by two. */
+export const judgeRegistration = (sale: Sale, { bidder, change, people, decidedAt: now }: Entry): Step[] => {
+  must(sale.rules.ruleVersion >= 5, 'is registration_changed, which this version of the rules does not have');
+  must(sale.phase === 'live', 'changes what a bidder may do in a sale that is not live');
+  const isTaken = Object.hasOwn(TAKES, String(change));
+  const isAuction = sale.rules.tender === null;
+  const isNear = isAuction && sale.parcels.some((parcel) => closesWithinTheHour(sale, parcel, now));
+  if ((isTaken && isNear) || (people as string[]).length !== 1) mustBeTwoPeople(people);
+  const isBound = sale.tender.standing.some((tender) => {
+    const lot = parcelOf(sale, tender.parcelId);
+    return tender.bidder === bidder && lot.phase === 'open' && (closeInForce(sale, lot) ?? lot.closesAt) - now <= DAY;
+  });
+  must(!isTaken || !isBound, 'takes from a bidder whose tender closes within a day');
+  return [];
+};
+
+/** True where a change gives something back: maxima may go on by it. */
+export const givesBack = ({ change }: Entry): boolean => Object.values(TAKES).includes(String(change));
+
+/** Keeps what keeps a bidder out, until its opposite. */
+export const applyRegistration = ({ keptOut }: Sale, { bidder, change }: Entry): void => {
+  const codes = keptOut.get(String(bidder)) ?? new Set();
+  keptOut.set(String(bidder), codes);
+  if (Object.hasOwn(KEEPS_OUT, String(change))) codes.add(String(change));
+  for (const code of codes) if (KEEPS_OUT[code] === change) codes.delete(code);
+};
+
+export const isKeptOut = ({ keptOut }: Sale, bidder: unknown): boolean => (keptOut.get(String(bidder))?.size ?? 0) > 0;
+
+/** Throws `BrokenRule` for a bid, a maximum or a tender of somebody who was suspended, declined or the like. */
+export const mustNotBeKeptOut = (sale: Sale, bidder: unknown): void =>
+  must(!isKeptOut(sale, bidder), 'is of a bidder who was kept from bidding before');
