@@ -208,6 +208,8 @@ export const movesOnSale = (state: SaleState, now: number, first: SaleEvent): Mo
   staff({ kind: 'announce_resume', parcelId: null, resumesAt: now + 120_000 }),
   staff({ kind: 'announce_resume', parcelId: null, resumesAt: now + 3_600_000 }),
   staff({ kind: 'announce', text: 'The road is open.' }),
+  // Each version is another document.
+  staff({ kind: 'publish_terms', ...CONDITIONS, documentHash: String(state.termsVersion).padStart(64, 'b') }),
   staff({ kind: 'publish_terms', ...CONDITIONS }),
   staff({ kind: 'postpone_sale' }),
   staff({ kind: 'cancel_sale', secondActorId: 'staff-2' }),
