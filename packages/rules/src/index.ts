@@ -65,6 +65,7 @@ export * from './record/statement.ts';
 export * from './registration/approve-registration.ts';
 export * from './registration/bid-deposit.ts';
 export * from './registration/keep-document.ts';
+export * from './registration/registration-change.ts';
 export * from './registration/send-phone-code.ts';
 export * from './sale/action-table.ts';
 export { applyEvent, replay } from './sale/apply-event.ts';
@@ -95,6 +96,7 @@ export * from './settlement/signed-offer.ts';
 export { type Holiday, holidayOn, statutoryHolidays } from './settlement/statutory-holidays.ts';
 export * from './staff/account-change.ts';
 export * from './staff/api-key.ts';
+export * from './staff/deciding-facts.ts';
 export * from './staff/requested-action.ts';
 export {
   STAFF_REFUSAL_FACTS,

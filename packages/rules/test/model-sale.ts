@@ -1,5 +1,6 @@
 import type { BidderEligibility } from '../src/bid/bidder-eligibility.ts';
 import type { Instant } from '../src/close/instant.ts';
+import type { RegistrationChange } from '../src/registration/registration-change.ts';
 import { applyEvent } from '../src/sale/apply-event.ts';
 import type { Command, PlaceBid, StaffCommand } from '../src/sale/command.ts';
 import { decide } from '../src/sale/decide.ts';
@@ -76,6 +77,8 @@ export const approved = (bidderId: string, limitDollars: number | null = null): 
 
 /** `by`: who of staff enters it; `byPhone`: its bidder is registered by phone, unless it says otherwise. */
 export type ModelBid = {
+  /** The bidder was suspended meanwhile. */
+  isSuspended?: boolean;
   seen?: number;
   retyped?: boolean;
   limit?: number;
@@ -134,7 +137,7 @@ export const holdModelSale = (sale: ModelSaleState) => {
       amountCents: dollars(amount),
       seenSequence: how.seen ?? state.sequence,
       retypedAmountCents: how.retyped === false ? null : dollars(amount),
-      eligibility: eligibilityOf(bidder, how.limit ?? null, how.byPhone ?? how.by !== undefined),
+      eligibility: withStatus(eligibilityOf(bidder, how.limit ?? null, how.byPhone ?? how.by !== undefined), how),
       enteredBy: how.by ?? null,
     };
   };
@@ -192,6 +195,14 @@ export const holdModelSale = (sale: ModelSaleState) => {
      */
     staff: (when: string, action: ModelAction, reason = 'Because.', actorId = 'staff-1'): string =>
       answerOf(send({ ...secondOf(action), ...action, actorId, reason } as StaffCommand, at(when))),
+    /** Changes of what the bidder may do, as the queue enters them from what was noted under the lock. */
+    change: (when: string, bidderId: string, ...changes: RegistrationChange[]): string =>
+      answerOf(
+        send(
+          { kind: 'enter_changes', changes: changes.map((change) => ({ bidderId, change, actorId: 'staff-1' })) },
+          at(when),
+        ),
+      ),
     tick: (when: string): Decision => send({ kind: 'tick' }, at(when)),
     outage: (from: string, until: string): string =>
       answerOf(send({ kind: 'report_outage', silentFrom: at(from) }, at(until))),
@@ -199,6 +210,14 @@ export const holdModelSale = (sale: ModelSaleState) => {
       record.filter((event): event is Extract<SaleEvent, { kind: Kind }> => event.kind === kind),
   };
 };
+
+const withStatus = (eligibility: BidderEligibility, { isSuspended = false }: ModelBid): BidderEligibility => ({
+  ...eligibility,
+  registration: eligibility.registration && {
+    ...eligibility.registration,
+    ...(isSuspended ? { status: 'suspended' } : {}),
+  },
+});
 
 /** Acts that take two people wherever an offer stands. */
 const TAKE_TWO: readonly ModelAction['kind'][] = [

@@ -163,6 +163,10 @@ export const recordEntryText = (event: SaleEvent, names: EntryNames): string | n
       const of = { bidder: bidder(event.bidderId), may: event.eligible ? 'yes' : 'no', group: group(event.groupId) };
       return withReason(recordEntries.eligibility_set(of), event.reason);
     }
+    case 'registration_changed': {
+      const action = recordEntries.registration_changed({ bidder: bidder(event.bidderId), change: event.change });
+      return names.second === null ? action : recordEntries.confirmed_by({ action, second: names.second });
+    }
     case 'terms_published': {
       const of = { document: event.documentName, version: event.termsVersion, hash: event.documentHash };
       return withReason(recordEntries.terms_published(of), event.reason);

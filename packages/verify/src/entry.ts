@@ -1,6 +1,6 @@
 import * as field from './field-types.ts';
+import { REGISTRATION_CHANGES } from './registration-changes.ts';
 import { must } from './rules/law.ts';
-import { REGISTRATION_CHANGES } from './rules/registrations.ts';
 import { RULES } from './rules/sale-rules.ts';
 
 /** An entry of a published record. `docs/record-format.md` and the tables below list the fields of each kind. */

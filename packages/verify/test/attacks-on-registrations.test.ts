@@ -13,7 +13,6 @@ const TAKEN_BACK = [
   ['staff_role_given', 'staff_role_ended'],
   ['seller_side', 'seller_side_ended'],
   ['deposit_ended', 'deposit_held'],
-  ['declined', 'approved'],
 ] as const;
 
 /** The entry by which these people change what a bidder may do. */
@@ -112,7 +111,7 @@ describe('a change of what a bidder may do', () => {
     expect(within(day(), change('11:00:01', 'Bert', takes))).toBe('');
     expect(within(day(), change('10:20', 'Carl', takes))).toBe('');
     // Another reason that keeps the bidder out is not over with this one.
-    const other = takes === 'suspended' ? 'declined' : 'suspended';
+    const other = takes === 'suspended' ? 'seller_side' : 'suspended';
     expect(within(day(), out, change('10:30', 'Bert', other), change('10:40', 'Bert', gives))).toContain('kept from');
   });
 
@@ -150,7 +149,7 @@ describe('the maximum of a bidder who is kept out', () => {
     const [set] = answered().filter(({ kind }) => kind === 'maximum_set') as [Entry];
     const again = { ...set, decidedAt: at('12:30'), commitment: sha256('again') };
     expect(within(answered(), again)).toBe('');
-    expect(within(answered(), change('12:10', 'Bert', 'declined'), again)).toContain('kept from bidding before');
+    expect(within(answered(), change('12:10', 'Bert', 'suspended'), again)).toContain('kept from bidding before');
   });
 
   test('goes on with what gives it back, and with nothing else', () => {
@@ -198,8 +197,8 @@ describe('in a sealed tender', () => {
     expect(within(tenders(24 * 3_600_000), change('14:00', 'Anna', 'suspended'))).toContain('closes within a day');
   });
 
-  test('nobody tenders who was declined', () => {
-    expect(within(tenders(0), change('10:30', 'Bert', 'declined'))).toContain('kept from bidding before');
-    expect(within(tenders(0), change('10:30', 'Bert', 'declined'), change('10:40', 'Bert', 'approved'))).toBe('');
+  test('nobody tenders after a suspension', () => {
+    expect(within(tenders(0), change('10:30', 'Bert', 'suspended'))).toContain('kept from bidding before');
+    expect(within(tenders(0), change('10:30', 'Bert', 'suspended'), change('10:40', 'Bert', 'reinstated'))).toBe('');
   });
 });

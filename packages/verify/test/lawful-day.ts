@@ -70,8 +70,11 @@ const conditionsOf = (version: number) => ({
 const newTerms = ({ termsVersion }: SaleState) => ({ kind: 'publish_terms', ...conditionsOf(termsVersion + 1) });
 const BY = { actorId: 'staff-1', reason: 'Because.' };
 
-/** Holds such a day by the real rules. Answers everything that was decided: the record to its end, then the addenda. */
-export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, corrections }: Day): SaleEvent[] => {
+/** Holds such a day by the real rules; with `suspends` bidders are suspended and let in again through it. Answers everything that was decided: the record to its end, then the addenda. */
+export const holdDay = (
+  { plan: planned, before, steps: planSteps, blockBids, corrections }: Day,
+  { suspends = false } = {},
+): SaleEvent[] => {
   const history: SaleEvent[] = [];
   let state: SaleState | null = null;
   let made = 0;
@@ -103,6 +106,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
         ...eligibility.registration,
         acceptedTermsVersion,
         bidsByPhone: true,
+        status: now().keptOut.has(bidder) ? 'suspended' : 'approved',
       },
     };
   };
@@ -110,6 +114,11 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     const { termsVersion } = now();
     send({ kind: 'accept_terms', termsVersion, eligibility: eligibilityOf(bidder) });
     accepted.set(bidder, termsVersion);
+  };
+  const suspendOrReinstate = (): void => {
+    const bidderId = BIDDERS[made % BIDDERS.length] ?? BIDDERS[0];
+    const change = now().keptOut.has(bidderId) ? 'reinstated' : 'suspended';
+    send({ kind: 'enter_changes', changes: [{ bidderId, change, actorId: 'staff-1', secondActorId: 'staff-2' }] });
   };
   type Bidding = { kind: 'bid' | 'maximum'; bidder: number; retyped: boolean; accepts: boolean };
   const bid = (action: Bidding, parcelId: string, cents: number) => {
@@ -169,6 +178,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
         break;
       }
       case 'tick':
+        if (suspends) suspendOrReinstate();
         break;
       case 'accept_terms':
         acceptTerms(BIDDERS[action.bidder] ?? BIDDERS[0]);

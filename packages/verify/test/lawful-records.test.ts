@@ -9,8 +9,8 @@ const SEED = 20_261_122;
 test('every lawful record is accepted, with its addenda and without', () => {
   const met = new Map<string, number>();
   fc.assert(
-    fc.property(day, (someDay) => {
-      const history = holdDay(someDay);
+    fc.property(day, fc.boolean(), (someDay, suspends) => {
+      const history = holdDay(someDay, { suspends });
       const record = published(history);
       const text = JSON.stringify(record);
       const addenda = JSON.stringify(signedAddenda(addendaTexts(history), record));
@@ -21,4 +21,5 @@ test('every lawful record is accepted, with its addenda and without', () => {
     { numRuns: 100, seed: SEED },
   );
   expect(met.get('sale_completed')).toBeGreaterThan(80);
+  expect(met.get('registration_changed')).toBeGreaterThan(50);
 });

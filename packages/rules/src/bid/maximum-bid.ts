@@ -30,11 +30,11 @@ const bidByMaximum = (proceedings: Proceedings, parcelId: ParcelId, maximum: Max
 
 /**
  * The proxy bids that may bid now. The person who has not accepted newer terms is bound by no bid under them: theirs
- * wait.
+ * wait. So do those of a bidder who may not bid any more.
  */
 const activeMaxima = (state: SaleState, parcel: ParcelState): readonly MaximumBid[] =>
   parcel.maxima
-    .filter(({ bidderId }) => !state.waitingForTerms.has(bidderId))
+    .filter(({ bidderId }) => !state.waitingForTerms.has(bidderId) && !state.keptOut.has(bidderId))
     .map((maximum) => withinPrivateLimit(state, parcel, maximum));
 
 /** As far as their bidder's own limit across parcels lets it go now: one that is kept under the next bid waits. */

@@ -75,6 +75,9 @@ const publicEntry = (event: SaleEvent, entryHash: string, context: Context): str
   // Private while the sale runs; afterwards the block's list must be whole for anybody to check it.
   if (event.kind === 'eligibility_set')
     Object.assign(entry, { kind: event.kind, groupId: event.groupId, eligible: event.eligible });
+  // The same: whose bids were refused since then, and by how many people.
+  if (event.kind === 'registration_changed')
+    Object.assign(entry, { kind: event.kind, change: event.change, people: peopleOf(saleId, event, sha256) });
   if (NAMES_ITS_BIDDER.has(event.kind) && 'bidderId' in event && event.bidderId !== null)
     entry.bidder = pseudonym(event.bidderId);
   Object.assign(entry, publicFieldsOf(event, saleId, sha256));
@@ -89,6 +92,7 @@ const NAMES_ITS_BIDDER: ReadonlySet<SaleEvent['kind']> = new Set([
   'bid_accepted',
   'bid_voided',
   'eligibility_set',
+  'registration_changed',
   'parcel_became_provisional',
   'parcel_sold',
   'parcel_sold_en_bloc',

@@ -37,17 +37,17 @@ const refusedEntries = (state: SaleState, bidderId: BidderId): { total: number; 
 };
 
 /**
- * True for a refusal that becomes an entry of the record: only for an approved bidder, on a parcel of the sale, while
- * the sale is live, within the rate, and up to `MAX_REFUSED_ENTRIES`. `movedPrice`: the bid made a maximum answer
+ * True for a refusal that becomes an entry of the record: only for an approved bidder, or one who was kept out while the
+ * sale is open, on a parcel of the sale, while the sale is live, within the rate, and up to `MAX_REFUSED_ENTRIES`. `movedPrice`: the bid made a maximum answer
  * before it was refused; a bid that moved a price is always an entry. Every other refusal is a plain answer without an
  * entry or receipt.
  */
 export const isRefusalRecorded = (asked: AskedBid, refusal: Refusal, movedPrice: boolean): boolean => {
   const { state, parcel, command } = asked;
   const { registration, withinRate } = command.eligibility;
-  if (registration?.status !== 'approved' || parcel === undefined || state.phase !== 'live' || !withinRate)
-    return false;
-  if (NEVER_RECORDED.has(refusal.code)) return false;
+  if (!registration || parcel === undefined || state.phase !== 'live' || !withinRate) return false;
+  const wasKeptOut = state.keptOut.has(registration.bidderId);
+  if (!wasKeptOut && (registration.status !== 'approved' || NEVER_RECORDED.has(refusal.code))) return false;
   if (movedPrice) return true;
   const before = refusedEntries(state, registration.bidderId);
   return before.total < MAX_REFUSED_ENTRIES.inSale && before.on(parcel.id) < MAX_REFUSED_ENTRIES.onParcel;

@@ -20,11 +20,12 @@ const PARCEL_PHASES: ParcelPhase[] = [
 const askersOf = (action: Action): Role[] =>
   (['bidder', 'staff', 'administrator', 'clock'] as const).filter((role) => mayAsk(role, action));
 
-test('only time itself ticks or reports an outage, only bidders set a maximum, limit themselves, accept terms or tender', () => {
+test('only the engine itself ticks, reports an outage or enters changes, only bidders set a maximum, limit themselves, accept terms or tender', () => {
   expect(askersOf('accept_terms')).toEqual(['bidder']);
   expect(askersOf('set_private_limit')).toEqual(['bidder']);
   expect(askersOf('tick')).toEqual(['clock']);
   expect(askersOf('report_outage')).toEqual(['clock']);
+  expect(askersOf('enter_changes')).toEqual(['clock']);
   expect(askersOf('set_maximum_bid')).toEqual(['bidder']);
   expect(askersOf('place_tender')).toEqual(['bidder']);
   expect(askersOf('withdraw_tender')).toEqual(['bidder']);
@@ -38,6 +39,7 @@ test('every other action is for staff and administrators alone', () => {
   const known: Action[] = [
     'tick',
     'report_outage',
+    'enter_changes',
     'set_maximum_bid',
     'place_bid',
     'accept_terms',

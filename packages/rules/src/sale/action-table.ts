@@ -35,6 +35,7 @@ export const ACTION_TABLE: Record<Action, Row> = {
   set_private_limit: { roles: ['bidder'], sale: ['scheduled', 'live', 'postponed'], parcel: null },
   tick: { roles: ['clock'], sale: RUNNING, parcel: null },
   report_outage: { roles: ['clock'], sale: RUNNING, parcel: null },
+  enter_changes: { roles: ['clock'], sale: ['live'], parcel: null },
   hold_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   hold_sale: { roles: STAFF, sale: RUNNING, parcel: null },
   announce_resume: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },

@@ -7,6 +7,7 @@ import {
 } from '../formats/sealed-tender/apply-tender.ts';
 import { withInstruction } from '../record/instruction-bound.ts';
 import { withRefusedEntry } from '../record/recorded-refusal.ts';
+import { withChange } from '../registration/registration-change.ts';
 import { applySchedule } from './apply-schedule.ts';
 import { applyToParcel, type ParcelEvent, withClose } from './apply-to-parcel.ts';
 import { BidderSet } from './bidder-set.ts';
@@ -143,6 +144,8 @@ const applyToSale = (
         privateLimits: withPrivateLimit(state.privateLimits, event),
         instructions: withInstruction(state.instructions, event.bidderId),
       };
+    case 'registration_changed':
+      return { ...state, keptOut: withChange(state.keptOut, event.bidderId, event.change) };
     case 'announced':
     case 'outage_reported':
       return state;

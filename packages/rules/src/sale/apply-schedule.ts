@@ -49,6 +49,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   groups: event.groups.map(groupAtStart),
   schedule: { scheduledAt: event.decidedAt, parcels: event.parcels, groups: event.groups },
   waitingForTerms: new Set(),
+  keptOut: new Map(),
   privateLimits: new Map(),
   refusedEntries: new Map(),
   instructions: new Map(),

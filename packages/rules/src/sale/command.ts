@@ -1,5 +1,6 @@
 import type { BidderEligibility } from '../bid/bidder-eligibility.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
+import type { EventBody } from './event.ts';
 import type { Cents } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
 import type { ActorId, BidderId, BidId, GroupId, ParcelId, PrivateLimit, TenderBidder } from './sale.ts';
@@ -137,10 +138,23 @@ export type SetPrivateLimit = { kind: 'set_private_limit'; limit: PrivateLimit |
 /** Time itself asks: whatever is due at `now` happens. The engine sends it when a clock runs out, and on start. */
 export type Tick = { kind: 'tick' };
 
+export type RegistrationChanged = Omit<Extract<EventBody, { kind: 'registration_changed' }>, 'kind'>;
+
+/** Changes of what bidders may do, in the order in which they were made under the lock of the sale. */
+export type EnterChanges = { kind: 'enter_changes'; changes: readonly RegistrationChanged[] };
+
 /** Sent once when an engine finds that no heartbeat was written from `silentFrom` until now. */
 export type ReportOutage = { kind: 'report_outage'; silentFrom: Instant };
 
 /** Commands that one format of sale alone has. */
 export type FormatCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender | OpeningCommand;
 
-export type Command = FormatCommand | AcceptTerms | SetPrivateLimit | StaffCommand | PublishSale | Tick | ReportOutage;
+export type Command =
+  | FormatCommand
+  | AcceptTerms
+  | SetPrivateLimit
+  | StaffCommand
+  | PublishSale
+  | Tick
+  | ReportOutage
+  | EnterChanges;

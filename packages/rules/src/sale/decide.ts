@@ -4,6 +4,7 @@ import type { Instant } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
 import { reportOutage } from '../close/report-outage.ts';
 import { formatOf } from '../formats/formats.ts';
+import { enterChanges } from '../registration/enter-changes.ts';
 import { decideStaffCommand } from '../staff/decide-staff-command.ts';
 import { refuseCommand } from '../staff/staff-refusal.ts';
 import type { Command, KnownAtDecision } from './command.ts';
@@ -45,6 +46,8 @@ export const decide = (
       return { kind: 'decided', events: proceedings.events };
     case 'report_outage':
       return reportOutage(proceedings, command);
+    case 'enter_changes':
+      return enterChanges(proceedings, command);
     case 'correct_result':
       // What is due belongs into the record: the command that completes the sale comes first.
       return state.phase === 'completed' || state.phase === 'cancelled'

@@ -2,6 +2,7 @@ import type { RecordedRefusal, Refusal } from '../bid/refusal.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { TenderEventBody } from '../formats/sealed-tender/tender-event.ts';
 import type { TenderRefusal } from '../formats/sealed-tender/tender-refusal.ts';
+import type { RegistrationChange } from '../registration/registration-change.ts';
 import type { StaffRefusal } from '../staff/staff-refusal.ts';
 import type { Cents } from './money.ts';
 import type {
@@ -164,6 +165,14 @@ export type EventBody =
   | { kind: 'terms_accepted'; bidderId: BidderId; termsVersion: number }
   /** Private as a maximum is: everybody else reads that a number was used. Null takes the limit back. */
   | { kind: 'private_limit_set'; bidderId: BidderId; limit: PrivateLimit | null }
+  /** Only while the sale is open: before it, nobody has bid. */
+  | {
+      kind: 'registration_changed';
+      bidderId: BidderId;
+      change: RegistrationChange;
+      actorId: ActorId;
+      secondActorId?: ActorId;
+    }
   | { kind: 'outage_reported'; silentFrom: Instant; silentUntil: Instant }
   | TenderEventBody;
 

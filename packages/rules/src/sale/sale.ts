@@ -1,5 +1,6 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { UncountedCode } from '../formats/sealed-tender/uncounted-code.ts';
+import type { KeptOut } from '../registration/registration-change.ts';
 import type { BidderSet } from './bidder-set.ts';
 import type { BasisPoints, Cents } from './money.ts';
 
@@ -273,6 +274,8 @@ export type SaleState = {
   schedule: { scheduledAt: Instant; parcels: readonly ScheduledParcel[]; groups: readonly ScheduledGroup[] };
   /** Bidders whose proxy bids wait: newer terms were published and they have not accepted them yet. */
   waitingForTerms: ReadonlySet<BidderId>;
+  /** Changes that keep a bidder out since the sale opened: their bids are refused, and their proxy bids wait. */
+  keptOut: KeptOut;
   /** Own limits by bidder. Empty without any. */
   privateLimits: ReadonlyMap<BidderId, PrivateLimit>;
   /** Number of refused bids in the record, by bidder and parcel: limits further entries. */

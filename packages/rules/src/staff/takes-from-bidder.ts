@@ -4,12 +4,7 @@ import { letTimePass } from '../close/let-time-pass.ts';
 import { bindsSoon } from '../formats/sealed-tender/binds-soon.ts';
 import { openProceedings } from '../sale/proceedings.ts';
 import type { BidderId, ParcelState, SaleState } from '../sale/sale.ts';
-
-/**
- * How many people it takes to keep a bidder from a sale: `alone`; `two`, in the last hour of a lot of an auction;
- * `refused`, while a sealed tender of the bidder closes within a day.
- */
-export type PeopleToTakeFromBidder = 'alone' | 'two' | 'refused';
+import type { Moment } from './deciding-facts.ts';
 
 /** True where a lot can be bid on and its clock, run or stopped, has an hour left at most. */
 const closesWithinTheHour = (state: SaleState, parcel: ParcelState, now: Instant): boolean =>
@@ -18,22 +13,22 @@ const closesWithinTheHour = (state: SaleState, parcel: ParcelState, now: Instant
   closeOnTheClock(parcel) - clockOf(state, parcel, now) <= HOUR_MS;
 
 /**
- * Judges an act that would keep a bidder from bidding, or a tender of theirs from counting: a suspension, a lower limit,
- * a deposit that ends, a role, a relation to the seller. Too late for its bidder to answer, it is as good as striking
- * their next bid. What was decided does not change by it, so a sale that is over asks for nobody.
+ * The moment of a sale for a change of what this bidder may do: in the last hour of a lot, or the last day of a tender
+ * of theirs, it comes too late for its bidder to answer.
  */
-export const peopleToTakeFromBidder = (
-  recorded: SaleState,
-  bidderId: BidderId,
-  now: Instant,
-): PeopleToTakeFromBidder => {
-  // What is due may not be in the record yet: a lot opens and closes by the clock, not by its entry.
+export const momentFor = (recorded: SaleState, bidderId: BidderId, now: Instant): Moment => {
+  // What is due may not be in the record yet: a lot opens and closes by the clock, not by its entry. A tender is frozen by its entry, so
+  // until that is there, nothing that judges it changes.
+  if (recorded.tender !== null && bindsSoon(recorded, bidderId, now)) return 'last_day';
   const proceedings = openProceedings(recorded, now);
   if (recorded.phase === 'scheduled' || recorded.phase === 'live') letTimePass(proceedings, now);
   const { state } = proceedings;
-  if (state.phase !== 'live') return 'alone';
-  if (state.tender !== null) return bindsSoon(state, bidderId, now) ? 'refused' : 'alone';
-  return state.parcels.some((parcel) => closesWithinTheHour(state, parcel, now)) ? 'two' : 'alone';
+  if (state.phase === 'completed' || state.phase === 'cancelled') return 'decided';
+  if (state.phase !== 'live') return 'before_opening';
+  if (state.tender !== null) {
+    if (bindsSoon(state, bidderId, now)) return 'last_day';
+  } else if (state.parcels.some((parcel) => closesWithinTheHour(state, parcel, now))) return 'last_hour';
+  return state.parcels.some((parcel) => hasClock(state, parcel)) ? 'open' : 'closed';
 };
 
 /** Open lots that the bidder has bid on: their clocks stand while a second person is asked about the bidder. */

@@ -70,6 +70,12 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
     staff: ['groupId', 'bidderId', 'eligible', 'secondActorId', ...WHO],
     isPrivate: true,
   },
+  registration_changed: {
+    everyone: [],
+    own: ['bidderId', 'change'],
+    staff: ['bidderId', 'change', 'actorId', 'secondActorId'],
+    isPrivate: true,
+  },
   terms_published: { everyone: ['termsVersion', 'documentName', 'documentHash'], staff: WHO },
   terms_accepted: {
     everyone: [],

@@ -1,4 +1,5 @@
 import type { Entry } from '../entry.ts';
+import { KEEPS_OUT, TAKES } from '../registration-changes.ts';
 import { type Parcel, parcelOf, type Sale } from '../sale.ts';
 import { clockOf, closeInForce, hasClock } from './clock.ts';
 import type { Step } from './expected.ts';
@@ -7,23 +8,6 @@ import { mustBeTwoPeople } from './voids.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** What keeps a bidder from bidding at all, and what gives it back. */
-const KEEPS_OUT: Record<string, string> = {
-  suspended: 'reinstated',
-  account_suspended: 'account_restored',
-  staff_role_given: 'staff_role_ended',
-  seller_side: 'seller_side_ended',
-  deposit_ended: 'deposit_held',
-  declined: 'approved',
-};
-/** The same with what takes less. */
-const TAKES: Record<string, string> = {
-  ...KEEPS_OUT,
-  phone_bids_ended: 'phone_bids_started',
-  limit_lowered: 'limit_raised',
-};
-export const REGISTRATION_CHANGES = [...Object.entries(TAKES).flat(), 'account_merged'];
 
 const closesWithinTheHour = (sale: Sale, parcel: Parcel, now: number): boolean =>
   hasClock(sale, parcel) &&
@@ -59,6 +43,6 @@ export const applyRegistration = ({ keptOut }: Sale, { bidder, change }: Entry):
 
 export const isKeptOut = ({ keptOut }: Sale, bidder: unknown): boolean => (keptOut.get(String(bidder))?.size ?? 0) > 0;
 
-/** Throws `BrokenRule` for a bid, a maximum or a tender of somebody who was suspended, declined or the like. */
+/** Throws `BrokenRule` for a bid, a maximum or a tender of somebody who was suspended, is on the seller's side or the like. */
 export const mustNotBeKeptOut = (sale: Sale, bidder: unknown): void =>
   must(!isKeptOut(sale, bidder), 'is of a bidder who was kept from bidding before');
