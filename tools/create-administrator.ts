@@ -9,6 +9,7 @@ import { createAdministrator } from '../apps/engine/features/people/users/server
 import { newToken } from '../apps/engine/features/sign-in/server/tokens.ts';
 import { insertToken } from '../apps/engine/features/sign-in/store/verification-token-store.ts';
 import { PlainError } from '../apps/engine/plain-error.ts';
+import { openSaleRecords } from '../apps/engine/platform/sale/sale-records.ts';
 import { inTransaction } from '../apps/engine/platform/store/queryable.ts';
 
 const LINK_MINUTES = 60;
@@ -27,13 +28,13 @@ const main = async (): Promise<void> => {
   const env = readEnv(process.env, ['DATABASE_URL', 'OWNER_EMAIL', 'ENGINE_URL']);
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'));
   const databaseUrl = env.DATABASE_URL ?? embedded?.databaseUrl ?? '';
-  const database = connectDatabase(databaseUrl, 1);
+  const database = connectDatabase(databaseUrl, 2);
   try {
     await reachDatabase(database, databaseUrl);
     await settleSchema(database, env.production);
     const { token, tokenHash } = newToken();
     await inTransaction(database, async (client) => {
-      const userId = await createAdministrator(client, env, {
+      const userId = await createAdministrator({ client, readRecord: openSaleRecords(database) }, env, {
         email: email.data.toLowerCase(),
         name: oneLine(name).trim(),
       });

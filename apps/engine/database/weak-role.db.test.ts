@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
 import { createAdministrator } from '../features/people/users/server/create-administrator.ts';
+import { openSaleRecords } from '../platform/sale/sale-records.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -88,7 +89,9 @@ describe('a role without rights', () => {
     [
       'the first administrator',
       (database) =>
-        inTransaction(database, (client) => createAdministrator(client, readEnv({ NODE_ENV: 'test' }), owner)),
+        inTransaction(database, (client) =>
+          createAdministrator({ client, readRecord: openSaleRecords(database) }, readEnv({ NODE_ENV: 'test' }), owner),
+        ),
     ],
   ])('ends %s with the same sentence', async (_, work) => {
     const database = connectDatabase(asWeak, 1);

@@ -8,7 +8,6 @@ import {
   type Instant,
   isBoundByRefusal,
   type KnownAtDecision,
-  nextDue,
   type Refusal,
   refuse,
   type SaleEvent,
@@ -18,7 +17,7 @@ import {
   viewParcel,
 } from '@quarterline/rules';
 import type { AskerRow } from '../store/record/asker-store.ts';
-import type { EarlierAnswer, QueueReading } from '../store/record/sale-queue-store.ts';
+import type { EarlierAnswer } from '../store/record/sale-queue-store.ts';
 import { eligibilityOf } from './asker-eligibility.ts';
 import type { BidOutcome } from './bid-answer.ts';
 import type {
@@ -131,25 +130,9 @@ const decideItem = (item: QueueItem, batch: GrowingBatch, context: BatchContext)
   }
 };
 
-/**
- * A silence is reported before anything else is decided, by whichever node comes first; null when there was none. It
- * counts from the last time that something was written: a heartbeat or an entry, and of a sale that has not opened,
- * from when it was due to.
- */
-export const outageItem = (
-  reading: Pick<QueueReading, 'now' | 'heartbeatAt'>,
-  state: SaleState,
-  outageAfterMs: number,
-): CommandItem | null => {
-  const watchedFrom = state.phase === 'live' ? state.decidedAt : nextDue(state);
-  if (watchedFrom === null) return null;
-  const silentFrom = Math.max(watchedFrom, reading.heartbeatAt ?? 0);
-  if (reading.now - silentFrom <= outageAfterMs) return null;
-  return { kind: 'command', command: { kind: 'report_outage', silentFrom }, requestId: null };
-};
-
 const decideCommand = (item: CommandItem, batch: GrowingBatch, context: BatchContext): CommandAnswered => {
-  const decision = rulesOf(context).decide(batch.state, item.command, context.now, context.known ?? null);
+  const { at = context.now } = item;
+  const decision = rulesOf(context).decide(batch.state, item.command, at, context.known ?? null);
   if (decision.kind === 'command_refused') return { kind: 'command', refusal: decision.refusal, events: [] };
   append(batch, decision.events, item.requestId);
   return { kind: 'command', refusal: null, events: decision.events };

@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem-handler.ts';
 import { lockAndReadInTransaction, writeRecord } from '../store/record/sale-queue-store.ts';
 import { insertSale, type NewSale, replaceParcels } from '../store/sales/new-sale-store.ts';
 import { catchUp, type KnownRecord } from './catch-up.ts';
-import { outageItem } from './decide-batch.ts';
+import { itemsBefore } from './items-before.ts';
 import { readKnownAtClose } from './known-at-close.ts';
 import { append, emptyRecord, type GrowingRecord } from './record-chain.ts';
 import { recordWriting } from './record-writing.ts';
@@ -70,15 +70,16 @@ export const takePublishTurn = async (
     const reading = await lockAndReadInTransaction(client, saleId, known.state?.sequence ?? 0);
     const before = catchUp(known, reading);
     const record: GrowingRecord = { ...before, entries: [] };
-    const outage = record.state && outageItem(reading, record.state, outageAfterMs);
+    const first = record.state ? itemsBefore(reading, record.state, outageAfterMs) : [];
     const closing = record.state && (await readKnownAtClose(client, record.state, reading.now));
-    if (outage) append(record, eventsOf(decide(record.state, outage.command, reading.now, closing)), null);
+    for (const { command, at = reading.now } of first)
+      append(record, eventsOf(decide(record.state, command, at, closing)), null);
     const plan = await publication.plan({
       state: record.state && presentState(record.state, reading.now),
       now: reading.now,
     });
     append(record, eventsOf(decide(record.state, plan.command, reading.now, closing)), item.requestId);
-    const events = await writePublished(client, before.state, record, plan, outage ? reading.now : null);
+    const events = await writePublished(client, before.state, record, plan, first.length > 0 ? reading.now : null);
     return { refused: null, record, events };
   } catch (error) {
     if (error instanceof ProblemError) return { refused: error };

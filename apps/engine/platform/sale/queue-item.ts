@@ -39,6 +39,8 @@ export type CommandItem = {
   kind: 'command';
   command: Exclude<Command, BidCommand | AcceptTerms | SetPrivateLimit | PublishSale>;
   requestId: string | null;
+  /** Instant of what is entered later than it was done; absent: the turn's own. */
+  at?: number;
 };
 /** A bidder accepts newer terms; who asks is an account id, as with a bid. */
 export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };

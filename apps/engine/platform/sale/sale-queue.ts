@@ -7,7 +7,8 @@ import { readEntriesAfter } from '../store/record/record-store.ts';
 import { commit, lockAndRead, writeAndCommit, writeBesideAndCommit } from '../store/record/sale-queue-store.ts';
 import { wasCommitted } from '../store/record/was-committed.ts';
 import { catchUp, type KnownRecord, NOTHING_KNOWN } from './catch-up.ts';
-import { decideBatch, type Fault, outageItem, type QueueRules } from './decide-batch.ts';
+import { decideBatch, type Fault, type QueueRules } from './decide-batch.ts';
+import { itemsBefore } from './items-before.ts';
 import { readKnownAtClose } from './known-at-close.ts';
 import { type PublicSale, readPublicChange } from './public-change.ts';
 import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
@@ -204,8 +205,8 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     known = catchUp(known, reading);
     const { state: before, headHash } = known;
     if (before === null) throw new Error(`The record of sale ${saleId} is empty.`);
-    const outage = outageItem(reading, before, dependencies.outageAfterMs);
-    const decided = decideBatch(outage ? [outage, ...items] : items, {
+    const first = itemsBefore(reading, before, dependencies.outageAfterMs);
+    const decided = decideBatch([...first, ...items], {
       state: before,
       headHash,
       now: reading.now,
@@ -217,7 +218,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     const { newAnswers, bound, answers } = signAnswers(decided, dependencies.signer);
     const beats = wantsHeartbeat(items, reading, before);
     const write = async (): Promise<void> => {
-      const heartbeatAt = outage || beats ? reading.now : null;
+      const heartbeatAt = first.some(({ command }) => command.kind === 'report_outage') || beats ? reading.now : null;
       if (decided.entries.length === 0) return writeBesideAndCommit(client, { saleId, heartbeatAt, bound });
       const published = await readPublicChange(client, dependencies.publicSale, { saleId, before, decided });
       const addenda = await addendaOf(client, before, decided.entries);

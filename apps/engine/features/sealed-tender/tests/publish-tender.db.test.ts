@@ -137,7 +137,7 @@ describe('publishing a sealed tender', () => {
   });
 
   it('lets texts be published while tenders are taken, under the keys of the record', async () => {
-    const opensAt = Date.now() - 3_600_000;
+    const opensAt = Date.now() - 1_800_000;
     const { slug, keys } = await publishedTender('Open Quarters', { opensAt });
     // Made in the moment before the first tender could be sent, and never published.
     const { openers } = await open(slug);

@@ -10,7 +10,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { judgeDraft } from '../../../platform/sale/seller-approval.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { isSeller } from '../../../platform/store/registrations/registration-store.ts';
+import { relationToSeller } from '../../../platform/store/registrations/seller-party-store.ts';
 import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { findApproval } from '../../../platform/store/sales/seller-approval-store.ts';
 import { findDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
@@ -90,7 +90,7 @@ export const sellingRoutes = (app: App, dependencies: SellingDependencies): void
     async (request, reply) => {
       const { who } = request.session;
       const sale = await findSale(database, request.params.slug);
-      if (!sale || !(await isSeller(database, sale.id, who.id)))
+      if (!sale || (await relationToSeller(database, sale.id, who.id)) !== 'seller')
         throw notFound('You do not sell in a sale of this name.');
       const made = await makeSalePdf(database, { sale, pdf: 'report', madeAt: now(), engineUrl: env.engineUrl });
       return sendPdf(reply, made, `${sale.slug}-report`);

@@ -2,7 +2,8 @@ import type { Role, You } from '@quarterline/contract';
 import { hasRight, type Viewer } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { SignedIn } from '../../sessions/sessions.ts';
-import { findRegistration, isSeller, type RegistrationRow } from '../../store/registrations/registration-store.ts';
+import { findRegistration, type RegistrationRow } from '../../store/registrations/registration-store.ts';
+import { relationToSeller } from '../../store/registrations/seller-party-store.ts';
 import { hasNoBidDeposit } from '../../store/sales/bid-deposit-store.ts';
 import type { SaleRow } from '../../store/sales/sale-store.ts';
 
@@ -15,7 +16,7 @@ export const readCaller = async (
   if (!who) return VISITOR;
   const you = { ...NOBODY, name: who.name, emailConfirmed: who.emailConfirmed };
   if (who.role !== 'bidder') return { viewer: viewerOf(who.role), you: { ...you, registrationStatus: 'staff' } };
-  if (await isSeller(database, sale.id, who.id))
+  if ((await relationToSeller(database, sale.id, who.id)) === 'seller')
     return { viewer: { role: 'seller' }, you: { ...you, registrationStatus: 'seller' } };
   const registration = await findRegistration(database, sale.id, who.id);
   if (!registration) return { viewer: { role: 'visitor' }, you: { ...you, registrationStatus: 'not_registered' } };

@@ -1,5 +1,6 @@
 import { hasEmail, type Province, type PurchaserKind, type Role } from '@quarterline/contract';
 import type { Queryable } from '../queryable.ts';
+import { setClosed, setRole } from './account-facts-store.ts';
 
 export type AccountRow = {
   id: string;
@@ -205,11 +206,13 @@ export const makeAdministrator = async (database: Queryable, email: string, name
     await database.query('UPDATE account_user SET name = $2 WHERE id = $1', [before.id, name]);
   }
   const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO account_user (name, email, email_verified, role) VALUES ($2, $1, true, 'administrator')
-     ON CONFLICT (email) DO UPDATE SET role = 'administrator', email_verified = true RETURNING id`,
+    `INSERT INTO account_user (name, email, email_verified) VALUES ($2, $1, true)
+     ON CONFLICT (email) DO UPDATE SET email_verified = true RETURNING id`,
     [email, name],
   );
-  return rows[0]?.id ?? '';
+  const id = rows[0]?.id ?? '';
+  await setRole(database, id, 'administrator');
+  return id;
 };
 
 /**
@@ -284,13 +287,5 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
     'UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()), user_id = NULL WHERE user_id = $1',
     [userId],
   );
-  await database.query(
-    `UPDATE account_user SET email = 'closed-' || id || '@closed.invalid', email_verified = false, role = 'bidder', notices = '{}',
-       second_factor_secret = NULL, second_factor_since = NULL, second_factor_step = NULL, closed_at = clock_timestamp(),
-       name = CASE WHEN $2 THEN name ELSE 'Closed account' END, phone = CASE WHEN $2 THEN phone END,
-       legal_name = CASE WHEN $2 THEN legal_name END, gst_number = NULL,
-       province = CASE WHEN $2 THEN province END, purchaser_kind = CASE WHEN $2 THEN purchaser_kind END
-     WHERE id = $1`,
-    [userId, keepNames],
-  );
+  await setClosed(database, userId, keepNames);
 };

@@ -44,7 +44,7 @@ export const readEntriesAfter = async (
   database: Queryable,
   saleId: string,
   after: number,
-  limit: number,
+  limit: number | null = null,
 ): Promise<{ event: SaleEvent; hash: string }[]> => {
   const { rows } = await database.query<{ event: SaleEvent; hash: string }>(
     'SELECT event, hash FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',

@@ -1,6 +1,7 @@
 import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
 import { refuseCancelledCommit } from '../../../database/confirm-sessions.ts';
+import type { PendingChange } from '../registrations/bidder-facts-store.ts';
 import { publishStatement } from '../sales/published-store.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { ASKERS, type AskerRow } from './asker-store.ts';
@@ -23,6 +24,8 @@ export type QueueReading = {
   /** Instant of the sale's last heartbeat by any engine; null without one. */
   heartbeatAt: number | null;
   missedEvents: SaleEvent[];
+  /** Changes of what bidders may do, noted under this lock since the last entry. */
+  pendingChanges: PendingChange[];
   answers: EarlierAnswer[];
   askers: AskerRow[];
   /**
@@ -81,6 +84,7 @@ const readLocked = async (
     headHash: sale?.rows[0]?.head_hash ?? CHAIN_START,
     now: clock?.rows[0].now,
     heartbeatAt: watch?.rows[0]?.heartbeat_at ?? null,
+    pendingChanges: sale?.rows[0]?.pending_changes ?? [],
     missedEvents: events?.rows.map(({ event }) => event) ?? [],
     answers: answers?.rows ?? [],
     askers: askers?.rows ?? [],
@@ -90,7 +94,7 @@ const readLocked = async (
 
 // NO KEY: anybody who inserts a row that refers to the sale (a notice, a request to void) holds its key until its own commit has reached
 // the disk, and with a plain FOR UPDATE every bid would wait for that.
-const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR NO KEY UPDATE';
+const LOCK = 'SELECT sequence, head_hash, pending_changes FROM sale WHERE id = $1 FOR NO KEY UPDATE';
 // Rounded down: an instant just before the close must not become the close.
 const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
 const HEARTBEAT =
@@ -265,7 +269,7 @@ const APPEND = `INSERT INTO sale_record (sale_id, sequence, kind, parcel_id, bid
     AS t (sequence, kind, parcel_id, bidder_id, bid_id, actor_id, amount, decided_at, close_before, close_after, request_id, by_maximum,
       event, previous_hash, hash)`;
 const UPDATE_SALE = `UPDATE sale SET sequence = $2, head_hash = $3, decided_at = to_timestamp($4::bigint / 1000.0),
-  next_due_at = to_timestamp($5::bigint / 1000.0), status = $6 WHERE id = $1`;
+  next_due_at = to_timestamp($5::bigint / 1000.0), status = $6, pending_changes = NULL WHERE id = $1`;
 const SAVE_ANSWERS = `INSERT INTO bid_answer (sale_id, bid_id, asker_id, content, status, body, sequence)
   SELECT $1, t.* FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::bigint[]) AS t`;
 const UPDATE_PARCELS = `UPDATE parcel SET phase = t.phase, starting_bid_cents = t.starting, high_bid_cents = t.high, bid_count = t.bids,

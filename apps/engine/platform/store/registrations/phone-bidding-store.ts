@@ -29,11 +29,3 @@ export const setPhoneBidding = async (
   );
   return rows[0];
 };
-
-/** Registers a person without email, who can bid in no other way, for phone bids. */
-export const registerByPhone = async (client: Queryable, registrationId: string): Promise<void> => {
-  await client.query(
-    'UPDATE registration SET phone_bidding_since = coalesce(phone_bidding_since, clock_timestamp()) WHERE id = $1',
-    [registrationId],
-  );
-};

@@ -1,7 +1,6 @@
 import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
 import type { Queryable } from '../queryable.ts';
-import { many } from '../rows.ts';
 
 export type RegistrationStatus = 'requested' | 'approved' | 'declined' | 'suspended';
 export type RegistrationRow = {
@@ -259,33 +258,4 @@ export const findLiveSaleOf = async (database: Queryable, userId: string): Promi
     [userId],
   );
   return rows[0]?.name ?? null;
-};
-
-/** Approved registrations of an account in sales that run, or are to. */
-export const listLiveRegistrations = (
-  database: Queryable,
-  userId: string,
-): Promise<{ id: string; saleId: string; sale: string }[]> =>
-  many(
-    database,
-    `SELECT registration.id, sale_id, editorial ->> 'name' AS sale FROM registration JOIN sale ON sale.id = sale_id
-     WHERE user_id = $1 AND registration.status = 'approved' AND sale.status IN ('upcoming', 'live')`,
-    [userId],
-  );
-
-/** Seller, or related to one: may watch, may not bid. */
-export const isSellerSide = async (database: Queryable, saleId: string, userId: string): Promise<boolean> => {
-  const { rows } = await database.query('SELECT FROM seller_party WHERE sale_id = $1 AND user_id = $2', [
-    saleId,
-    userId,
-  ]);
-  return rows.length > 0;
-};
-
-export const isSeller = async (database: Queryable, saleId: string, userId: string): Promise<boolean> => {
-  const { rows } = await database.query(
-    `SELECT FROM seller_party WHERE sale_id = $1 AND user_id = $2 AND relation = 'seller'`,
-    [saleId, userId],
-  );
-  return rows.length > 0;
 };

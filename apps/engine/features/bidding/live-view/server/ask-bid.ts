@@ -77,11 +77,11 @@ export const openAskBid = ({
     if (strangers.isEmpty(askerId)) return unrecordedRefusal(say(refuse('too_many_requests')), requestId);
     const key = `${saleId} ${askerId}`;
     if ((approvedUntil.get(key) ?? 0) > now()) return null;
-    const refusal = eligibilityRefusal(eligibilityOf((await readAsker(saleId, askerId)) ?? undefined, true));
-    if (refusal === null) {
-      approvedUntil.set(key, now() + KNOWN_FOR_MS);
-      return null;
-    }
+    const eligibility = eligibilityOf((await readAsker(saleId, askerId)) ?? undefined, true);
+    const refusal = eligibilityRefusal(eligibility);
+    if (refusal === null) approvedUntil.set(key, now() + KNOWN_FOR_MS);
+    // A bidder who was let in may have been kept out while the sale is open: then the refusal is an entry, with a receipt.
+    if (refusal === null || refusal.code === 'bidder_suspended' || refusal.code === 'bid_deposit_missing') return null;
     strangers.take(askerId);
     // Somebody whose approval was taken back hears again what an earlier bid was answered.
     const isAnswered = (await readBidAnswer(database, saleId, bid.bidId, askerId)) !== null;

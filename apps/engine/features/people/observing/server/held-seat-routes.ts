@@ -10,7 +10,8 @@ import { serve } from '../../../../platform/http/serve.ts';
 import { lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { findRegistration, isSeller } from '../../../../platform/store/registrations/registration-store.ts';
+import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
+import { relationToSeller } from '../../../../platform/store/registrations/seller-party-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { acceptSeat, endSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
 import { INVITE } from './given-seat-routes.ts';
@@ -58,7 +59,8 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
       await inTransaction(database, async (client) => {
         await lockPersonInSale(client, seat.sale_id, who.id);
         const ownRegistration = await findRegistration(client, seat.sale_id, who.id);
-        if (ownRegistration || who.role !== 'bidder' || (await isSeller(client, seat.sale_id, who.id))) {
+        const sells = (await relationToSeller(client, seat.sale_id, who.id)) === 'seller';
+        if (ownRegistration || who.role !== 'bidder' || sells) {
           throw refuse(409, 'has_part_in_sale');
         }
         if (!(await acceptSeat(client, seat.id, who.id))) return;

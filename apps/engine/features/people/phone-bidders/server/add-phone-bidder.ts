@@ -4,30 +4,32 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { startUsing } from '../../../../platform/operation/start-using.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
+import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { acceptTermsOfUse } from '../../../../platform/store/accounts/account-store.ts';
 import { lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
-import { registerByPhone } from '../../../../platform/store/registrations/phone-bidding-store.ts';
+import { setPhoneBidding } from '../../../../platform/store/registrations/phone-bidding-store.ts';
 import {
   findRegistration,
-  isSellerSide,
   readRegistrationDeadline,
   requestRegistration,
 } from '../../../../platform/store/registrations/registration-store.ts';
+import { relationToSeller } from '../../../../platform/store/registrations/seller-party-store.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { keptApplication } from '../../registration/server/judge-application.ts';
 import { insertIdentityCheck } from '../../registration/store/identity-check-store.ts';
 import { insertPhoneBidder, lockPhoneBidder } from '../store/phone-bidder-store.ts';
 import { insertAcceptance } from '../store/recorded-acceptance-store.ts';
 
-type Adding = { client: PoolClient; by: By; sale: SaleRow; staffId: string };
+type Adding = { client: PoolClient; by: By; sale: SaleRow; staffId: string; readRecord: ReadSaleRecord };
 
 /**
  * Somebody without email asks to bid, in the words that a person of staff took down. Staff approve the request like every other. Answers the
  * id of the registration; asked again with the same id it is the same one. Throws 409 `account_has_email`, `bidder_is_seller`.
  */
 export const addPhoneBidder = async (
-  { client, by, sale, staffId }: Adding,
+  { client, by, sale, staffId, readRecord }: Adding,
   asked: z.output<typeof PhoneBidderRequest>,
 ): Promise<string> => {
   const { id: userId, name, phone, postalAddress } = asked;
@@ -39,7 +41,7 @@ export const addPhoneBidder = async (
   await startUsing(client, 'phone_bidding');
   if (!isNew) await acceptTermsOfUse(client, userId, asked.acceptTermsOfUseVersion);
   await lockPersonInSale(client, sale.id, userId);
-  if (await isSellerSide(client, sale.id, userId)) throw sells();
+  if ((await relationToSeller(client, sale.id, userId)) !== null) throw sells();
   const { province } = sale.editorial;
   const { id } = await requestRegistration(client, {
     saleId: sale.id,
@@ -52,7 +54,11 @@ export const addPhoneBidder = async (
     identityWay: asked.identity?.way ?? null,
     late: (await readRegistrationDeadline(client, sale.id)).closed,
   });
-  await registerByPhone(client, id);
+  // They can bid in no other way.
+  const byPhone = { registrationId: id, action: 'register_by_phone', actorId: staffId, reason: null } as const;
+  await changeFacts({ client, readRecord, actorId: staffId, accountIds: [userId], inSale: sale.id }, () =>
+    setPhoneBidding(client, sale.id, byPhone),
+  );
   await insertAcceptance(client, {
     id: randomUUID(),
     registrationId: id,

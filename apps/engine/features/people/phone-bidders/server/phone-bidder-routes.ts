@@ -16,7 +16,7 @@ import { judgeApplication } from '../../registration/server/judge-application.ts
 import { listKnownPhoneBidders } from '../store/phone-bidder-store.ts';
 import { addPhoneBidder } from './add-phone-bidder.ts';
 /** Staff add people who bid by phone and have no email. */
-export const phoneBidderRoutes = (app: App, { database, cipher, now }: AdminServices): void => {
+export const phoneBidderRoutes = (app: App, { database, cipher, now, readRecord }: AdminServices): void => {
   const termsOf = async (client: Queryable, sale: SaleRow) => {
     // One after the other: in a transaction both are the same connection.
     const terms = await readConditions(client, sale.id, sale.terms_version);
@@ -65,7 +65,7 @@ export const phoneBidderRoutes = (app: App, { database, cipher, now }: AdminServ
       });
     const by = acting(request, who.id);
     const registrationId = await inTransaction(database, (client) =>
-      addPhoneBidder({ client, by, sale, staffId: who.id }, asked),
+      addPhoneBidder({ client, by, sale, staffId: who.id, readRecord }, asked),
     );
     return { registrationId };
   });

@@ -81,10 +81,14 @@ describe('a bidder without email', () => {
       { version: 1, way: 'read_by_phone', acceptedOn: '2026-11-20', recordedBy: 'Test Person', hasCopy: false },
     ]);
     const steps = await clone.database.query(
-      'SELECT action, actor_id, terms_version, terms_sha256 IS NOT NULL AS named FROM registration_step WHERE registration_id = $1',
+      'SELECT action, actor_id, terms_version, terms_sha256 IS NOT NULL AS named FROM registration_step WHERE registration_id = $1 ORDER BY at',
       [registrationId],
     );
-    expect(steps.rows).toEqual([{ action: 'request', actor_id: office.staff.userId, terms_version: 1, named: true }]);
+    const actor_id = office.staff.userId;
+    expect(steps.rows).toEqual([
+      { action: 'request', actor_id, terms_version: 1, named: true },
+      { action: 'register_by_phone', actor_id, terms_version: null, named: false },
+    ]);
   });
 
   it('who signed on paper is approved once the paper is here, and each look at it is in the audit log', async () => {

@@ -4,6 +4,7 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import { listSessions } from '../../../../platform/store/accounts/account-session-store.ts';
 import { closeAccount, isInARecord } from '../../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -22,7 +23,7 @@ import { readOwnResults } from './read-own-results.ts';
 
 /** Everything we know about somebody, to take away; and the end of an account. */
 export const ownDataRoutes = (app: App, services: SignInServices): void => {
-  const { database, env, sessions } = services;
+  const { database, env, sessions, readRecord } = services;
 
   serve(
     app,
@@ -65,7 +66,9 @@ export const ownDataRoutes = (app: App, services: SignInServices): void => {
     await inTransaction(database, async (client) => {
       const keepNames = await isInARecord(client, who.id);
       await forgetOwnMail(client, who.id, account.email);
-      await closeAccount(client, who.id, keepNames);
+      await changeFacts({ client, readRecord, actorId: who.id, accountIds: [who.id] }, () =>
+        closeAccount(client, who.id, keepNames),
+      );
       const subject = { kind: 'account', id: who.id } as const;
       await writeAudit(client, acting(request, who.id), { action: 'account.closed', subject, after: { keepNames } });
       await sendEmail(client, { to: account.email, ...accountEmails.closed(account.name, keepNames) });

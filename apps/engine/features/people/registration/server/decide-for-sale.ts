@@ -5,7 +5,7 @@ import type { Env } from '../../../../env.ts';
 import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
 import { sendEmail, wordsOf } from '../../../../platform/email/send-email.ts';
 import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { mustTakeFromBidderWith } from '../../../../platform/sale/must-not-take-from-bidder.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { enqueueTextWhereWanted } from '../../../../platform/store/content/text-store.ts';
@@ -49,10 +49,6 @@ export const decideForSale = (
     if (before.closed_at && LETS_IN.includes(input.action)) {
       throw refuse(409, 'account_closed');
     }
-    if (takesAway(input, before)) {
-      const people = secondActorId === undefined ? 'one' : 'two';
-      await mustTakeFromBidderWith(people, { client, readRecord }, sale, registrationId);
-    }
     const overDeadline = input.action === 'approve' && input.overrideDeadline;
     if (input.action === 'approve' && before.late && !overDeadline) {
       throw refuse(409, 'registration_closed');
@@ -71,10 +67,14 @@ export const decideForSale = (
     }
     const limitCents = 'limitCents' in input ? input.limitCents : null;
     const step = { registrationId, actorId, reason: input.reason || null };
-    const decided =
-      input.action === 'register_by_phone' || input.action === 'end_phone_bids'
-        ? await changePhoneBidding(client, sale, { ...step, action: input.action })
-        : await decideRegistration(client, sale.id, { ...step, action: input.action, overDeadline, limitCents });
+    const tooLate = () => refuse(409, 'second_person_needed');
+    const accountIds = [before.user_id];
+    const facts = { client, readRecord, actorId, secondActorId, accountIds, inSale: sale.id, tooLate };
+    const decided = await changeFacts(facts, () => {
+      if (input.action === 'register_by_phone' || input.action === 'end_phone_bids')
+        return changePhoneBidding(client, sale, { ...step, action: input.action });
+      return decideRegistration(client, sale.id, { ...step, action: input.action, overDeadline, limitCents });
+    });
     if (!decided) {
       throw new ProblemError(409, {
         code: 'not_in_this_state',
@@ -120,17 +120,6 @@ export const decideForSale = (
     }
     return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id), sale.editorial);
   });
-
-/** True for an action that keeps an approved bidder from bids to come, or a tender of theirs from counting. */
-const takesAway = (
-  input: RegistrationAction,
-  { status, limit_cents: limitCents }: Pick<RegistrationRow, 'status' | 'limit_cents'>,
-): boolean => {
-  if (status !== 'approved') return false;
-  if (input.action === 'suspend' || input.action === 'end_phone_bids') return true;
-  if (input.action !== 'set_limit' || input.limitCents === null) return false;
-  return limitCents === null || input.limitCents < limitCents;
-};
 
 /** Actions that make no sense for a closed account. */
 const LETS_IN: readonly RegistrationAction['action'][] = [

@@ -3,6 +3,7 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
 import { serve } from '../../../../platform/http/serve.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { decideRegistration, findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
@@ -14,7 +15,7 @@ import { AT_ONCE, isApprovedAtOnce, saleOf } from './registration-routes.ts';
  * A bidder asks for a limit, or for another one. Staff set it; until they do, the one in force stays. A demonstration that
  * approves at once sets it at once.
  */
-export const limitRoutes = (app: App, { database, env }: SignInServices): void => {
+export const limitRoutes = (app: App, { database, env, readRecord }: SignInServices): void => {
   serve(app, 'POST /api/auctions/:slug/registration/limit', async (request) => {
     const { who } = request.session;
     const sale = await saleOf(database, request.params.slug);
@@ -35,7 +36,9 @@ export const limitRoutes = (app: App, { database, env }: SignInServices): void =
       if (row.status !== 'approved' || !isApprovedAtOnce(sale, env)) return;
       const { askedLimitCents: limitCents } = request.body;
       const decision = { registrationId: row.id, action: 'set_limit', actorId: who.id, reason: AT_ONCE } as const;
-      await decideRegistration(client, sale.id, { ...decision, limitCents, overDeadline: false });
+      await changeFacts({ client, readRecord, actorId: who.id, accountIds: [who.id], inSale: sale.id }, () =>
+        decideRegistration(client, sale.id, { ...decision, limitCents, overDeadline: false }),
+      );
       await writeAudit(client, acting(request, who.id), {
         action: 'registration.set_limit',
         subject: { kind: 'registration', id: row.id },

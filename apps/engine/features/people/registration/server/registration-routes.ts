@@ -11,6 +11,7 @@ import { notFound, ProblemError, refuse } from '../../../../platform/http/proble
 import { observerRefusal } from '../../../../platform/http/refuse-observers.ts';
 import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
 import { serve } from '../../../../platform/http/serve.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import {
   type AccountRow,
   acceptTermsOfUse,
@@ -24,10 +25,10 @@ import { inTransaction } from '../../../../platform/store/queryable.ts';
 import {
   decideRegistration,
   findRegistration,
-  isSellerSide,
   readRegistrationDeadline,
   requestRegistration,
 } from '../../../../platform/store/registrations/registration-store.ts';
+import { relationToSeller } from '../../../../platform/store/registrations/seller-party-store.ts';
 import { listBidDeposits } from '../../../../platform/store/sales/bid-deposit-store.ts';
 import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { readConditions, readTermsOfUse } from '../../../../platform/store/sales/terms-store.ts';
@@ -48,7 +49,10 @@ export const isApprovedAtOnce = ({ demo, status }: SaleRow, env: Pick<Env, 'demo
   demo && env.demo && status === 'live';
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
-export const registrationRoutes = (app: App, { database, env, sessions, saleAt, cipher }: SignInServices): void => {
+export const registrationRoutes = (
+  app: App,
+  { database, env, sessions, saleAt, cipher, readRecord }: SignInServices,
+): void => {
   serve(app, 'GET /api/auctions/:slug/registration', async (request) => {
     const sale = await saleOf(database, request.params.slug);
     const { who } = request.session;
@@ -128,7 +132,8 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
     if (asked.acceptTermsVersion !== sale.terms_version) throw refusal('terms_changed');
     const account = await readAccount(database, who.id);
     const { role } = account;
-    if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
+    if (role !== 'bidder' || (await relationToSeller(database, sale.id, who.id)) !== null)
+      throw refusal('bidder_is_seller');
     if (overText(sale) !== null) throw refusal('sale_not_open');
     const { province } = sale.editorial;
     const atOnce = isApprovedAtOnce(sale, env);
@@ -177,21 +182,29 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
         after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
       });
       if (row.status !== 'requested') return;
-      const facts = await readSaleFacts(client, sale);
-      const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, facts, reason: null };
+      const about = {
+        name: who.name,
+        saleName: sale.editorial.name,
+        saleSlug: sale.slug,
+        facts: await readSaleFacts(client, sale),
+        reason: null,
+      };
       if (!atOnce) {
         await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
         await tellOffice(client, env, { registrationId: row.id, sale, who, late });
         return;
       }
-      const decided = await decideRegistration(client, sale.id, {
-        registrationId: row.id,
-        action: 'approve',
-        actorId: who.id,
-        reason: AT_ONCE,
-        limitCents: asked.askedLimitCents,
-        overDeadline: false,
-      });
+      const facts = { client, readRecord, actorId: who.id, accountIds: [who.id], inSale: sale.id };
+      const decided = await changeFacts(facts, () =>
+        decideRegistration(client, sale.id, {
+          registrationId: row.id,
+          action: 'approve',
+          actorId: who.id,
+          reason: AT_ONCE,
+          limitCents: asked.askedLimitCents,
+          overDeadline: false,
+        }),
+      );
       await writeAudit(client, acting(request, who.id), {
         action: 'registration.approve',
         subject: { kind: 'registration', id: row.id },

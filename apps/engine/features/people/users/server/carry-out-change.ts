@@ -5,8 +5,9 @@ import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { startUsing } from '../../../../platform/operation/start-using.ts';
-import { mustNotTakeFromAccount } from '../../../../platform/sale/must-not-take-from-bidder.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
+import { setRole, setSuspended } from '../../../../platform/store/accounts/account-facts-store.ts';
 import { deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { isInARecord } from '../../../../platform/store/accounts/account-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -15,14 +16,14 @@ import { findLiveSaleOf } from '../../../../platform/store/registrations/registr
 import { accountEmails } from '../../../sign-in/server/account-emails.ts';
 import { turnSecondFactorOff } from '../../../sign-in/store/account-factor-store.ts';
 import { forgetPasskeys } from '../../../sign-in/store/account-passkey-store.ts';
-import { type AdminUserDetailRow, restartRole, setRole, setSuspended } from '../store/admin-user-store.ts';
+import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 import { inviteToPassword, judgeGivenEmail } from './given-email.ts';
 
 export type Change = AccountChange & { reason: string };
 
-/** Checks a change of an account: the refusal, or null. Throws what `mustNotTakeFromAccount` throws. */
+/** Checks a change of an account: the refusal, or null. What it takes from a bidder is judged where it is written. */
 export const judgeChange = async (
-  { client, readRecord }: { client: PoolClient; readRecord: ReadSaleRecord },
+  client: PoolClient,
   user: AdminUserDetailRow,
   change: AccountChange,
 ): Promise<ProblemError | null> => {
@@ -47,9 +48,7 @@ export const judgeChange = async (
       return null;
     }
     case 'suspend':
-      if (isSuspended) return no('nothing_to_change', 'The account is suspended already.');
-      await mustNotTakeFromAccount({ client, readRecord }, user.id, null);
-      return null;
+      return isSuspended ? no('nothing_to_change', 'The account is suspended already.') : null;
     case 'reinstate':
       return isSuspended ? null : no('nothing_to_change', 'The account is not suspended.');
     case 'give_email':
@@ -61,12 +60,21 @@ export const judgeChange = async (
   }
 };
 
+export type CarryingOut = {
+  client: PoolClient;
+  by: By;
+  engineUrl: string;
+  readRecord: ReadSaleRecord;
+  actorId: string;
+  secondActorId?: string;
+};
+
 /**
  * Makes the change true, logs the account out where it must, and writes it into the audit log and to the owner of the
- * account.
+ * account. Throws what `changeFacts` throws.
  */
 export const carryOutChange = async (
-  { client, by, engineUrl }: { client: PoolClient; by: By; engineUrl: string },
+  { client, by, engineUrl, ...facts }: CarryingOut,
   user: AdminUserDetailRow,
   change: Change,
 ): Promise<void> => {
@@ -74,10 +82,12 @@ export const carryOutChange = async (
     writeAudit(client, by, { subject: { kind: 'account', id: user.id }, reason: change.reason, ...entry });
   const write = async (email: ReturnType<typeof accountEmails.suspended>): Promise<boolean> =>
     sendEmail(client, { to: user.email, ...(await findNewestSaleOf(client, user.id)), ...email });
+  const changeOfAccount = (write: () => Promise<void>): Promise<void> =>
+    changeFacts({ client, ...facts, accountIds: [user.id] }, write);
   switch (change.kind) {
     case 'set_role':
       if (isLimitedRole(change.role)) await startUsing(client, 'limited_roles');
-      await setRole(client, user.id, change.role);
+      await changeOfAccount(() => setRole(client, user.id, change.role));
       // What was opened with other rights does not outlive them.
       await deleteSessionsOf(client, user.id, null);
       await note({
@@ -88,15 +98,13 @@ export const carryOutChange = async (
       await write(accountEmails.roleChanged(user.name, change.role));
       return;
     case 'suspend':
-      await setSuspended(client, user.id, change.reason);
+      await changeOfAccount(() => setSuspended(client, user.id, change.reason));
       await deleteSessionsOf(client, user.id, null);
       await note({ action: 'user.suspended' });
       await write(accountEmails.suspended(user.name, change.reason));
       return;
     case 'reinstate':
-      await setSuspended(client, user.id, null);
-      // A role that comes back is as young as one that is given.
-      await restartRole(client, user.id);
+      await changeOfAccount(() => setSuspended(client, user.id, null));
       await note({ action: 'user.reinstated' });
       await write(accountEmails.reinstated(user.name, change.reason));
       return;

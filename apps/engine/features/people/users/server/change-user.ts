@@ -4,20 +4,18 @@ import { takesSecondAdministrator } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { mustNotTakeFromAccount } from '../../../../platform/sale/must-not-take-from-bidder.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { deleteOwnSession, deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../../platform/store/audit-store.ts';
+import {
+  putOnSellerSide,
+  relationToSeller,
+  takeFromSellerSide,
+} from '../../../../platform/store/registrations/seller-party-store.ts';
 import { findSale } from '../../../../platform/store/sales/sale-store.ts';
 import { alignDraft, lockDraft } from '../../../sales/sale-editor/store/sale-draft-store.ts';
-import {
-  type AdminUserDetailRow,
-  findUser,
-  lockAdministrators,
-  lockUsers,
-  nameParty,
-  removeParty,
-} from '../store/admin-user-store.ts';
+import { type AdminUserDetailRow, findUser, lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
 import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import { type Proposing, proposeChange } from './propose-change.ts';
@@ -100,11 +98,11 @@ const change = async (
   asked: Change,
 ): Promise<void> => {
   if (user.id === actorId) throw aboutOneself(asked.kind);
-  const refused = await judgeChange({ client, readRecord }, user, asked);
+  const refused = await judgeChange(client, user, asked);
   if (refused) throw refused;
   const others = administrators.filter((id) => id !== user.id);
   if (!takesSecondAdministrator(asked, user.role, others.length))
-    return carryOutChange({ client, by, engineUrl: settings.engineUrl }, user, asked);
+    return carryOutChange({ client, by, engineUrl: settings.engineUrl, readRecord, actorId }, user, asked);
   const canConfirm = others.filter((id) => id !== actorId).length;
   await proposeChange({ client, by, proposedBy: actorId, settings, canConfirm }, user, asked);
 };
@@ -131,35 +129,39 @@ type Input = { saleSlug: string; user: { id: string; email: string }; reason: st
  * it too, or publishing it again would take it back.
  */
 const changeParty = async (
-  { client, by, readRecord }: Acting,
+  { client, by, actorId, readRecord }: Acting,
   { saleSlug, user, reason, action }: Input,
 ): Promise<void> => {
   const sale = await findSale(client, saleSlug);
   if (!sale) throw notFound(problemText('no_sale'));
-  if (action === 'name') await mustNotTakeFromAccount({ client, readRecord }, user.id, sale.id);
   const row = await lockDraft(client, saleSlug);
-  const done = await (action === 'name' ? nameParty : removeParty)(client, sale.id, user.id);
-  if (!done) {
+  const isNaming = action === 'name';
+  const before = await relationToSeller(client, sale.id, user.id);
+  // A related party only: who sells is said in the sale's editor.
+  if (before !== (isNaming ? null : 'related')) {
     throw new ProblemError(409, {
       code: 'nothing_to_change',
-      message:
-        action === 'name'
-          ? 'This account is on the seller’s side of that sale already.'
-          : 'This account is not named as related there.',
-      next: action === 'name' ? 'Load the account again to see it.' : 'Who sells is changed in the editor of the sale.',
+      message: isNaming
+        ? 'This account is on the seller’s side of that sale already.'
+        : 'This account is not named as related there.',
+      next: isNaming ? 'Load the account again to see it.' : 'Who sells is changed in the editor of the sale.',
     });
   }
+  await changeFacts({ client, readRecord, actorId, accountIds: [user.id], inSale: sale.id }, () =>
+    isNaming
+      ? putOnSellerSide(client, sale.id, [user.id], ['related'])
+      : takeFromSellerSide(client, sale.id, [user.id]),
+  );
   const change = (draft: SaleDraft): SaleDraft => ({
     ...draft,
-    sellerAccounts:
-      action === 'name'
-        ? [...draft.sellerAccounts, { id: randomUUID(), email: user.email, relation: 'related' }]
-        : draft.sellerAccounts.filter(({ email }) => email.trim().toLowerCase() !== user.email),
+    sellerAccounts: isNaming
+      ? [...draft.sellerAccounts, { id: randomUUID(), email: user.email, relation: 'related' }]
+      : draft.sellerAccounts.filter(({ email }) => email.trim().toLowerCase() !== user.email),
   });
   if (row?.public_draft)
     await alignDraft(client, sale.id, { draft: change(row.draft), publicDraft: change(row.public_draft) });
   await writeAudit(client, by, {
-    action: action === 'name' ? 'user.party_named' : 'user.party_removed',
+    action: isNaming ? 'user.party_named' : 'user.party_removed',
     subject: { kind: 'account', id: user.id },
     saleId: sale.id,
     reason,

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
-import { makeAdministrator } from '../../../../platform/store/accounts/account-store.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
+import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
+import { findAccountByEmail, makeAdministrator } from '../../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { type EmailSettings, notifyOfCommand } from './proposal-emails.ts';
 
@@ -10,11 +12,13 @@ const ON_THE_MACHINE = { actorId: null, requestId: null, address: null, device: 
  * it, so it is written down and the owner of the business and every other administrator are told. Answers the id of the account.
  */
 export const createAdministrator = async (
-  client: PoolClient,
+  { client, readRecord }: { client: PoolClient; readRecord: ReadSaleRecord },
   settings: EmailSettings,
   { email, name }: { email: string; name: string },
 ): Promise<string> => {
-  const userId = await makeAdministrator(client, email, name);
+  const before = await findAccountByEmail(client, email);
+  const facts = { client, readRecord, actorId: 'operator', accountIds: before ? [before.id] : [] };
+  const userId = await changeFacts(facts, () => makeAdministrator(client, email, name));
   await writeAudit(client, ON_THE_MACHINE, {
     action: 'user.made_administrator',
     subject: { kind: 'account', id: userId },

@@ -3,7 +3,7 @@ import { hasEmail, type Role, type UserState } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
-import { mustNotTakeFromAccount } from '../../../../platform/sale/must-not-take-from-bidder.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { moveLiveSessions } from '../../../../platform/store/accounts/account-session-store.ts';
 import { closeAccount } from '../../../../platform/store/accounts/account-store.ts';
@@ -24,17 +24,18 @@ export const previewMerge = async (database: Queryable, keepId: string, otherId:
 
 /** Makes one account of two; judged once more with both held, since a bidder may have registered meanwhile. */
 export const mergeAccounts = async (
-  { client, by, readRecord }: { client: PoolClient; by: By; readRecord: ReadSaleRecord },
+  { client, by, actorId, readRecord }: { client: PoolClient; by: By; actorId: string; readRecord: ReadSaleRecord },
   { keepId, otherId, reason }: { keepId: string; otherId: string; reason: string },
 ): Promise<void> => {
   await lockUsers(client, [keepId, otherId]);
   const { keep, other, moves, stays, refused } = await previewMerge(client, keepId, otherId);
   const [first] = refused;
   if (first) throw refuse(409, 'merge_refused', { first });
-  for (const id of [keepId, otherId]) await mustNotTakeFromAccount({ client, readRecord }, id, null);
   await moveLiveSessions(client, keepId, otherId);
-  await moveAccount(client, keepId, otherId);
-  await closeAccount(client, otherId, true);
+  await changeFacts({ client, readRecord, actorId, accountIds: [keepId, otherId] }, async () => {
+    await moveAccount(client, keepId, otherId);
+    await closeAccount(client, otherId, true);
+  });
   await writeAudit(client, by, {
     action: 'user.merged',
     subject: { kind: 'account', id: keepId },

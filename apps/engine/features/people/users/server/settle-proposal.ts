@@ -37,11 +37,12 @@ export const confirmProposal = async (
       'Another administrator confirms it, logged in as themselves.',
     );
   if (!administrators.includes(row.proposed_by)) throw isOver();
-  const refused = await judgeChange({ client, readRecord }, user, changeOf(row));
+  const refused = await judgeChange(client, user, changeOf(row));
   if (refused) throw refused;
   if (!(await settleProposal(client, row.id, 'confirmed', actorId))) throw isOver();
   await writeAudit(client, by, { action: 'user.change_confirmed', ...about(row) });
-  await carryOutChange({ client, by, engineUrl }, user, changeOf(row));
+  const people = { actorId: row.proposed_by, secondActorId: actorId };
+  await carryOutChange({ client, by, engineUrl, readRecord, ...people }, user, changeOf(row));
   await notifyOfOutcome(client, row, 'confirmed');
 };
 
@@ -81,7 +82,7 @@ export const letTakeEffect = async (
   row: ProposalRow,
 ): Promise<boolean> => {
   const user = await findUser(client, row.user_id);
-  const refused = user ? await judgeChange({ client, readRecord }, user, changeOf(row)) : null;
+  const refused = user ? await judgeChange(client, user, changeOf(row)) : null;
   if (refused?.body.code === 'bids_in_a_live_sale') return false;
   if (!user || refused || !administrators.includes(row.proposed_by)) {
     await settleProposal(client, row.id, 'lapsed', null);
@@ -90,7 +91,7 @@ export const letTakeEffect = async (
   }
   await settleProposal(client, row.id, 'took_effect', null);
   await writeAudit(client, by, { action: 'user.change_took_effect', ...about(row) });
-  await carryOutChange({ client, by, engineUrl }, user, changeOf(row));
+  await carryOutChange({ client, by, engineUrl, readRecord, actorId: row.proposed_by }, user, changeOf(row));
   await notifyOfOutcome(client, row, 'took_effect');
   return true;
 };

@@ -112,26 +112,6 @@ export const listActiveAdministrators = async (
   return rows;
 };
 
-/** An account of staff that is opened again counts from now on, as if it were given its role anew. */
-export const restartRole = async (client: Queryable, id: string): Promise<void> => {
-  await client.query(
-    `UPDATE account_user SET role_since = clock_timestamp(), staff_since = clock_timestamp() WHERE id = $1 AND role <> 'bidder'`,
-    [id],
-  );
-};
-
-export const setRole = async (client: Queryable, id: string, role: Role): Promise<void> => {
-  await client.query('UPDATE account_user SET role = $2, updated_at = clock_timestamp() WHERE id = $1', [id, role]);
-};
-
-export const setSuspended = async (client: Queryable, id: string, reason: string | null): Promise<void> => {
-  await client.query(
-    `UPDATE account_user SET suspended_at = CASE WHEN $2::text IS NULL THEN NULL ELSE clock_timestamp() END, suspended_reason = $2,
-       updated_at = clock_timestamp() WHERE id = $1`,
-    [id, reason],
-  );
-};
-
 export type PartyRow = { sale_slug: string; sale_name: string; relation: 'seller' | 'related' };
 
 export const listParties = async (database: Queryable, userId: string): Promise<PartyRow[]> => {
@@ -141,23 +121,6 @@ export const listParties = async (database: Queryable, userId: string): Promise<
     [userId],
   );
   return rows;
-};
-
-export const nameParty = async (client: Queryable, saleId: string, userId: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'related') ON CONFLICT DO NOTHING`,
-    [saleId, userId],
-  );
-  return rowCount === 1;
-};
-
-/** A related party only: who sells is said in the sale's editor. */
-export const removeParty = async (client: Queryable, saleId: string, userId: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `DELETE FROM seller_party WHERE sale_id = $1 AND user_id = $2 AND relation = 'related'`,
-    [saleId, userId],
-  );
-  return rowCount === 1;
 };
 
 export type DoubleRow = { id: string; name: string; email: string; phone: string | null };

@@ -1,4 +1,10 @@
+import { setMergedInto } from '../../../../platform/store/accounts/account-facts-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  listSellerSides,
+  putOnSellerSide,
+  relationToSeller,
+} from '../../../../platform/store/registrations/seller-party-store.ts';
 
 export type SharedSale = {
   sale_name: string;
@@ -36,11 +42,9 @@ export const moveAccount = async (client: Queryable, keepId: string, otherId: st
        AND NOT EXISTS (SELECT FROM registration AS own WHERE own.sale_id = registration.sale_id AND own.user_id = $1)`,
     [keepId, otherId],
   );
-  await client.query(
-    `INSERT INTO seller_party (sale_id, user_id, relation) SELECT sale_id, $1, relation FROM seller_party WHERE user_id = $2
-     ON CONFLICT (sale_id, user_id) DO UPDATE SET relation = CASE WHEN excluded.relation = 'seller' THEN 'seller' ELSE seller_party.relation END`,
-    [keepId, otherId],
-  );
+  for (const { saleId, relation } of await listSellerSides(client, otherId))
+    if (relation === 'seller' || (await relationToSeller(client, saleId, keepId)) === null)
+      await putOnSellerSide(client, saleId, [keepId], [relation]);
   for (const table of [
     'consent',
     'notice',
@@ -54,6 +58,5 @@ export const moveAccount = async (client: Queryable, keepId: string, otherId: st
   await client.query('UPDATE signed_offer SET sent_by = $1 WHERE sent_by = $2', [keepId, otherId]);
   await client.query('UPDATE seller_message SET author_id = $1 WHERE author_id = $2', [keepId, otherId]);
   await client.query('UPDATE parcel_question SET asked_by = $1 WHERE asked_by = $2', [keepId, otherId]);
-  // The person who was merged into the other before belongs to this one now.
-  await client.query('UPDATE account_user SET merged_into = $1 WHERE merged_into = $2 OR id = $2', [keepId, otherId]);
+  await setMergedInto(client, keepId, otherId);
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openSaleRecords } from '../../../../platform/sale/sale-records.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { insertAccount, send, startTestEngine, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
@@ -8,7 +9,9 @@ const { clone, engine } = await openTestEngine();
 
 const SETTINGS = { engineUrl: engine.url, ownerEmail: 'owner@firm.example' };
 const raise = (email: string): Promise<string> =>
-  inTransaction(clone.database, (client) => createAdministrator(client, SETTINGS, { email, name: 'The Boss' }));
+  inTransaction(clone.database, (client) =>
+    createAdministrator({ client, readRecord: openSaleRecords(clone.database) }, SETTINGS, { email, name: 'The Boss' }),
+  );
 const logIn = (email: string): Promise<Response> =>
   send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD });
 

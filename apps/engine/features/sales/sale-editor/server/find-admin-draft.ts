@@ -4,8 +4,8 @@ import { problemText } from '@quarterline/text';
 import type { Database } from '../../../../database/connect.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
+import { listSellerAccounts } from '../../../../platform/store/registrations/seller-party-store.ts';
 import { type AdminSaleRowOfRecord, findSaleOfRecord } from '../../../../platform/store/sales/admin-sale-store.ts';
-import { listSellerAccounts } from '../store/publish-sale-store.ts';
 import { type DraftRow, findDraft, insertDraft } from '../store/sale-draft-store.ts';
 
 export const newPreviewToken = (): string => randomBytes(24).toString('base64url');
@@ -27,7 +27,7 @@ export const findAdminDraft = async (database: Database, slug: string): Promise<
   const accounts = await listSellerAccounts(database, sale.id);
   const draft = {
     ...draftFromPublic(sale.editorial, scheduled, sale.registration_closes_at?.getTime() ?? null),
-    sellerAccounts: accounts.map((account, index) => ({ id: `account-${index + 1}`, ...account })),
+    sellerAccounts: accounts.map(({ email, relation }, index) => ({ id: `account-${index + 1}`, email, relation })),
   };
   // Two people may open it at once: one of them makes it, both read it.
   await insertDraft(database, {

@@ -2,10 +2,11 @@ import type { SaleCorrection, SaleDraft } from '@quarterline/contract';
 import { changesBetween, factChanges, fixSlugs } from '@quarterline/drafting';
 import { readWallText, valueOr } from '@quarterline/fields';
 import { missingInBrand } from '@quarterline/listing';
-import { peopleToTakeFromBidder, type SaleState } from '@quarterline/rules';
+import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { startUsing } from '../../../../platform/operation/start-using.ts';
+import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { OpenPublication, Published } from '../../../../platform/sale/publish-turn.ts';
 import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
@@ -13,12 +14,16 @@ import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { readBrand } from '../../../../platform/store/content/email-template-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { readDatabaseTime } from '../../../../platform/store/record/tenderer-store.ts';
+import {
+  listSellerAccounts,
+  putOnSellerSide,
+  takeFromSellerSide,
+} from '../../../../platform/store/registrations/seller-party-store.ts';
 import { insertCorrections } from '../../../../platform/store/sales/correction-store.ts';
 import { publish } from '../../../../platform/store/sales/published-store.ts';
 import { codeWays } from '../../../../platform/texts/code-senders.ts';
 import { addHistory } from '../store/draft-history-store.ts';
-import { listBiddersToName, writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
+import { findAccountIds, writeEditorial } from '../store/publish-sale-store.ts';
 import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
 import { needApproval, noteUnapproved } from './need-approval.ts';
 import { planPublication } from './plan-publication.ts';
@@ -91,9 +96,7 @@ const complete = async (
   if (editorial.bidDeposit) await startUsing(client, 'bid_deposits');
   if (editorial.asksPhone) await startUsing(client, 'verified_phones');
   await writeEditorial(client, editorial, publication.registrationClosesAt);
-  await mustNotNameBidders(client, row.sale_id, state, sellerAccounts(draft));
-  const [unknown] = await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
-  if (unknown !== undefined) throw noSuchSeller(unknown);
+  await nameSellers(client, row.sale_id, state, { sellers: sellerAccounts(draft), actorId: request.actorId });
   await insertCorrections(client, row.sale_id, corrections);
   if ((request.tell || facts.length > 0) && row.public_draft)
     await enqueueChangeEmails(client, env, { ...publication, events });
@@ -114,30 +117,49 @@ const complete = async (
 };
 
 /**
- * A bidder who is newly named as the seller or as related may not bid any more, and a tender of theirs would not count:
- * near a close a publication does not do that, whatever way it comes.
+ * The seller's side of a sale as it is now named. A bidder who is newly named there may not bid any more, which is judged
+ * on the sale as it is just published. Throws 409 `unknown_seller_account`, `bidder_named_too_late`, `tender_binds_soon`.
  */
-const mustNotNameBidders = async (
-  client: Queryable,
+const nameSellers = async (
+  client: pg.PoolClient,
   saleId: string,
   state: SaleState,
-  accounts: ReturnType<typeof sellerAccounts>,
+  { sellers, actorId }: { sellers: ReturnType<typeof sellerAccounts>; actorId: string },
 ): Promise<void> => {
-  const now = await readDatabaseTime(client);
-  for (const bidderId of await listBiddersToName(client, saleId, accounts)) {
-    const needed = peopleToTakeFromBidder(state, bidderId, now);
-    if (needed === 'refused') throw refuse(409, 'tender_binds_soon');
-    if (needed === 'two') throw refuse(409, 'bidder_named_too_late');
-  }
+  const ids = await findAccountIds(
+    client,
+    sellers.map(({ email }) => email),
+  );
+  const named = sellers.map(({ email, relation }) => {
+    const id = ids.get(email);
+    if (id === undefined) throw refuse(409, 'unknown_seller_account', { email });
+    return { id, relation };
+  });
+  const before = await listSellerAccounts(client, saleId);
+  const left = before.flatMap(({ userId }) => (named.some(({ id }) => id === userId) ? [] : [userId]));
+  const facts = {
+    client,
+    readRecord: async () => ({ state, events: [] }),
+    actorId,
+    accountIds: [...ids.values(), ...left],
+    inSale: saleId,
+    tooLate: () => refuse(409, 'bidder_named_too_late'),
+  };
+  await changeFacts(facts, async () => {
+    await takeFromSellerSide(client, saleId, left);
+    await putOnSellerSide(
+      client,
+      saleId,
+      named.map(({ id }) => id),
+      named.map(({ relation }) => relation),
+    );
+  });
 };
 
 const noDraft = (): ProblemError => notFound('There is no draft at this address.');
 
 const sellerAccounts = (draft: SaleDraft) =>
   draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));
-
-/** The person who sells must be known as such before anybody can bid. */
-const noSuchSeller = (email: string): ProblemError => refuse(409, 'unknown_seller_account', { email });
 
 const movedOn = (): ProblemError => refuse(409, 'draft_moved_on');
 

@@ -237,7 +237,7 @@ describe('a change to a public sale', () => {
 
   it('of dates is refused in words once bidding has opened, and words still follow', async () => {
     const now = Date.now();
-    const { slug } = await make('Eighth Quarters', { opensAt: now - 3_600_000, closesAt: now + 3_600_000 });
+    const { slug } = await make('Eighth Quarters', { opensAt: now - 1_800_000, closesAt: now + 3_600_000 });
     await publish(slug);
     await expect.poll(async () => (await open(slug)).status).toBe('live');
     await save(slug, (draft) => ({ ...draft, gapMinutes: '20', banner: 'Open' }));

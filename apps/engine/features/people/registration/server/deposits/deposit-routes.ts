@@ -5,6 +5,7 @@ import { afterDepositText, emailFromTemplate, type SaleFacts, type TemplatedEmai
 import { formatPrice } from '@quarterline/listing';
 import { type BidDepositProblem, receiptProblem, returnProblem, wouldBuy } from '@quarterline/rules';
 import { bidDepositProblemText } from '@quarterline/text';
+import type { PoolClient } from 'pg';
 import type { Env } from '../../../../../env.ts';
 import { readSaleFacts } from '../../../../../platform/email/sale-facts.ts';
 import { sendEmail } from '../../../../../platform/email/send-email.ts';
@@ -14,12 +15,13 @@ import { notFound, ProblemError } from '../../../../../platform/http/problem-han
 import { serve } from '../../../../../platform/http/serve.ts';
 import type { Sheet } from '../../../../../platform/pages/write-sheet.ts';
 import { writeSheet } from '../../../../../platform/pages/write-sheet.ts';
-import { mustNotTakeFromAccount } from '../../../../../platform/sale/must-not-take-from-bidder.ts';
+import { changeFacts } from '../../../../../platform/sale/change-facts.ts';
 import { writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../../platform/store/queryable.ts';
 import {
   listRegistrations,
   readStaffRegistration,
+  type StaffRegistrationRow,
 } from '../../../../../platform/store/registrations/registration-store.ts';
 import {
   listBidDeposits,
@@ -27,7 +29,7 @@ import {
   lockBidDeposit,
 } from '../../../../../platform/store/sales/bid-deposit-store.ts';
 import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
-import { insertTrustEntry } from '../../../../../platform/store/sales/trust-store.ts';
+import { insertTrustEntry, type NewTrustEntry } from '../../../../../platform/store/sales/trust-store.ts';
 import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
 import { saleOf } from '../registration-routes.ts';
 import { dueOf, ownDeposits, staffDeposits } from './describe-deposits.ts';
@@ -50,6 +52,17 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       await listBidDepositsOfSale(client, sale.id),
     );
 
+  const changeDeposit = (
+    client: PoolClient,
+    actorId: string,
+    sale: SaleRow,
+    { user_id: userId }: StaffRegistrationRow,
+    entry: NewTrustEntry,
+  ): Promise<unknown> =>
+    changeFacts({ client, readRecord, actorId, accountIds: [userId], inSale: sale.id }, () =>
+      insertTrustEntry(client, entry),
+    );
+
   serve(app, 'GET /api/admin/auctions/:slug/bid-deposits', async (request) => {
     return listed(database, await saleOf(database, request.params.slug));
   });
@@ -68,11 +81,12 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       const alreadyHeldCents = ownDeposits(sale.editorial, bidder, before)?.heldCents ?? 0;
       const facts = { dueCents, alreadyHeldCents, today: civilDayAt(sale.editorial.zone, now()) };
       refuse(receiptProblem({ amountCents, receivedOn }, facts), dueCents ?? 0, alreadyHeldCents);
-      await insertTrustEntry(client, {
-        ...{ id, saleId: sale.id, registrationId, parcelId: null, soldSequence: null, kind: 'bid_deposit' },
+      const deposit = {
+        ...{ id, saleId: sale.id, registrationId, parcelId: null, soldSequence: null, kind: 'bid_deposit' as const },
         ...{ inCents: amountCents, outCents: 0, day: receivedOn, method, reference },
         ...{ actorId: who.id, requestId: request.id },
-      });
+      };
+      await changeDeposit(client, who.id, sale, bidder, deposit);
       await writeAudit(client, acting(request, who.id), {
         action: 'registration.deposit_received',
         subject: { kind: 'registration', id: registrationId },
@@ -103,8 +117,7 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       const { amount_cents: amountCents, received_on: receivedOn, returned_on } = deposit;
       const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
       refuse(returnProblem({ amountCents, receivedOn, returnedOn: returned_on }, returnedOn, facts), 0, 0);
-      await mustNotTakeFromAccount({ client, readRecord }, bidder.user_id, sale.id);
-      await insertTrustEntry(client, {
+      await changeDeposit(client, who.id, sale, bidder, {
         ...{ id: randomUUID(), saleId: sale.id, registrationId: bidder.id, parcelId: null, soldSequence: null },
         ...{ kind: 'bid_deposit_return', givesBack: deposit.id, inCents: 0, outCents: amountCents },
         ...{ day: returnedOn, method, reference, actorId: who.id, requestId: request.id },

@@ -1,0 +1,41 @@
+import { nextDue, type SaleState } from '@quarterline/rules';
+import type { QueueReading } from '../store/record/sale-queue-store.ts';
+import type { CommandItem } from './queue-item.ts';
+
+/**
+ * A silence is reported before anything else is decided, by whichever node comes first; null when there was none. It
+ * counts from the last time that something was written: a heartbeat or an entry, and of a sale that has not opened,
+ * from when it was due to.
+ */
+export const outageItem = (
+  reading: Pick<QueueReading, 'now' | 'heartbeatAt'>,
+  state: SaleState,
+  outageAfterMs: number,
+): CommandItem | null => {
+  const watchedFrom = state.phase === 'live' ? state.decidedAt : nextDue(state);
+  if (watchedFrom === null) return null;
+  const silentFrom = Math.max(watchedFrom, reading.heartbeatAt ?? 0);
+  if (reading.now - silentFrom <= outageAfterMs) return null;
+  return { kind: 'command', command: { kind: 'report_outage', silentFrom }, requestId: null };
+};
+
+/**
+ * What is entered before anything that waits in the queue: changes of what bidders may do, each as of its own instant, by
+ * which it was judged; and a silence.
+ */
+export const itemsBefore = (
+  reading: Pick<QueueReading, 'now' | 'heartbeatAt' | 'pendingChanges'>,
+  state: SaleState,
+  outageAfterMs: number,
+): CommandItem[] => {
+  const outage = outageItem(reading, state, outageAfterMs);
+  const changes = reading.pendingChanges.map(
+    ({ at, entry }): CommandItem => ({
+      kind: 'command',
+      command: { kind: 'enter_changes', changes: [entry] },
+      requestId: null,
+      at,
+    }),
+  );
+  return outage ? [...changes, outage] : changes;
+};
