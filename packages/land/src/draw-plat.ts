@@ -1,8 +1,7 @@
 import { featureShapes } from './draw-features.ts';
 import type { Ground } from './ground.ts';
 import { BUSH, INK, WATER, WATER_TINT } from './ink.ts';
-import type { Land } from './make-land.ts';
-import { shoreOf } from './make-land.ts';
+import { type Land, shoreOf } from './make-land.ts';
 import { circlePath, type Point, type Rect, rectPath, touches, written } from './path.ts';
 import { Pen } from './pen.ts';
 import type { PlatDrawing, PlatShape } from './plat-drawing.ts';

@@ -1,5 +1,4 @@
-import type { LegalLand } from '@quarterline/survey';
-import { boundsOf } from '@quarterline/survey';
+import { boundsOf, type LegalLand } from '@quarterline/survey';
 import type { GeoRing } from './boundary.ts';
 import type { Point } from './path.ts';
 import { rectOf, type SurveyFrame } from './survey-frame.ts';

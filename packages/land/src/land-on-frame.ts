@@ -1,5 +1,4 @@
-import type { LegalLand } from '@quarterline/survey';
-import { boundsOf, type GeoBounds } from '@quarterline/survey';
+import { boundsOf, type GeoBounds, type LegalLand } from '@quarterline/survey';
 import type { Point, Rect } from './path.ts';
 import { rectOf, type SurveyFrame } from './survey-frame.ts';
 

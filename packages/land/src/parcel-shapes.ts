@@ -1,5 +1,4 @@
-import type { LegalLand } from '@quarterline/survey';
-import { formatLegalShort, parseLegalLand } from '@quarterline/survey';
+import { formatLegalShort, type LegalLand, parseLegalLand } from '@quarterline/survey';
 import { type Boundary, wound } from './boundary.ts';
 import { landOnFrame } from './land-on-frame.ts';
 import { middleOf, type Point, type Rect, rectPath, written } from './path.ts';

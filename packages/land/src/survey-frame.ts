@@ -1,5 +1,4 @@
-import type { LegalLand } from '@quarterline/survey';
-import { boxOfPart, hasRoadAlongNorth, placeOf, sectionAt, sectionNumberAt } from '@quarterline/survey';
+import { boxOfPart, hasRoadAlongNorth, type LegalLand, placeOf, sectionAt, sectionNumberAt } from '@quarterline/survey';
 import type { Rect } from './path.ts';
 
 /** Units of the drawing: 160 to the quarter's half mile, 5 to a road allowance (drawn wider than its one chain). */

@@ -1,5 +1,4 @@
-import type { GeoBounds } from './earth.ts';
-import { metresOfLongitude } from './earth.ts';
+import { type GeoBounds, metresOfLongitude } from './earth.ts';
 import type { LegalLand } from './legal-land.ts';
 import { boundsOf } from './survey-grid.ts';
 import { lineDeviation } from './surveyed-lines.ts';

@@ -1,6 +1,11 @@
 import { wallClockAt } from '@quarterline/civil-time';
-import type { PublishedFeature, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
-import { enginePages } from '@quarterline/contract';
+import {
+  enginePages,
+  type PublishedFeature,
+  type PublishedParcel,
+  type PublishedSale,
+  type SaleDocument,
+} from '@quarterline/contract';
 import { filterChoices, filtersOf, type ListFilter, parcelFields, wordsOf } from '@quarterline/fields';
 import { publicLands, typedSpellings } from '@quarterline/land';
 import {

@@ -1,10 +1,10 @@
-import type {
-  BidView as BidViewOfRules,
-  GroupView as GroupViewOfRules,
-  ParcelView as ParcelViewOfRules,
-  TenderView as TenderViewOfRules,
+import {
+  type BidView as BidViewOfRules,
+  type GroupView as GroupViewOfRules,
+  type ParcelView as ParcelViewOfRules,
+  type TenderView as TenderViewOfRules,
+  UNCOUNTED_CODES,
 } from '@quarterline/rules';
-import { UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
 import { PrefixCheckpoint } from '../publication/published-record.ts';
 import { cents, durationMs, instantMs } from '../wire/units.ts';

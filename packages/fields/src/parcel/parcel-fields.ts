@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Entry } from '../field.ts';
-import { derivedField, field } from '../field.ts';
+import { derivedField, type Entry, field } from '../field.ts';
 import {
   draftShape,
   emptyEntry,

@@ -1,5 +1,4 @@
-import type { SellerAction, SellerSeat } from '@quarterline/contract';
-import { pagePath } from '@quarterline/contract';
+import { pagePath, type SellerAction, type SellerSeat } from '@quarterline/contract';
 import type { Env } from '../../../env.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';

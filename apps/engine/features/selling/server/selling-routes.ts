@@ -1,7 +1,6 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { Selling, SellingSale } from '@quarterline/contract';
-import type { ParcelView, SaleView } from '@quarterline/rules';
-import { viewSale, waitsFor, waitsForSeller } from '@quarterline/rules';
+import { type ParcelView, type SaleView, viewSale, waitsFor, waitsForSeller } from '@quarterline/rules';
 import { labelledPrice, labelledTenderPrice, outcomeLabel, tenderLotStatus, tenderSaleText } from '@quarterline/text';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';

@@ -12,8 +12,7 @@ import { type NewAuditEntry, writeAudit } from '../../../platform/store/audit-st
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { insertApproval, listSellers } from '../../../platform/store/sales/seller-approval-store.ts';
 import { type FoundDraft, findAdminDraft } from '../../sales/sale-editor/server/find-admin-draft.ts';
-import type { DraftRow } from '../../sales/sale-editor/store/sale-draft-store.ts';
-import { lockDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
+import { type DraftRow, lockDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
 import { findComment, replyToComment, resolveComment } from '../store/seller-comment-store.ts';
 import { countUnreadByOffice, listMessages, markRead } from '../store/seller-message-store.ts';
 import { sellerPage, writeToSellers } from './write-to-sellers.ts';

@@ -1,8 +1,7 @@
 import type { GroupView, LiveSale, ParcelView } from '@quarterline/contract';
 import { type Cents, type InBlock, parcelsInBlockBids } from '@quarterline/rules';
 import { createContext, use } from 'react';
-import type { BidAction, BidAttempt } from './bid/sending/bid-attempt.ts';
-import { idle } from './bid/sending/bid-attempt.ts';
+import { type BidAction, type BidAttempt, idle } from './bid/sending/bid-attempt.ts';
 import type { LivePageState, LiveSession } from './feed/live-session.ts';
 import type { LiveState } from './feed/live-state.ts';
 import { parcelNames } from './status/block-bid-text.ts';

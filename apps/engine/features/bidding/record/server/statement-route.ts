@@ -5,8 +5,7 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { findSale } from '../../../../platform/store/sales/sale-store.ts';
+import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { makeSalePdf } from '../../../settlement/purchases/server/pdf/make-sale-pdf.ts';
 import { readStatementVersion } from '../store/statement-store.ts';
 

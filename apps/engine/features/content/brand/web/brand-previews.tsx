@@ -4,8 +4,7 @@ import '../../../../platform/web/firm-mark.css';
 import './live-bar-sample.css';
 import { apiPath, type BrandPreview, brandImagePath } from '@quarterline/contract';
 import { Button, Icon, Mark, phoneIcon } from '@quarterline/ui';
-import type { CSSProperties } from 'react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 /** The draft as it was saved last: home page in two widths, the bar of the live view, an email, a PDF. Drawn when it is asked for. */

@@ -10,8 +10,7 @@ import { ContentFieldBox } from './content-field-box.tsx';
 import { ContentSide } from './content-side.tsx';
 import { StateTag } from './content-table.tsx';
 import { SAVE_WORDS } from './save-words.ts';
-import type { ContentDraftSession } from './use-content-draft.ts';
-import { useContentDraft } from './use-content-draft.ts';
+import { type ContentDraftSession, useContentDraft } from './use-content-draft.ts';
 
 type Props = {
   opened: ContentItem;

@@ -1,7 +1,6 @@
 import { FIRM_ZONE, formatForInput, wallClockToInstant } from '@quarterline/civil-time';
 import { TextField } from '@quarterline/ui';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 type Props = {
   label: ReactNode;

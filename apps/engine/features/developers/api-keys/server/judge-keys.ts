@@ -9,8 +9,7 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { openRateBuckets } from '../../../../platform/http/requests/rate-bucket.ts';
 import { admitByKey } from '../../../../platform/http/requests/request-key.ts';
-import type { KnownKey } from '../store/api-key-store.ts';
-import { noteKeyUse, readKeyByPrefix } from '../store/api-key-store.ts';
+import { type KnownKey, noteKeyUse, readKeyByPrefix } from '../store/api-key-store.ts';
 import { hasKeyInAddress, isSecret, type KeyText, readKeyHeader, shownKey } from './key-text.ts';
 
 /** Requests a minute with one key at one engine. What staff read costs more than what is public. */

@@ -1,6 +1,5 @@
 import { type SaleEvent, viewEvent, webhookTypeOfEvent } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import { connectDatabase } from '../../../../database/connect.ts';
+import { connectDatabase, type Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { openPost } from '../../../../platform/http/forms/post-outside.ts';
 import { openFileCipher } from '../../../../platform/storage/file-cipher.ts';

@@ -8,8 +8,7 @@ import type { FormServices } from '../../../../platform/http/forms/form-dependen
 import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
 import { serve } from '../../../../platform/http/serve.ts';
-import type { Sheet } from '../../../../platform/pages/write-sheet.ts';
-import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
+import { type Sheet, writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { filesOf, listFilesOf } from '../../../../platform/store/messages/email-file-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';

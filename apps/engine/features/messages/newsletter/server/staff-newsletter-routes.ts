@@ -8,8 +8,7 @@ import { serve } from '../../../../platform/http/serve.ts';
 import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { isSubscribed, withdrawNewsletter } from '../../../../platform/store/content/newsletter-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { sha256 } from '../../../../sha256.ts';
 import { insertImportedConsents, type KnownAddress, readKnownAddresses, readOfficeDay } from '../store/import-store.ts';
 import {

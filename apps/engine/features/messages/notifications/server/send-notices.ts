@@ -1,5 +1,4 @@
-import type { Notices } from '@quarterline/contract';
-import { hasEmail } from '@quarterline/contract';
+import { hasEmail, type Notices } from '@quarterline/contract';
 import type { EmailText } from '@quarterline/emails';
 import { isSealedTender } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
@@ -10,12 +9,12 @@ import { listOfficeClosingDays } from '../../../../platform/store/content/office
 import { enqueueText } from '../../../../platform/store/content/text-store.ts';
 import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.ts';
 import { inPassingTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import type { NoticeKind } from '../store/notice-store.ts';
 import {
   type DueGroup,
   delayNotices,
   finishNotices,
   listDueGroups,
+  type NoticeKind,
   readLastSent,
   readNoticeParcels,
   readNoticePerson,

@@ -1,6 +1,5 @@
 import { wallClockAt } from '@quarterline/civil-time';
-import type { WeeklyPlan } from '@quarterline/contract';
-import { MAX_WEEKLY_FILES_BYTES, type WeeklyPreview } from '@quarterline/contract';
+import { MAX_WEEKLY_FILES_BYTES, type WeeklyPlan, type WeeklyPreview } from '@quarterline/contract';
 import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';

@@ -16,8 +16,7 @@ import {
 import { dropFollowed, keepReminder } from '../../../messages/notifications/store/reminder-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { readOwnResults } from '../../profile/server/read-own-results.ts';
-import type { FollowedSaleRow } from '../store/followed-sale-store.ts';
-import { isFollowed, listFollowedSales } from '../store/followed-sale-store.ts';
+import { type FollowedSaleRow, isFollowed, listFollowedSales } from '../store/followed-sale-store.ts';
 
 const EVERYTHING = { opening: true, closing: true, changes: true, results: true };
 

@@ -1,5 +1,11 @@
-import type { FollowedLot } from '@quarterline/contract';
-import { apiPath, type FollowedSale, type LivePhase, SalePrices, SaleStatuses } from '@quarterline/contract';
+import {
+  apiPath,
+  type FollowedLot,
+  type FollowedSale,
+  type LivePhase,
+  SalePrices,
+  SaleStatuses,
+} from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
 

@@ -1,8 +1,13 @@
 import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/account-rows.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import type { ObserverRelation } from '@quarterline/contract';
-import { apiPath, type GivenSeat, OBSERVER_RELATIONS, ObserverInvitation } from '@quarterline/contract';
+import {
+  apiPath,
+  type GivenSeat,
+  OBSERVER_RELATIONS,
+  ObserverInvitation,
+  type ObserverRelation,
+} from '@quarterline/contract';
 import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';

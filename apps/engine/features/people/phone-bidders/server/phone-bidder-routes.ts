@@ -1,6 +1,5 @@
 import type { PhoneBidderRequest } from '@quarterline/contract';
-import type { SaleStatus } from '@quarterline/rules';
-import { refuse } from '@quarterline/rules';
+import { refuse, type SaleStatus } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import type { z } from 'zod';
 import { acting } from '../../../../platform/http/acting.ts';

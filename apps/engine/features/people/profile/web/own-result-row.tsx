@@ -1,8 +1,7 @@
 import './own-result-row.css';
 import '../../../../platform/web/forms/own-documents.css';
 import { formatDay } from '@quarterline/civil-time';
-import type { OwnResult } from '@quarterline/contract';
-import { apiPath } from '@quarterline/contract';
+import { apiPath, type OwnResult } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';

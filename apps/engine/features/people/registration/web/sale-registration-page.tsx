@@ -1,8 +1,7 @@
 import '../../../../platform/web/forms/account-links.css';
 import '../../../../platform/web/forms/account-part.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
-import type { OwnBidDeposits } from '@quarterline/contract';
-import { apiPath, enginePages, type RegistrationForm } from '@quarterline/contract';
+import { apiPath, enginePages, type OwnBidDeposits, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { Alert, ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';

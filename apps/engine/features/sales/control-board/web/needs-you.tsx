@@ -1,7 +1,6 @@
 import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
-import type { ControlBidder, ControlBoard } from '@quarterline/contract';
-import { type ControlMistake, pagePath } from '@quarterline/contract';
+import { type ControlBidder, type ControlBoard, type ControlMistake, pagePath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { secondPeopleText } from '@quarterline/text';
 import { Button, ButtonLink } from '@quarterline/ui';

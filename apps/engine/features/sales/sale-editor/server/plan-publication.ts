@@ -1,6 +1,11 @@
 import type { SaleCorrection } from '@quarterline/contract';
-import type { FactChange } from '@quarterline/drafting';
-import { composeEditorial, correctionAnnouncement, correctionsOf, scheduleOfDraft } from '@quarterline/drafting';
+import {
+  composeEditorial,
+  correctionAnnouncement,
+  correctionsOf,
+  type FactChange,
+  scheduleOfDraft,
+} from '@quarterline/drafting';
 import { correctionSituation, isSealedTender, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';

@@ -7,8 +7,7 @@ import type { AdminServices } from '../../../../platform/staff/server/admin-serv
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { addHistory } from '../store/draft-history-store.ts';
-import type { DraftRow } from '../store/sale-draft-store.ts';
-import { setPublishAt } from '../store/sale-draft-store.ts';
+import { type DraftRow, setPublishAt } from '../store/sale-draft-store.ts';
 import { changeSale } from './change-sale.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { openSale } from './open-sale.ts';

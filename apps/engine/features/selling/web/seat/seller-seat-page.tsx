@@ -1,8 +1,7 @@
 import '../../../../platform/web/forms/account-part.css';
 import './seller-seat.css';
 import { formatShort } from '@quarterline/civil-time';
-import type { SaleApproval } from '@quarterline/contract';
-import { apiPath, enginePages, type SellerSeat } from '@quarterline/contract';
+import { apiPath, enginePages, type SaleApproval, type SellerSeat } from '@quarterline/contract';
 import { waitsForSeller } from '@quarterline/rules';
 import { useState } from 'react';
 import { Done, ProfileFrame } from '../../../people/profile/web/profile-frame.tsx';
@@ -10,8 +9,7 @@ import { StatementTables } from '../statement-tables.tsx';
 import { ApprovalItemPart } from './approval-item.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
-import type { SendSeatAction } from './use-seat.ts';
-import { useSeat } from './use-seat.ts';
+import { type SendSeatAction, useSeat } from './use-seat.ts';
 
 /** `/profile/selling/?sale=`: one sale of a seller. First what waits for them, then the draft to approve and the messages. */
 export function SellerSeatPage({ slug }: { slug: string }) {

@@ -1,13 +1,16 @@
-import type { PlaceBidRequest, ReportMistakeRequest, SetMaximumRequest } from '@quarterline/contract';
-import { apiPath } from '@quarterline/contract';
+import {
+  apiPath,
+  type PlaceBidRequest,
+  type ReportMistakeRequest,
+  type SetMaximumRequest,
+} from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '../../../../../platform/web/ask-engine.ts';
 import { browserTiming } from '../../../../../platform/web/timing.ts';
 import type { ConfirmedBid } from '../bid/sending/bid-attempt.ts';
 import type { BidOutcome } from '../bid/sending/bid-sender.ts';
 import type { EngineClient, RegistrationOutcome, SnapshotOutcome } from './engine-client.ts';
 import { dispatchMessage, openEventStream, type RawMessage } from './event-stream.ts';
-import type { TabPorts } from './shared-stream.ts';
-import { openSharedStream } from './shared-stream.ts';
+import { openSharedStream, type TabPorts } from './shared-stream.ts';
 import { readBidAnswer, readMistake, readMistakes, readSnapshot } from './wire.ts';
 
 const SNAPSHOT_PATIENCE_MS = 15_000;

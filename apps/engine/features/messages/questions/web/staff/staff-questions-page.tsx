@@ -1,7 +1,6 @@
 import './addenda.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import type { StaffAddenda } from '@quarterline/contract';
-import { apiPath } from '@quarterline/contract';
+import { apiPath, type StaffAddenda } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useContext, useState } from 'react';
 import { AdminFrame } from '../../../../../platform/staff/web/frame/admin-frame.tsx';

@@ -1,5 +1,4 @@
-import type { DraftParcel, DrawnFeature, DrawnKind } from '@quarterline/contract';
-import { MAX_DRAWN_FEATURES } from '@quarterline/contract';
+import { type DraftParcel, type DrawnFeature, type DrawnKind, MAX_DRAWN_FEATURES } from '@quarterline/contract';
 import type { LandOnFrame, Point } from '@quarterline/land';
 import { useState } from 'react';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';

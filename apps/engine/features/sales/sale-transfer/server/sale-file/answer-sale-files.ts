@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import type { MessagePort } from 'node:worker_threads';
 import type { SaleForm } from '@quarterline/contract';
 import { configure } from '@zip.js/zip.js';
-import type { ObjectStorage } from '../../../../../platform/storage/object-storage.ts';
 import {
+  type ObjectStorage,
   openObjectStorage,
   openPartStorage,
   type StoragePlace,

@@ -4,8 +4,7 @@ import type { Cents } from '@quarterline/rules';
 import { auctionSale, type LiveState } from '../../feed/live-state.ts';
 import { termsDue } from '../../terms-due.ts';
 import { leastTaken } from '../confirm/review-check.ts';
-import type { BidAttempt } from '../sending/bid-attempt.ts';
-import { awaited } from '../sending/bid-attempt.ts';
+import { awaited, type BidAttempt } from '../sending/bid-attempt.ts';
 
 /** The maximum that still works for the bidder: above the price, or at it for the leading bidder. */
 export function workingMaximum(parcel: ParcelView): Cents | null {
