@@ -20,8 +20,7 @@ import { findBrandImage, keepBrandImage } from '../../../../platform/store/conte
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { brandPreviewRoutes } from './brand-preview-routes.ts';
 import type { BrandServices } from './brand-services.ts';
-import type { TxtLookup } from './check-sender.ts';
-import { checkSender } from './check-sender.ts';
+import { checkSender, type TxtLookup } from './check-sender.ts';
 
 const IMAGE_NAMES = { logo: 'The logo', mark: 'The mark' } as const satisfies Record<
   (typeof BRAND_IMAGE_KINDS)[number],
@@ -74,9 +73,7 @@ export const brandRoutes = (app: App, services: BrandServices): void => {
   serve(
     app,
     'POST /api/admin/brand/sender-check',
-    async (request) => {
-      return checkSender(request.body.email, request.body.selector, lookup);
-    },
+    async (request) => checkSender(request.body.email, request.body.selector, lookup),
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
   );
 };

@@ -22,9 +22,7 @@ export const settingsRoutes = (
 ): void => {
   const read = async () => ({ days: await listOfficeClosingDays(database) });
 
-  serve(app, 'GET /api/admin/office-days', async () => {
-    return read();
-  });
+  serve(app, 'GET /api/admin/office-days', async () => read());
 
   serve(app, 'POST /api/admin/office-days', async (request) => {
     const { who } = request.session;
@@ -47,9 +45,7 @@ export const settingsRoutes = (
     return read();
   });
 
-  serve(app, 'GET /api/admin/services', async () => {
-    return { services: connectedServices(env) };
-  });
+  serve(app, 'GET /api/admin/services', async () => ({ services: connectedServices(env) }));
 
   serve(app, 'GET /api/admin/retention', async () => {
     return { isOnHold: env.RETENTION === 'hold', oldest: await listOldest(database) };

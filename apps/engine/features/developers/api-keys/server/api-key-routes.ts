@@ -26,9 +26,7 @@ export const apiKeyRoutes = (
   app: App,
   { database, now }: { database: Database; sessions: Sessions; now: () => number },
 ): void => {
-  serve(app, 'GET /api/admin/api-keys', async () => {
-    return { keys: await listKeys(database, now()) };
-  });
+  serve(app, 'GET /api/admin/api-keys', async () => ({ keys: await listKeys(database, now()) }));
 
   serve(app, 'POST /api/admin/api-keys', async (request) => {
     const { who } = request.session;

@@ -41,13 +41,9 @@ export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServi
     };
   };
 
-  serve(app, 'GET /api/admin/weekly-updates', async () => {
-    return read();
-  });
+  serve(app, 'GET /api/admin/weekly-updates', async () => read());
 
-  serve(app, 'GET /api/admin/weekly-updates/preview', async () => {
-    return previewUpdate(database, env, now());
-  });
+  serve(app, 'GET /api/admin/weekly-updates/preview', async () => previewUpdate(database, env, now()));
 
   serve(app, 'POST /api/admin/weekly-updates/plan', async (request) => {
     const { who } = request.session;

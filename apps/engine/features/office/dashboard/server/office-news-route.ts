@@ -20,7 +20,5 @@ export const officeNewsRoute = (app: App, { database }: Pick<AdminServices, 'dat
     }
     return kept.mark;
   };
-  serve(app, 'GET /api/admin/news', async () => {
-    return { mark: await currentMark() };
-  });
+  serve(app, 'GET /api/admin/news', async () => ({ mark: await currentMark() }));
 };

@@ -44,9 +44,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
   serve(
     app,
     'GET /api/auctions/:slug/observers',
-    async (request) => {
-      return given(request.params.slug, (await sessions.require(request)).who.id);
-    },
+    async (request) => given(request.params.slug, (await sessions.require(request)).who.id),
     { config },
   );
 

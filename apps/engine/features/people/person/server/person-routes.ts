@@ -20,9 +20,7 @@ import {
 
 /** Everything that the office has of a person, and what it notes about them. */
 export const personRoutes = (app: App, { database }: Pick<AdminServices, 'database'>): void => {
-  serve(app, 'GET /api/admin/people/:userId', async (request) => {
-    return readPerson(database, request.params.userId);
-  });
+  serve(app, 'GET /api/admin/people/:userId', async (request) => readPerson(database, request.params.userId));
 
   serve(app, 'POST /api/admin/people/:userId/notes', async (request) => {
     const { who } = request.session;

@@ -53,9 +53,7 @@ export const reportRoutes = (app: App, services: AdminServices): void => {
     return sendFile(reply, await writeSheet(table, format, `${slug}-${sheet}`));
   });
 
-  serve(app, 'GET /api/admin/reports/prices', async () => {
-    return { rows: priceReport(await listFinishedSales(database)) };
-  });
+  serve(app, 'GET /api/admin/reports/prices', async () => ({ rows: priceReport(await listFinishedSales(database)) }));
 
   serve(app, 'GET /api/admin/reports/prices/:format', async (request, reply) => {
     const { who } = request.session;

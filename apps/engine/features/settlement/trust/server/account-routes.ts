@@ -6,17 +6,16 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
-import type { Sheet } from '../../../../platform/pages/write-sheet.ts';
-import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
+import { type Sheet, writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { findTrustReceipt } from '../../../../platform/store/sales/trust-store.ts';
 import { OFFICE_ZONE } from '../../../../platform/time/office-zone.ts';
-import type { JournalRow } from '../store/trust-account-store.ts';
 import {
   firmBalanceOn,
   insertReconciliation,
+  type JournalRow,
   listJournal,
   listLedgers,
   listReconciliations,
@@ -44,9 +43,7 @@ export const trustAccountRoutes = (app: App, { database, now }: AdminServices): 
     };
   };
 
-  serve(app, 'GET /api/admin/trust', async (request) => {
-    return readAccount(request.query);
-  });
+  serve(app, 'GET /api/admin/trust', async (request) => readAccount(request.query));
 
   serve(app, 'POST /api/admin/trust/reconciliations', async (request) => {
     const { who } = request.session;

@@ -30,9 +30,7 @@ export const ledgerRoutes = (app: App, services: AdminServices): void => {
     return { sale, parcelId, actorId: who.id, by: acting(request, who.id) };
   };
 
-  serve(app, 'GET /api/admin/auctions/:slug/trust', async (request) => {
-    return readAgain(request.params.slug);
-  });
+  serve(app, 'GET /api/admin/auctions/:slug/trust', async (request) => readAgain(request.params.slug));
 
   serve(app, 'POST /api/admin/auctions/:slug/trust/:parcelId/receipts', async (request) => {
     await writeMovement(services, await addressOf(request, request.params), request.body);

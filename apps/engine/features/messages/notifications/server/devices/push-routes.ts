@@ -15,9 +15,7 @@ export const pushRoutes = (
   app: App,
   { database, publicKey }: { database: Queryable; sessions: Sessions; publicKey: string | null },
 ): void => {
-  serve(app, 'GET /api/push/key', async () => {
-    return { publicKey };
-  });
+  serve(app, 'GET /api/push/key', async () => ({ publicKey }));
 
   serve(app, 'POST /api/push/subscriptions', async (request) => {
     const { who } = request.session;
