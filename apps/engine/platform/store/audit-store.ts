@@ -1,7 +1,7 @@
 import type { AuditAction } from '@quarterline/contract';
 import { webhookTypeOfAudit } from '@quarterline/rules';
 import { writeWebhookEvent } from './messages/webhook-event-store.ts';
-import type { Queryable } from './queryable.ts';
+import { execute, type Queryable, writesOne } from './queryable.ts';
 
 export type By = { actorId: string | null; requestId: string | null; address: string | null; device: string | null };
 
@@ -60,21 +60,16 @@ export const writeAuditInPassing = async (client: Queryable, by: By, entry: NewA
 };
 
 /** For an action whose route wrote nothing by itself: nothing that staff did goes unseen. */
-export const writeAuditUnlessWritten = async (client: Queryable, by: By, entry: NewAuditEntry): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `${INSERT} WHERE NOT EXISTS (SELECT FROM audit WHERE request_id = $10)`,
-    valuesOf(by, entry),
-  );
-  return rowCount === 1;
-};
+export const writeAuditUnlessWritten = (client: Queryable, by: By, entry: NewAuditEntry): Promise<boolean> =>
+  writesOne(client, `${INSERT} WHERE NOT EXISTS (SELECT FROM audit WHERE request_id = $10)`, valuesOf(by, entry));
 
 /** From where a request came, for the entries that the database copies out of records. */
-export const keepAuditOrigin = async (client: Queryable, { requestId, address, device }: By): Promise<void> => {
-  await client.query(
+export const keepAuditOrigin = (client: Queryable, { requestId, address, device }: By): Promise<void> =>
+  execute(
+    client,
     'INSERT INTO audit_origin (request_id, address, device) VALUES ($1, $2, $3) ON CONFLICT (request_id) DO NOTHING',
     [requestId, address, device],
   );
-};
 
 /** Data of a webhook for an audit entry: action and id of the subject, without anything that could name a person. */
 const webhookDataOf = ({ action, subject }: NewAuditEntry): Record<string, string> => ({

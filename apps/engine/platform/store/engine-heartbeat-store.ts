@@ -1,6 +1,6 @@
 import { FEATURES } from '../../database/known-features.ts';
 import { readSchemaGaps, type SchemaGaps } from '../../database/schema-version.ts';
-import type { Queryable } from './queryable.ts';
+import { execute, type Queryable, queryOne } from './queryable.ts';
 
 export type ServerFacts = {
   /** A standby, or a server that still recovers: it can be read and takes no write. */
@@ -13,12 +13,11 @@ export type ServerFacts = {
 
 /** State of the database server. Works on a standby too. `migrations`: names in this version. */
 export const readServerFacts = async (database: Queryable, migrations: readonly string[]): Promise<ServerFacts> => {
-  const { rows } = await database.query<Omit<ServerFacts, 'migrations'>>(
+  const row = await queryOne<Omit<ServerFacts, 'migrations'>>(
+    database,
     `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only')::boolean AS "isReadOnly",
        current_setting('synchronous_standby_names') AS "synchronousStandbyNames"`,
   );
-  const [row] = rows;
-  if (!row) throw new Error('The database said nothing of itself.');
   return { ...row, migrations: await readSchemaGaps(database, migrations) };
 };
 
@@ -26,20 +25,17 @@ export const readServerFacts = async (database: Queryable, migrations: readonly 
  * Resolves when the row is committed, on every machine that a commit waits for, and a bid could have been written
  * beside it.
  */
-export const writeEngineHeartbeat = async (database: Queryable, engineId: string): Promise<void> => {
-  await database.query(
+export const writeEngineHeartbeat = (database: Queryable, engineId: string): Promise<void> =>
+  execute(
+    database,
     `INSERT INTO engine_heartbeat (engine_id, started_at, written_at, knows) SELECT $1, clock_timestamp(), clock_timestamp(), $2 FROM try_record_write()
      ON CONFLICT (engine_id) DO UPDATE SET written_at = excluded.written_at`,
     [engineId, FEATURES],
   );
-};
 
 /** Resolves when a bid could be written now; throws what keeps it back. Nothing stays. */
-export const tryRecordWrite = async (database: Queryable): Promise<void> => {
-  await database.query('SELECT try_record_write()');
-};
+export const tryRecordWrite = (database: Queryable): Promise<void> => execute(database, 'SELECT try_record_write()');
 
 /** Engines that ended without a word leave their row behind. */
-export const dropOldHeartbeats = async (database: Queryable): Promise<void> => {
-  await database.query(`DELETE FROM engine_heartbeat WHERE written_at < clock_timestamp() - interval '1 day'`);
-};
+export const dropOldHeartbeats = (database: Queryable): Promise<void> =>
+  execute(database, `DELETE FROM engine_heartbeat WHERE written_at < clock_timestamp() - interval '1 day'`);

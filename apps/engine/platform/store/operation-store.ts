@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts';
+import { type Queryable, queryOne } from './queryable.ts';
 
 export type OperationFigures = {
   /** For each live sale, milliseconds since its last heartbeat. At most a hundred, the oldest first. */
@@ -13,8 +13,9 @@ export type OperationFigures = {
 };
 
 /** Figures for monitoring beyond the public status. */
-export const readOperationFigures = async (database: Queryable): Promise<OperationFigures> => {
-  const { rows } = await database.query<OperationFigures>(
+export const readOperationFigures = (database: Queryable): Promise<OperationFigures> =>
+  queryOne(
+    database,
     `SELECT coalesce((SELECT json_agg(json_build_object('sale_id', id, 'heartbeat_age_ms', age)) FROM (
          SELECT id, (extract(epoch FROM clock_timestamp() - coalesce(heartbeat_at, decided_at)) * 1000)::bigint AS age
          FROM sale LEFT JOIN sale_heartbeat ON sale_id = id
@@ -27,7 +28,3 @@ export const readOperationFigures = async (database: Queryable): Promise<Operati
      FROM (SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(query_start)) * 1000, 0)::bigint AS longest
        FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
   );
-  const [row] = rows;
-  if (!row) throw new Error('The database said nothing of itself.');
-  return row;
-};

@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts';
+import { type Queryable, queryOne } from './queryable.ts';
 
 export type ServerDescription = {
   /** As in 150004. */
@@ -13,8 +13,9 @@ export type ServerDescription = {
 };
 
 /** Facts of a database server for `npm run check-settings`. */
-export const describeServer = async (database: Queryable): Promise<ServerDescription> => {
-  const { rows } = await database.query<ServerDescription>(
+export const describeServer = (database: Queryable): Promise<ServerDescription> =>
+  queryOne(
+    database,
     `SELECT current_setting('server_version_num')::int AS version,
        (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now,
        (SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = to_regclass('public.sale_record')) AS "ownsRecord",
@@ -24,10 +25,6 @@ export const describeServer = async (database: Queryable): Promise<ServerDescrip
          AND relname NOT IN ('schema_migration', 'migration_compatibility') AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))
          ORDER BY relname) AS "closedTables"`,
   );
-  const [row] = rows;
-  if (!row) throw new Error('The database said nothing of itself.');
-  return row;
-};
 
 /** Commits a row as an engine does, and takes it away again. */
 export const tryWrite = async (database: Queryable, engineId: string): Promise<void> => {

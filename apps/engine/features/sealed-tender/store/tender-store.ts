@@ -1,6 +1,6 @@
 import { rolesWith } from '@quarterline/rules';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRows, writesOne } from '../../../platform/store/queryable.ts';
 import { listOpeners } from '../../../platform/store/sales/tender-keys-store.ts';
 
 /** Names two or three people; a person who stays among them keeps their key. */
@@ -22,60 +22,49 @@ export const nameOpeners = async (
 };
 
 /** Keeps the public half of an opener's key, in the place of an earlier one. False for somebody who is no opener. */
-export const keepOpenerKey = async (
-  client: Queryable,
-  saleId: string,
-  userId: string,
-  publicKey: string,
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const keepOpenerKey = (client: Queryable, saleId: string, userId: string, publicKey: string): Promise<boolean> =>
+  writesOne(
+    client,
     'UPDATE tender_opener SET public_key = $3, key_made_at = clock_timestamp() WHERE sale_id = $1 AND user_id = $2',
     [saleId, userId, publicKey],
   );
-  return rowCount === 1;
-};
 
 export type PartsRow = { place: number; parts: Encrypted; handedInAt: Date };
 
 /** Parts of openers for a round, in the order of their places. */
 export const listParts = async (database: Queryable, saleId: string, round: number): Promise<PartsRow[]> => {
-  const { rows } = await database.query<{ place: number; key_id: string; encrypted: Buffer; handed_in_at: Date }>(
-    'SELECT place, key_id, encrypted, handed_in_at FROM tender_part WHERE sale_id = $1 AND round = $2 ORDER BY place',
+  const rows = await queryRows<Omit<PartsRow, 'parts'> & Encrypted>(
+    database,
+    'SELECT place, key_id AS "keyId", encrypted AS bytes, handed_in_at AS "handedInAt" FROM tender_part WHERE sale_id = $1 AND round = $2 ORDER BY place',
     [saleId, round],
   );
-  return rows.map(({ place, key_id, encrypted, handed_in_at }) => ({
-    place,
-    parts: { keyId: key_id, bytes: encrypted },
-    handedInAt: handed_in_at,
-  }));
+  return rows.map(({ keyId, bytes, ...row }) => ({ ...row, parts: { keyId, bytes } }));
 };
 
 /** Keeps an opener's parts for a round, in the place of earlier ones. */
-export const keepParts = async (
+export const keepParts = (
   client: Queryable,
   { saleId, round, place, parts }: { saleId: string; round: number; place: number; parts: Encrypted },
-): Promise<void> => {
-  await client.query(
+): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO tender_part (sale_id, round, place, key_id, encrypted) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (sale_id, round, place) DO UPDATE
        SET key_id = excluded.key_id, encrypted = excluded.encrypted, handed_in_at = clock_timestamp()`,
     [saleId, round, place, parts.keyId, parts.bytes],
   );
-};
 
 /** After an opening nothing of what was handed in is needed any more. */
-export const deleteParts = async (client: Queryable, saleId: string): Promise<void> => {
-  await client.query('DELETE FROM tender_part WHERE sale_id = $1', [saleId]);
-};
+export const deleteParts = (client: Queryable, saleId: string): Promise<void> =>
+  execute(client, 'DELETE FROM tender_part WHERE sale_id = $1', [saleId]);
 
 /** Everybody who can log in and may open tenders, by name. */
-export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await database.query<{ id: string; name: string }>(
+export const listStaff = (database: Queryable): Promise<{ id: string; name: string }[]> =>
+  queryRows(
+    database,
     `SELECT id, name FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name, id`,
     [rolesWith('run_sales')],
   );
-  return rows;
-};
 
 export const namesOf = async (database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await database.query<{ id: string; name: string }>(
@@ -88,15 +77,14 @@ export const namesOf = async (database: Queryable, userIds: readonly string[]): 
 export type TendererRow = { id: string; name: string; number: number | null };
 
 /** The bidders of a sale by the ids that the record has for them. */
-export const listTenderers = async (
+export const listTenderers = (
   database: Queryable,
   saleId: string,
   bidderIds: readonly string[],
-): Promise<TendererRow[]> => {
-  const { rows } = await database.query<TendererRow>(
+): Promise<TendererRow[]> =>
+  queryRows(
+    database,
     `SELECT registration.id, name, bidder_number AS number FROM registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND registration.id = ANY ($2::uuid[])`,
     [saleId, bidderIds],
   );
-  return rows;
-};

@@ -1,6 +1,6 @@
 import type { SellerDocumentStatus } from '@quarterline/rules';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '../../../platform/store/queryable.ts';
 
 /** A document to sign with its newest signed copy, without the bytes of either. */
 export type SellerDocumentRow = {
@@ -31,25 +31,15 @@ const LIST = `SELECT document.id, title, due_on::text AS "dueOn", status, versio
   LEFT JOIN account_user ON account_user.id = user_id`;
 
 /** Oldest first. */
-export const listDocuments = async (database: Queryable, saleId: string): Promise<SellerDocumentRow[]> => {
-  const { rows } = await database.query<SellerDocumentRow>(
-    `${LIST} WHERE sale_id = $1 ORDER BY put_up_at, document.id`,
-    [saleId],
-  );
-  return rows;
-};
+export const listDocuments = (database: Queryable, saleId: string): Promise<SellerDocumentRow[]> =>
+  queryRows(database, `${LIST} WHERE sale_id = $1 ORDER BY put_up_at, document.id`, [saleId]);
 
-export const findDocument = async (
+export const findDocument = (
   database: Queryable,
   saleId: string,
   documentId: string,
-): Promise<SellerDocumentRow | null> => {
-  const { rows } = await database.query<SellerDocumentRow>(`${LIST} WHERE sale_id = $1 AND document.id = $2`, [
-    saleId,
-    documentId,
-  ]);
-  return rows[0] ?? null;
-};
+): Promise<SellerDocumentRow | null> =>
+  queryRow(database, `${LIST} WHERE sale_id = $1 AND document.id = $2`, [saleId, documentId]);
 
 /** The document as it is now, locked until the transaction ends: its steps are taken one after another. Null when this sale has none of this id. */
 export const lockDocument = async (
@@ -78,25 +68,25 @@ export type NewSellerDocument = {
 /** False when this document was put up before. */
 export const insertDocument = async (client: Queryable, document: NewSellerDocument): Promise<boolean> => {
   const { id, saleId, title, dueOn, byteCount, encrypted, actorId } = document;
-  const { rowCount } = await client.query(
+  return writesOne(
+    client,
     `INSERT INTO seller_document (id, sale_id, title, due_on, byte_count, key_id, encrypted, put_up_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
     [id, saleId, title, dueOn, byteCount, encrypted.keyId, encrypted.bytes, actorId],
   );
-  return rowCount === 1;
 };
 
 /** Takes a step that was judged under the lock. */
-export const moveDocument = async (
+export const moveDocument = (
   client: Queryable,
   documentId: string,
   { status, reason }: { status: SellerDocumentStatus; reason: string | null },
-): Promise<void> => {
-  await client.query(
+): Promise<void> =>
+  execute(
+    client,
     `UPDATE seller_document SET status = $2, reason = $3, version = version + 1, moved_at = clock_timestamp() WHERE id = $1`,
     [documentId, status, reason],
   );
-};
 
 export type NewSignedCopy = {
   id: string;
@@ -127,23 +117,15 @@ export const insertCopy = async (client: Queryable, copy: NewSignedCopy): Promis
   );
 };
 
-export const markOpened = async (client: Queryable, copyId: string): Promise<void> => {
-  await client.query(
-    'UPDATE seller_signed_copy SET opened_at = clock_timestamp() WHERE id = $1 AND opened_at IS NULL',
-    [copyId],
-  );
-};
+export const markOpened = (client: Queryable, copyId: string): Promise<void> =>
+  execute(client, 'UPDATE seller_signed_copy SET opened_at = clock_timestamp() WHERE id = $1 AND opened_at IS NULL', [
+    copyId,
+  ]);
 
 /** The PDF that is to be signed, or a signed copy. */
-export const readEncrypted = async (
+export const readEncrypted = (
   database: Queryable,
   table: 'seller_document' | 'seller_signed_copy',
   id: string,
-): Promise<Encrypted | null> => {
-  const { rows } = await database.query<{ key_id: string; encrypted: Buffer }>(
-    `SELECT key_id, encrypted FROM ${table} WHERE id = $1`,
-    [id],
-  );
-  const [row] = rows;
-  return row ? { keyId: row.key_id, bytes: row.encrypted } : null;
-};
+): Promise<Encrypted | null> =>
+  queryRow(database, `SELECT key_id AS "keyId", encrypted AS bytes FROM ${table} WHERE id = $1`, [id]);

@@ -1,49 +1,41 @@
 import type { SellerStatement, SellerTerms } from '@quarterline/rules';
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '../../../platform/store/queryable.ts';
 
 /** Latest fees of the seller of a sale; null before. */
-export const readSellerTerms = async (
+export const readSellerTerms = (
   database: Queryable,
   saleId: string,
-): Promise<{ version: number; terms: SellerTerms } | null> => {
-  const { rows } = await database.query<{ version: number; terms: SellerTerms }>(
-    'SELECT version, terms FROM seller_terms WHERE sale_id = $1 ORDER BY version DESC LIMIT 1',
-    [saleId],
-  );
-  return rows[0] ?? null;
-};
+): Promise<{ version: number; terms: SellerTerms } | null> =>
+  queryRow(database, 'SELECT version, terms FROM seller_terms WHERE sale_id = $1 ORDER BY version DESC LIMIT 1', [
+    saleId,
+  ]);
 
-export const insertSellerTerms = async (
+export const insertSellerTerms = (
   client: Queryable,
   saleId: string,
   { version, terms, actorId }: { version: number; terms: SellerTerms; actorId: string },
-): Promise<void> => {
-  await client.query('INSERT INTO seller_terms (sale_id, version, terms, actor_id) VALUES ($1, $2, $3, $4)', [
+): Promise<void> =>
+  execute(client, 'INSERT INTO seller_terms (sale_id, version, terms, actor_id) VALUES ($1, $2, $3, $4)', [
     ...[saleId, version, JSON.stringify(terms), actorId],
   ]);
-};
 
 export type ReleasedRow = { number: number; at: Date; statement: SellerStatement };
 
 /** Every statement that the seller got, the newest first. */
-export const listReleased = async (database: Queryable, saleId: string): Promise<ReleasedRow[]> => {
-  const { rows } = await database.query<ReleasedRow>(
-    'SELECT number, at, statement FROM seller_statement WHERE sale_id = $1 ORDER BY number DESC',
-    [saleId],
-  );
-  return rows;
-};
+export const listReleased = (database: Queryable, saleId: string): Promise<ReleasedRow[]> =>
+  queryRows(database, 'SELECT number, at, statement FROM seller_statement WHERE sale_id = $1 ORDER BY number DESC', [
+    saleId,
+  ]);
 
 /** Under the lock of the sale. Answers its number. */
 export const insertReleased = async (
   client: Queryable,
   saleId: string,
   released: { termsVersion: number; statement: SellerStatement; actorId: string },
-): Promise<number> => {
-  const { rows } = await client.query<{ number: number }>(
+): Promise<number> =>
+  (await queryValue<number>(
+    client,
     `INSERT INTO seller_statement (sale_id, number, terms_version, statement, actor_id)
      SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4 FROM seller_statement WHERE sale_id = $1 RETURNING number`,
     [saleId, released.termsVersion, JSON.stringify(released.statement), released.actorId],
-  );
-  return rows[0]?.number ?? 0;
-};
+  )) ?? 0;

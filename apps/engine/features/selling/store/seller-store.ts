@@ -1,36 +1,35 @@
 import type { CivilZone } from '@quarterline/civil-time';
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import { type Queryable, queryColumn, queryRow } from '../../../platform/store/queryable.ts';
 
 /**
  * The addresses of sales that an account sells in, newest first. The person who is only related to a seller is not
  * among them.
  */
-export const listSellingSlugs = async (database: Queryable, userId: string): Promise<string[]> => {
-  const { rows } = await database.query<{ slug: string }>(
+export const listSellingSlugs = (database: Queryable, userId: string): Promise<string[]> =>
+  queryColumn(
+    database,
     `SELECT slug FROM seller_party JOIN sale ON sale.id = sale_id
      WHERE user_id = $1 AND relation = 'seller' AND published AND NOT practice ORDER BY status = 'live' DESC, status = 'upcoming' DESC, created_at DESC, slug LIMIT 50`,
     [userId],
   );
-  return rows.map(({ slug }) => slug);
-};
 
 /** Sale of a seller, public or draft; null when there is none. Rehearsals do not count. */
-export const findSaleOfSeller = async (
+export const findSaleOfSeller = (
   database: Queryable,
   slug: string,
-): Promise<{ id: string; slug: string; name: string; zone: CivilZone; isPublic: boolean } | null> => {
-  const { rows } = await database.query(
+): Promise<{ id: string; slug: string; name: string; zone: CivilZone; isPublic: boolean } | null> =>
+  queryRow(
+    database,
     `SELECT id, slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, true AS "isPublic" FROM sale WHERE slug = $1 AND published AND NOT practice
      UNION ALL SELECT sale_id, slug, draft ->> 'name', draft ->> 'zone', false FROM sale_draft
        WHERE slug = $1 AND NOT EXISTS (SELECT FROM sale WHERE sale.id = sale_id AND published)`,
     [slug],
   );
-  return rows[0] ?? null;
-};
 
 /** Drafts that are not public, with a request for approval or a document to sign before this account, newest first. */
-export const listAskedDrafts = async (database: Queryable, userId: string): Promise<string[]> => {
-  const { rows } = await database.query<{ slug: string }>(
+export const listAskedDrafts = (database: Queryable, userId: string): Promise<string[]> =>
+  queryColumn(
+    database,
     `SELECT slug FROM sale_draft JOIN LATERAL (SELECT max(at) AS at FROM (SELECT sale_id, at FROM seller_approval UNION ALL SELECT sale_id, put_up_at FROM seller_document) AS sent
          WHERE sent.sale_id = sale_draft.sale_id) AS asked ON asked.at IS NOT NULL
      WHERE archived_at IS NULL AND NOT EXISTS (SELECT FROM sale WHERE sale.id = sale_draft.sale_id AND published)
@@ -39,5 +38,3 @@ export const listAskedDrafts = async (database: Queryable, userId: string): Prom
      ORDER BY asked.at DESC LIMIT 50`,
     [userId],
   );
-  return rows.map(({ slug }) => slug);
-};

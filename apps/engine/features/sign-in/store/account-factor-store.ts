@@ -1,25 +1,23 @@
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryValue, writesOne } from '../../../platform/store/queryable.ts';
 
 /** A secret that waits for its first code. */
-export const saveUnprovenSecret = async (database: Queryable, userId: string, encrypted: string): Promise<void> => {
-  await database.query(
+export const saveUnprovenSecret = (database: Queryable, userId: string, encrypted: string): Promise<void> =>
+  execute(
+    database,
     'UPDATE account_user SET second_factor_secret = $2, second_factor_step = NULL WHERE id = $1 AND second_factor_since IS NULL',
     [userId, encrypted],
   );
-};
 
 /** Takes the code of a step once: a code seen over a shoulder is worth nothing afterwards. */
-export const takeStep = async (database: Queryable, userId: string, step: number): Promise<boolean> => {
-  const { rowCount } = await database.query(
+export const takeStep = (database: Queryable, userId: string, step: number): Promise<boolean> =>
+  writesOne(
+    database,
     'UPDATE account_user SET second_factor_step = $2 WHERE id = $1 AND (second_factor_step IS NULL OR second_factor_step < $2)',
     [userId, step],
   );
-  return rowCount === 1;
-};
 
-export const turnSecondFactorOn = async (database: Queryable, userId: string): Promise<void> => {
-  await database.query('UPDATE account_user SET second_factor_since = clock_timestamp() WHERE id = $1', [userId]);
-};
+export const turnSecondFactorOn = (database: Queryable, userId: string): Promise<void> =>
+  execute(database, 'UPDATE account_user SET second_factor_since = clock_timestamp() WHERE id = $1', [userId]);
 
 export const turnSecondFactorOff = async (database: Queryable, userId: string): Promise<void> => {
   await database.query(
@@ -41,18 +39,16 @@ export const replaceRecoveryCodes = async (
   ]);
 };
 
-export const takeRecoveryCode = async (database: Queryable, userId: string, hash: string): Promise<boolean> => {
-  const { rowCount } = await database.query(
+export const takeRecoveryCode = (database: Queryable, userId: string, hash: string): Promise<boolean> =>
+  writesOne(
+    database,
     'UPDATE account_recovery_code SET used_at = clock_timestamp() WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL',
     [userId, hash],
   );
-  return rowCount === 1;
-};
 
-export const countRecoveryCodes = async (database: Queryable, userId: string): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
+export const countRecoveryCodes = async (database: Queryable, userId: string): Promise<number> =>
+  (await queryValue<number>(
+    database,
     'SELECT count(*)::int AS count FROM account_recovery_code WHERE user_id = $1 AND used_at IS NULL',
     [userId],
-  );
-  return rows[0]?.count ?? 0;
-};
+  )) ?? 0;

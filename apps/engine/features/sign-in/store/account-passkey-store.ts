@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '../../../platform/store/queryable.ts';
 
 export type PasskeyRow = { id: string; name: string | null; created_at: Date };
 
@@ -19,35 +19,24 @@ export type NewPasskey = Omit<PasskeyKey, 'id'> & {
   aaguid: string;
 };
 
-export const listPasskeys = async (database: Queryable, userId: string): Promise<PasskeyRow[]> => {
-  const { rows } = await database.query<PasskeyRow>(
-    'SELECT id, name, created_at FROM account_passkey WHERE user_id = $1 ORDER BY created_at',
-    [userId],
-  );
-  return rows;
-};
+export const listPasskeys = (database: Queryable, userId: string): Promise<PasskeyRow[]> =>
+  queryRows(database, 'SELECT id, name, created_at FROM account_passkey WHERE user_id = $1 ORDER BY created_at', [
+    userId,
+  ]);
 
 const KEY_COLUMNS = 'id, user_id, credential_id, public_key, counter::float8 AS counter, transports';
 
-export const listPasskeyKeys = async (database: Queryable, userId: string): Promise<PasskeyKey[]> => {
-  const { rows } = await database.query<PasskeyKey>(`SELECT ${KEY_COLUMNS} FROM account_passkey WHERE user_id = $1`, [
-    userId,
-  ]);
-  return rows;
-};
+export const listPasskeyKeys = (database: Queryable, userId: string): Promise<PasskeyKey[]> =>
+  queryRows(database, `SELECT ${KEY_COLUMNS} FROM account_passkey WHERE user_id = $1`, [userId]);
 
 /** Locked until the transaction ends: of two answers with one counter the second sees the first. */
-export const lockPasskeyKey = async (client: Queryable, credentialId: string): Promise<PasskeyKey | null> => {
-  const { rows } = await client.query<PasskeyKey>(
-    `SELECT ${KEY_COLUMNS} FROM account_passkey WHERE credential_id = $1 FOR UPDATE`,
-    [credentialId],
-  );
-  return rows[0] ?? null;
-};
+export const lockPasskeyKey = (client: Queryable, credentialId: string): Promise<PasskeyKey | null> =>
+  queryRow(client, `SELECT ${KEY_COLUMNS} FROM account_passkey WHERE credential_id = $1 FOR UPDATE`, [credentialId]);
 
 /** False when this passkey is somebody's already. */
-export const insertPasskey = async (client: Queryable, passkey: NewPasskey): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const insertPasskey = (client: Queryable, passkey: NewPasskey): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO account_passkey (name, public_key, user_id, credential_id, counter, device_type, backed_up, transports, aaguid)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (credential_id) DO NOTHING`,
     [
@@ -62,29 +51,20 @@ export const insertPasskey = async (client: Queryable, passkey: NewPasskey): Pro
       passkey.aaguid,
     ],
   );
-  return rowCount === 1;
-};
 
-export const setPasskeyCounter = async (client: Queryable, passkeyId: string, counter: number): Promise<void> => {
-  await client.query('UPDATE account_passkey SET counter = $2 WHERE id = $1', [passkeyId, counter]);
-};
+export const setPasskeyCounter = (client: Queryable, passkeyId: string, counter: number): Promise<void> =>
+  execute(client, 'UPDATE account_passkey SET counter = $2 WHERE id = $1', [passkeyId, counter]);
 
 /** False when it is not theirs, which is not told from one that does not exist. */
-export const deletePasskey = async (database: Queryable, userId: string, passkeyId: string): Promise<boolean> => {
-  const { rowCount } = await database.query('DELETE FROM account_passkey WHERE id = $1 AND user_id = $2', [
-    passkeyId,
-    userId,
-  ]);
-  return rowCount === 1;
-};
+export const deletePasskey = (database: Queryable, userId: string, passkeyId: string): Promise<boolean> =>
+  writesOne(database, 'DELETE FROM account_passkey WHERE id = $1 AND user_id = $2', [passkeyId, userId]);
 
 /** With the authenticator app they are the second factor: after a reset the next login asks for the password alone. */
-export const forgetPasskeys = async (client: Queryable, userId: string): Promise<void> => {
-  await client.query('DELETE FROM account_passkey WHERE user_id = $1', [userId]);
-};
+export const forgetPasskeys = (client: Queryable, userId: string): Promise<void> =>
+  execute(client, 'DELETE FROM account_passkey WHERE user_id = $1', [userId]);
 
 /** `userId` is null for a login. */
-export const insertPasskeyChallenge = async (
+export const insertPasskeyChallenge = (
   database: Queryable,
   {
     tokenHash,
@@ -92,13 +72,13 @@ export const insertPasskeyChallenge = async (
     userId,
     minutes,
   }: { tokenHash: string; challenge: string; userId: string | null; minutes: number },
-): Promise<void> => {
-  await database.query(
+): Promise<void> =>
+  execute(
+    database,
     `INSERT INTO passkey_challenge (token_hash, challenge, user_id, expires_at)
      VALUES ($1, $2, $3, clock_timestamp() + make_interval(mins => $4))`,
     [tokenHash, challenge, userId, minutes],
   );
-};
 
 /**
  * Takes the challenge away, once: null for one that is over, was taken before, or was made for somebody else or another

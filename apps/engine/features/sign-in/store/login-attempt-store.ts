@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import { type Queryable, writesOne } from '../../../platform/store/queryable.ts';
 
 /** Counts a try before it is judged, so that a thousand at once are a thousand; answers how many each key has had. */
 export const countAttempts = async (
@@ -47,17 +47,16 @@ export type Pace = {
  * who hammers does not push the next free place away from everybody else. Not waited for by the disk, like the counts
  * above.
  */
-export const takePlace = async (database: Queryable, key: string, { everyMs, burst }: Pace): Promise<boolean> => {
-  const { rowCount } = await database.query({
-    name: 'take-login-place',
-    text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)), one AS (SELECT make_interval(secs => $2 / 1000.0) AS place FROM hurry)
+export const takePlace = (database: Queryable, key: string, { everyMs, burst }: Pace): Promise<boolean> =>
+  writesOne(
+    database,
+    `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)), one AS (SELECT make_interval(secs => $2 / 1000.0) AS place FROM hurry)
      INSERT INTO login_pace (key, next_free_at) SELECT $1, clock_timestamp() + place FROM one
      ON CONFLICT (key) DO UPDATE SET next_free_at = greatest(login_pace.next_free_at, clock_timestamp()) + make_interval(secs => $2 / 1000.0)
        WHERE login_pace.next_free_at <= clock_timestamp() + make_interval(secs => $2 * ($3 - 1) / 1000.0)`,
-    values: [key, everyMs, burst],
-  });
-  return rowCount === 1;
-};
+    [key, everyMs, burst],
+    'take-login-place',
+  );
 
 /** The attempt was right: its place is free again. */
 export const giveBackPlace = async (database: Queryable, key: string, { everyMs }: Pace): Promise<void> => {

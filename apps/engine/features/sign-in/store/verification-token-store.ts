@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryValue } from '../../../platform/store/queryable.ts';
 
 export type TokenPurpose =
   | 'confirm_email'
@@ -54,30 +54,20 @@ export const insertToken = async (database: Queryable, verification: NewToken): 
   return rows[0].expires_at;
 };
 
-export const readToken = async (
-  database: Queryable,
-  purpose: TokenPurpose,
-  tokenHash: string,
-): Promise<TokenRow | null> => {
-  const { rows } = await database.query<TokenRow>(
+export const readToken = (database: Queryable, purpose: TokenPurpose, tokenHash: string): Promise<TokenRow | null> =>
+  queryRow(
+    database,
     `SELECT ${COLUMNS} FROM verification_token WHERE token_hash = $1 AND purpose = $2 AND ${OPEN_LINK}`,
     [tokenHash, purpose],
   );
-  return rows[0] ?? null;
-};
 
 /** Takes a link: once, for the first request. */
-export const takeToken = async (
-  database: Queryable,
-  purpose: TokenPurpose,
-  tokenHash: string,
-): Promise<TokenRow | null> => {
-  const { rows } = await database.query<TokenRow>(
+export const takeToken = (database: Queryable, purpose: TokenPurpose, tokenHash: string): Promise<TokenRow | null> =>
+  queryRow(
+    database,
     `UPDATE verification_token SET used_at = clock_timestamp() WHERE token_hash = $1 AND purpose = $2 AND ${OPEN_LINK} RETURNING ${COLUMNS}`,
     [tokenHash, purpose],
   );
-  return rows[0] ?? null;
-};
 
 /**
  * Takes the code of an email that this device requested; a wrong one counts against all codes of the device. Attempts on
@@ -98,31 +88,24 @@ export const takeCode = async (
   return rows.find(({ used }) => used) ?? null;
 };
 
-export const countTry = async (database: Queryable, tokenId: string): Promise<void> => {
-  await database.query('UPDATE verification_token SET tries = tries + 1 WHERE id = $1', [tokenId]);
-};
+export const countTry = (database: Queryable, tokenId: string): Promise<void> =>
+  execute(database, 'UPDATE verification_token SET tries = tries + 1 WHERE id = $1', [tokenId]);
 
-export const deleteTokens = async (
-  database: Queryable,
-  userId: string,
-  purposes: readonly TokenPurpose[],
-): Promise<void> => {
-  await database.query('DELETE FROM verification_token WHERE user_id = $1 AND purpose = ANY ($2)', [userId, purposes]);
-};
+export const deleteTokens = (database: Queryable, userId: string, purposes: readonly TokenPurpose[]): Promise<void> =>
+  execute(database, 'DELETE FROM verification_token WHERE user_id = $1 AND purpose = ANY ($2)', [userId, purposes]);
 
 /** Registration of the newest confirmation email with this password: a repeated email stands for the same one. */
-export const readRegistered = async (
+export const readRegistered = (
   database: Queryable,
   userId: string,
   passwordHash: string,
-): Promise<Record<string, unknown> | null> => {
-  const { rows } = await database.query<{ details: Record<string, unknown> }>(
+): Promise<Record<string, unknown> | null> =>
+  queryValue(
+    database,
     `SELECT details FROM verification_token WHERE user_id = $1 AND purpose = 'confirm_email' AND details ->> 'passwordHash' = $2
      ORDER BY created_at DESC LIMIT 1`,
     [userId, passwordHash],
   );
-  return rows[0]?.details ?? null;
-};
 
 /** The two ends of a change of address: which are asked for, and which have answered. */
 export const readAddressChange = async (

@@ -1,20 +1,15 @@
 import { type FilteredList, MAX_SAVED_FILTERS } from '@quarterline/contract';
-import type { Queryable } from '../../store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '../../store/queryable.ts';
 
 export type SavedFilterRow = { id: string; name: string; query: string };
 
 /** Lists a person's saved filters, by name. */
-export const listSavedFilters = async (
-  database: Queryable,
-  userId: string,
-  list: FilteredList,
-): Promise<SavedFilterRow[]> => {
-  const { rows } = await database.query<SavedFilterRow>(
+export const listSavedFilters = (database: Queryable, userId: string, list: FilteredList): Promise<SavedFilterRow[]> =>
+  queryRows(
+    database,
     'SELECT id, name, query FROM saved_filter WHERE user_id = $1 AND list = $2 ORDER BY lower(name)',
     [userId, list],
   );
-  return rows;
-};
 
 export type NewSavedFilter = SavedFilterRow & { userId: string; list: FilteredList };
 
@@ -36,28 +31,21 @@ export const insertSavedFilter = async (
 };
 
 /** Reads and locks a person's filter until the commit; null without it. */
-export const lockSavedFilter = async (
+export const lockSavedFilter = (
   client: Queryable,
   userId: string,
   id: string,
-): Promise<{ list: FilteredList; name: string } | null> => {
-  const { rows } = await client.query<{ list: FilteredList; name: string }>(
-    'SELECT list, name FROM saved_filter WHERE id = $1 AND user_id = $2 FOR UPDATE',
-    [id, userId],
-  );
-  return rows[0] ?? null;
-};
+): Promise<{ list: FilteredList; name: string } | null> =>
+  queryRow(client, 'SELECT list, name FROM saved_filter WHERE id = $1 AND user_id = $2 FOR UPDATE', [id, userId]);
 
 /** False when another one of the list has the name. */
-export const renameSavedFilter = async (client: Queryable, id: string, name: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const renameSavedFilter = (client: Queryable, id: string, name: string): Promise<boolean> =>
+  writesOne(
+    client,
     `UPDATE saved_filter AS own SET name = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM saved_filter AS other
        WHERE other.user_id = own.user_id AND other.list = own.list AND lower(other.name) = lower($2) AND other.id <> own.id)`,
     [id, name],
   );
-  return rowCount === 1;
-};
 
-export const deleteSavedFilter = async (client: Queryable, id: string): Promise<void> => {
-  await client.query('DELETE FROM saved_filter WHERE id = $1', [id]);
-};
+export const deleteSavedFilter = (client: Queryable, id: string): Promise<void> =>
+  execute(client, 'DELETE FROM saved_filter WHERE id = $1', [id]);

@@ -1,5 +1,5 @@
 import type { RegistrationAction, SettlementStepRequest } from '@quarterline/contract';
-import type { Queryable } from '../../store/queryable.ts';
+import { type Queryable, writesOne } from '../../store/queryable.ts';
 import { many, maybe } from '../../store/rows.ts';
 
 /** An act that takes two people, as the first person asked for it: without who does it and why. */
@@ -79,24 +79,23 @@ export const insertTwoPeopleRequest = async (client: Queryable, input: NewTwoPeo
   const { saleId, command, reason, askedBy, parcelId, bidderId, amountCents, minutes } = input;
   await dropExpired(client, saleId);
   const bidId = command.kind === 'void_bid' ? command.bidId : null;
-  const { rowCount } = await client.query(
+  return writesOne(
+    client,
     `INSERT INTO void_request (sale_id, action, parcel_id, bid_id, bidder_id, amount_cents, command, reason, asked_by, asked_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp(), clock_timestamp() + make_interval(mins => $10)) ON CONFLICT DO NOTHING`,
     [saleId, command.kind, parcelId, bidId, bidderId, amountCents, command, reason, askedBy, minutes],
   );
-  return rowCount === 1;
 };
 
 /** False when it was settled already, or has expired. */
-export const settleRequest = async (
+export const settleRequest = (
   database: Queryable,
   id: string,
   outcome: 'confirmed' | 'dropped',
   settledBy: string,
-): Promise<boolean> => {
-  const { rowCount } = await database.query(
+): Promise<boolean> =>
+  writesOne(
+    database,
     `UPDATE void_request SET outcome = $2, settled_by = $3, settled_at = clock_timestamp() WHERE id = $1 AND outcome IS NULL`,
     [id, outcome, settledBy],
   );
-  return rowCount === 1;
-};

@@ -1,5 +1,5 @@
 import { soughtPhone } from '@quarterline/listing';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryColumn } from '../queryable.ts';
 import { prefixQuery } from './prefix-query.ts';
 
 /** The words of an account as they are searched: there is an index over this very expression. */
@@ -20,9 +20,5 @@ export const accountQuery = (typed: string): { condition: string; value: string 
 export const findAccountIds = async (database: Queryable, typed: string, limit: number): Promise<string[]> => {
   const query = accountQuery(typed);
   if (query === null) return [];
-  const { rows } = await database.query<{ id: string }>(
-    `SELECT id FROM account_user WHERE ${query.condition} LIMIT $2`,
-    [query.value, limit],
-  );
-  return rows.map(({ id }) => id);
+  return queryColumn(database, `SELECT id FROM account_user WHERE ${query.condition} LIMIT $2`, [query.value, limit]);
 };

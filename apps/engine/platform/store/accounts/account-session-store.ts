@@ -1,5 +1,5 @@
 import type { Role } from '@quarterline/contract';
-import type { Queryable } from '../queryable.ts';
+import { execute, hasRow, type Queryable, queryColumn, queryRows, queryValue, writesOne } from '../queryable.ts';
 
 export type WayIn = 'password' | 'second_factor' | 'recovery_code' | 'passkey' | 'letter';
 
@@ -48,29 +48,28 @@ export const readSessions = async (
 };
 
 /** Those of these sessions that let nobody in any longer. */
-export const listEndedSessions = async (database: Queryable, sessionIds: readonly string[]): Promise<string[]> => {
-  const { rows } = await database.query<{ id: string }>({
-    name: 'ended-sessions',
-    text: `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id) WHERE NOT EXISTS (
+export const listEndedSessions = (database: Queryable, sessionIds: readonly string[]): Promise<string[]> =>
+  queryColumn(
+    database,
+    `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id) WHERE NOT EXISTS (
        SELECT FROM account_session JOIN account_user ON account_user.id = user_id WHERE account_session.id = asked.id AND ${IS_GOING_ON})`,
-    values: [sessionIds],
-  });
-  return rows.map(({ id }) => id);
-};
+    [sessionIds],
+    'ended-sessions',
+  );
 
 /**
  * Seen: a kept session lives on for two weeks, ninety days in all; any other one only while a sale is live in which the
  * person may bid. What another engine writes at this moment is left to it.
  */
-export const touchSessions = async (database: Queryable, sessionIds: readonly string[]): Promise<void> => {
-  await database.query(
+export const touchSessions = (database: Queryable, sessionIds: readonly string[]): Promise<void> =>
+  execute(
+    database,
     `UPDATE account_session SET last_seen_at = clock_timestamp(), updated_at = clock_timestamp(), expires_at = greatest(expires_at,
        CASE WHEN ${IN_A_LIVE_SALE} THEN clock_timestamp() + interval '12 hours' END,
        CASE WHEN remembered THEN least(clock_timestamp() + interval '14 days', created_at + interval '90 days') END)
      WHERE id IN (SELECT id FROM account_session WHERE id = ANY ($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
     [sessionIds],
   );
-};
 
 export const insertSession = async (
   database: Queryable,
@@ -82,40 +81,28 @@ export const insertSession = async (
     way: WayIn;
     remembered: boolean;
   },
-): Promise<string> => {
-  const { rows } = await database.query<{ id: string }>({
-    name: 'insert-session',
-    text: `INSERT INTO account_session (user_id, token, ip_address, user_agent, signed_in_with, remembered, updated_at, expires_at)
+): Promise<string> =>
+  (await queryValue<string>(
+    database,
+    `INSERT INTO account_session (user_id, token, ip_address, user_agent, signed_in_with, remembered, updated_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp() + CASE WHEN $6 THEN interval '14 days' ELSE interval '1 day' END)
      RETURNING id`,
-    values: [session.userId, session.token, session.ipAddress, session.userAgent, session.way, session.remembered],
-  });
-  return rows[0]?.id ?? '';
-};
+    [session.userId, session.token, session.ipAddress, session.userAgent, session.way, session.remembered],
+    'insert-session',
+  )) ?? '';
 
-export const deleteSessionByToken = async (database: Queryable, token: string): Promise<void> => {
-  await database.query('DELETE FROM account_session WHERE token = $1', [token]);
-};
+export const deleteSessionByToken = (database: Queryable, token: string): Promise<void> =>
+  execute(database, 'DELETE FROM account_session WHERE token = $1', [token]);
 
 /** False when it belongs to another account, or does not exist: callers cannot tell which. */
-export const deleteOwnSession = async (database: Queryable, userId: string, sessionId: string): Promise<boolean> => {
-  const { rowCount } = await database.query('DELETE FROM account_session WHERE id = $1 AND user_id = $2', [
-    sessionId,
-    userId,
-  ]);
-  return rowCount === 1;
-};
+export const deleteOwnSession = (database: Queryable, userId: string, sessionId: string): Promise<boolean> =>
+  writesOne(database, 'DELETE FROM account_session WHERE id = $1 AND user_id = $2', [sessionId, userId]);
 
-export const deleteSessionsOf = async (
-  database: Queryable,
-  userId: string,
-  exceptSessionId: string | null,
-): Promise<void> => {
-  await database.query('DELETE FROM account_session WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
+export const deleteSessionsOf = (database: Queryable, userId: string, exceptSessionId: string | null): Promise<void> =>
+  execute(database, 'DELETE FROM account_session WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
     userId,
     exceptSessionId,
   ]);
-};
 
 /**
  * For a new password or a new second factor: every session ends at once. `untilSaleEnds`: its owner asked that they end
@@ -135,12 +122,12 @@ export const endSessionsOf = async (database: Queryable, userId: string, untilSa
 };
 
 /** Merges two accounts during bidding: sessions go on as the kept account until that sale is over. */
-export const moveLiveSessions = async (database: Queryable, keepId: string, otherId: string): Promise<void> => {
-  await database.query(
+export const moveLiveSessions = (database: Queryable, keepId: string, otherId: string): Promise<void> =>
+  execute(
+    database,
     `UPDATE account_session SET user_id = $1, ended_at = coalesce(ended_at, clock_timestamp()) WHERE user_id = $2 AND ${IN_A_LIVE_SALE}`,
     [keepId, otherId],
   );
-};
 
 export type OwnSessionRow = {
   id: string;
@@ -150,14 +137,13 @@ export type OwnSessionRow = {
   last_seen_at: Date;
 };
 
-export const listSessions = async (database: Queryable, userId: string): Promise<OwnSessionRow[]> => {
-  const { rows } = await database.query<OwnSessionRow>(
+export const listSessions = (database: Queryable, userId: string): Promise<OwnSessionRow[]> =>
+  queryRows(
+    database,
     `SELECT id, ip_address, user_agent, created_at, last_seen_at FROM account_session
      WHERE user_id = $1 AND expires_at > clock_timestamp() AND (ended_at IS NULL OR ${IN_A_LIVE_SALE}) ORDER BY last_seen_at DESC LIMIT 100`,
     [userId],
   );
-  return rows;
-};
 
 /** Remembers the device. `known`: the account logged in on it before; `first`: on no device at all before. */
 export const rememberDevice = async (
@@ -180,24 +166,17 @@ export const rememberDevice = async (
 };
 
 /** True when any account logged in on this device before, or set a password on it. */
-export const isDeviceOfAnybody = async (database: Queryable, secretHash: string): Promise<boolean> => {
-  const { rows } = await database.query({
-    name: 'device-of-anybody',
-    text: 'SELECT FROM account_device WHERE secret_hash = $1 LIMIT 1',
-    values: [secretHash],
-  });
-  return rows.length > 0;
-};
+export const isDeviceOfAnybody = (database: Queryable, secretHash: string): Promise<boolean> =>
+  hasRow(database, 'SELECT FROM account_device WHERE secret_hash = $1 LIMIT 1', [secretHash], 'device-of-anybody');
 
 /**
  * True when this address logged in on this device before, or set a password on it. Works by address, whether or not
  * there is an account.
  */
-export const isDeviceOfAddress = async (database: Queryable, email: string, secretHash: string): Promise<boolean> => {
-  const { rows } = await database.query({
-    name: 'device-of-address',
-    text: 'SELECT FROM account_device JOIN account_user ON account_user.id = user_id WHERE secret_hash = $2 AND email = $1',
-    values: [email, secretHash],
-  });
-  return rows.length > 0;
-};
+export const isDeviceOfAddress = (database: Queryable, email: string, secretHash: string): Promise<boolean> =>
+  hasRow(
+    database,
+    'SELECT FROM account_device JOIN account_user ON account_user.id = user_id WHERE secret_hash = $2 AND email = $1',
+    [email, secretHash],
+    'device-of-address',
+  );

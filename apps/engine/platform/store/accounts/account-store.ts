@@ -1,5 +1,5 @@
 import { hasEmail, type Province, type PurchaserKind, type Role } from '@quarterline/contract';
-import type { Queryable } from '../queryable.ts';
+import { execute, hasRow, type Queryable, queryRow, queryValue, writesOne } from '../queryable.ts';
 import { setClosed, setRole } from './account-facts-store.ts';
 
 export type AccountRow = {
@@ -32,12 +32,7 @@ const ACCOUNT = `SELECT account_user.id, name, email, email_verified, phone, rol
 /** Nobody is found by an address that stands for none. */
 export const findAccountByEmail = async (database: Queryable, email: string): Promise<AccountRow | null> => {
   if (!hasEmail(email)) return null;
-  const { rows } = await database.query<AccountRow>({
-    name: 'account-by-email',
-    text: `${ACCOUNT} email = $1`,
-    values: [email],
-  });
-  return rows[0] ?? null;
+  return queryRow(database, `${ACCOUNT} email = $1`, [email], 'account-by-email');
 };
 
 export const readAccount = async (database: Queryable, id: string): Promise<AccountRow> => {
@@ -115,44 +110,43 @@ export const confirmEmail = async (
   return true;
 };
 
-export const updatePerson = async (database: Queryable, userId: string, person: PersonFields): Promise<void> => {
-  await database.query('UPDATE account_user SET name = $2, phone = $3, updated_at = clock_timestamp() WHERE id = $1', [
+export const updatePerson = (database: Queryable, userId: string, person: PersonFields): Promise<void> =>
+  execute(database, 'UPDATE account_user SET name = $2, phone = $3, updated_at = clock_timestamp() WHERE id = $1', [
     userId,
     person.name,
     person.phone,
   ]);
-};
 
-export const updatePurchaser = async (
+export const updatePurchaser = (
   database: Queryable,
   userId: string,
   { province, purchaserKind, legalName, gstNumber }: PurchaserFields,
-): Promise<void> => {
-  await database.query(
+): Promise<void> =>
+  execute(
+    database,
     `UPDATE account_user SET province = $2, purchaser_kind = $3, legal_name = nullif($4, ''), gst_number = nullif($5, ''),
        updated_at = clock_timestamp() WHERE id = $1`,
     [userId, province, purchaserKind, legalName, gstNumber],
   );
-};
 
 /**
  * For an owner who is in by an email that confirmed no registration: drops what was typed with the address, which may
  * be a stranger's.
  */
-export const forgetTyped = async (database: Queryable, userId: string): Promise<void> => {
-  await database.query(
+export const forgetTyped = (database: Queryable, userId: string): Promise<void> =>
+  execute(
+    database,
     `UPDATE account_user SET phone = NULL, province = NULL, purchaser_kind = NULL, legal_name = NULL, gst_number = NULL,
        terms_version = NULL, terms_accepted_at = NULL WHERE id = $1`,
     [userId],
   );
-};
 
-export const acceptTermsOfUse = async (database: Queryable, userId: string, version: number): Promise<void> => {
-  await database.query(
+export const acceptTermsOfUse = (database: Queryable, userId: string, version: number): Promise<void> =>
+  execute(
+    database,
     'UPDATE account_user SET terms_version = $2, terms_accepted_at = clock_timestamp(), updated_at = clock_timestamp() WHERE id = $1',
     [userId, version],
   );
-};
 
 /**
  * False when somebody else has taken the address meanwhile. The person who only typed it into our form, and never
@@ -162,21 +156,16 @@ export const changeAddress = async (database: Queryable, userId: string, email: 
   const typed = `(SELECT id FROM account_user WHERE email = $1 AND NOT email_verified AND closed_at IS NULL AND role = 'bidder')`;
   await database.query(`DELETE FROM consent WHERE user_id = ${typed}`, [email]);
   await database.query(`DELETE FROM account_user WHERE id = ${typed}`, [email]);
-  const { rowCount } = await database.query(
+  return writesOne(
+    database,
     `UPDATE account_user SET email = $2, email_verified = true, updated_at = clock_timestamp()
      WHERE id = $1 AND NOT EXISTS (SELECT FROM account_user WHERE email = $2)`,
     [userId, email],
   );
-  return rowCount === 1;
 };
 
-export const saveNotices = async (
-  database: Queryable,
-  userId: string,
-  notices: Record<string, string[]>,
-): Promise<void> => {
-  await database.query('UPDATE account_user SET notices = $2 WHERE id = $1', [userId, JSON.stringify(notices)]);
-};
+export const saveNotices = (database: Queryable, userId: string, notices: Record<string, string[]>): Promise<void> =>
+  execute(database, 'UPDATE account_user SET notices = $2 WHERE id = $1', [userId, JSON.stringify(notices)]);
 
 /**
  * Takes everything from an account that nobody confirmed: anybody may have registered that address to wait for rights.
@@ -234,23 +223,21 @@ export const insertColleague = async (database: Queryable, email: string, name: 
 };
 
 /** True when a sale's record needs this person's name: they once asked to bid, or sold. */
-export const isInARecord = async (database: Queryable, userId: string): Promise<boolean> => {
-  const { rows } = await database.query<{ needed: boolean }>(
+export const isInARecord = async (database: Queryable, userId: string): Promise<boolean> =>
+  (await queryValue<boolean>(
+    database,
     `SELECT EXISTS (SELECT FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 AND NOT practice) OR EXISTS (SELECT FROM seller_party WHERE user_id = $1) AS needed`,
     [userId],
-  );
-  return rows[0]?.needed ?? false;
-};
+  )) ?? false;
 
 /** True when the account sells in a published sale. Relatives of sellers do not count. */
-export const sellsInSale = async (database: Queryable, userId: string): Promise<boolean> => {
-  const { rowCount } = await database.query(
+export const sellsInSale = (database: Queryable, userId: string): Promise<boolean> =>
+  hasRow(
+    database,
     `SELECT FROM seller_party JOIN sale ON sale.id = sale_id
      WHERE user_id = $1 AND relation = 'seller' AND published AND NOT practice LIMIT 1`,
     [userId],
   );
-  return rowCount === 1;
-};
 
 /**
  * Nobody can sign in any more; the address is free again. Of a person in a record the names stay, of anybody else

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryOne, queryRow, queryValue } from '../queryable.ts';
 
 export type MailAddress = { address: string; token: string; confirmed_at: Date | null; bounced_at: Date | null };
 
 type Person = { firstName?: string; lastName?: string; phone?: string };
 
 /** The address with the token of its preferences; made when we first write it a list. What was known of the person stays. */
-export const keepMailAddress = async (
+export const keepMailAddress = (
   database: Queryable,
   address: string,
   { firstName = '', lastName = '', phone = '' }: Person = {},
-): Promise<MailAddress> => {
-  const { rows } = await database.query<MailAddress>(
+): Promise<MailAddress> =>
+  queryOne(
+    database,
     `INSERT INTO mail_address (address, token, first_name, last_name, phone) VALUES (lower($1), $2, $3, $4, $5)
      ON CONFLICT (address) DO UPDATE SET
        first_name = CASE WHEN mail_address.first_name = '' THEN excluded.first_name ELSE mail_address.first_name END,
@@ -20,18 +21,9 @@ export const keepMailAddress = async (
      RETURNING address, token, confirmed_at, bounced_at`,
     [address, randomBytes(24).toString('base64url'), firstName, lastName, phone],
   );
-  const row = rows[0];
-  if (!row) throw new Error('An address was not kept.');
-  return row;
-};
 
-export const findMailAddress = async (database: Queryable, token: string): Promise<MailAddress | null> => {
-  const { rows } = await database.query<MailAddress>(
-    'SELECT address, token, confirmed_at, bounced_at FROM mail_address WHERE token = $1',
-    [token],
-  );
-  return rows[0] ?? null;
-};
+export const findMailAddress = (database: Queryable, token: string): Promise<MailAddress | null> =>
+  queryRow(database, 'SELECT address, token, confirmed_at, bounced_at FROM mail_address WHERE token = $1', [token]);
 
 /** It has answered: it can be written to, even if mail came back from it once. */
 export const confirmMailAddress = async (database: Queryable, address: string): Promise<void> => {
@@ -65,16 +57,15 @@ export const moveReminders = async (client: Queryable, from: string, to: string)
  * Mail that came back stops it no longer, and its days of trouble count anew. What its owner has left stays left: that stands
  * in the consents and not here. Returns since when it was stopped; null when it was not.
  */
-export const liftStop = async (client: Queryable, address: string): Promise<Date | null> => {
-  const { rows } = await client.query<{ bounced_at: Date }>(
+export const liftStop = (client: Queryable, address: string): Promise<Date | null> =>
+  queryValue(
+    client,
     `WITH stopped AS (SELECT address, bounced_at FROM mail_address WHERE address = lower($1) AND bounced_at IS NOT NULL FOR UPDATE),
        calm AS (DELETE FROM mail_trouble WHERE address = lower($1))
      UPDATE mail_address SET bounced_at = NULL, bounce_reason = NULL FROM stopped WHERE mail_address.address = stopped.address
      RETURNING stopped.bounced_at`,
     [address],
   );
-  return rows[0]?.bounced_at ?? null;
-};
 
 export const markBounced = async (database: Queryable, address: string, reason: string): Promise<void> => {
   await keepMailAddress(database, address);

@@ -1,9 +1,8 @@
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable } from '../queryable.ts';
 
 /** Held until the commit: an account asks to bid in a sale, or looks on in it, and never both. */
-export const lockPersonInSale = async (client: Queryable, saleId: string, userId: string): Promise<void> => {
-  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 11))`, [saleId, userId]);
-};
+export const lockPersonInSale = (client: Queryable, saleId: string, userId: string): Promise<void> =>
+  execute(client, `SELECT pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 11))`, [saleId, userId]);
 
 /** True when the account is an observer of a bidder in the sale. */
 export const isObserver = async (client: Queryable, saleId: string, userId: string): Promise<boolean> => {

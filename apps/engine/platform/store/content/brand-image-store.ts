@@ -1,5 +1,5 @@
 import type { BrandImage } from '@quarterline/listing';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRow } from '../queryable.ts';
 
 export type StoredBrandImage = BrandImage & { svg: string; png: Buffer };
 
@@ -13,10 +13,5 @@ export const keepBrandImage = async (client: Queryable, image: StoredBrandImage)
 };
 
 /** Null when there is none of that name. */
-export const findBrandImage = async (client: Queryable, hash: string): Promise<StoredBrandImage | null> => {
-  const { rows } = await client.query<StoredBrandImage>(
-    'SELECT hash, svg, png, width, height FROM brand_image WHERE hash = $1',
-    [hash],
-  );
-  return rows[0] ?? null;
-};
+export const findBrandImage = (client: Queryable, hash: string): Promise<StoredBrandImage | null> =>
+  queryRow(client, 'SELECT hash, svg, png, width, height FROM brand_image WHERE hash = $1', [hash]);

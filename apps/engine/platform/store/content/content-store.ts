@@ -1,5 +1,5 @@
 import type { ContentDraft, ContentHistoryEntry, ContentType } from '@quarterline/contract';
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '../queryable.ts';
 
 export type ContentRow = {
   id: string;
@@ -40,30 +40,23 @@ export const adoptPublished = async (client: Queryable, type: ContentType): Prom
 };
 
 /** Creates drafts of the fixed content of the site. */
-export const beginFixedContent = async (
+export const beginFixedContent = (
   client: Queryable,
   type: ContentType,
   drafts: readonly ContentDraft[],
-): Promise<void> => {
-  await client.query(
+): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO content_item (type, draft) SELECT $1, draft FROM jsonb_array_elements($2::jsonb) AS draft
      ON CONFLICT (type, (draft ->> 'slug')) WHERE type IN ('brand', 'pageText', 'letter', 'saleDefaults', 'wireInstructions') DO NOTHING`,
     [type, JSON.stringify(drafts)],
   );
-};
 
-export const listContent = async (client: Queryable, type: ContentType): Promise<ContentRow[]> => {
-  const { rows } = await client.query<ContentRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE type = $1`, [type]);
-  return rows;
-};
+export const listContent = (client: Queryable, type: ContentType): Promise<ContentRow[]> =>
+  queryRows(client, `SELECT ${COLUMNS} FROM ${FROM} WHERE type = $1`, [type]);
 
-export const findContent = async (client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> => {
-  const { rows } = await client.query<ContentRow>(
-    `SELECT ${COLUMNS} FROM ${FROM} WHERE type = $1 AND content_item.id = $2`,
-    [type, id],
-  );
-  return rows[0] ?? null;
-};
+export const findContent = (client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> =>
+  queryRow(client, `SELECT ${COLUMNS} FROM ${FROM} WHERE type = $1 AND content_item.id = $2`, [type, id]);
 
 /** With its row locked until the end of the transaction, for writing and publishing. */
 export const lockContent = async (client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> => {
@@ -73,12 +66,12 @@ export const lockContent = async (client: Queryable, type: ContentType, id: stri
 
 type HistoryAction = ContentHistoryEntry['action'];
 
-const remember = async (client: Queryable, itemId: string, action: HistoryAction, actorId: string): Promise<void> => {
-  await client.query(
+const remember = (client: Queryable, itemId: string, action: HistoryAction, actorId: string): Promise<void> =>
+  execute(
+    client,
     'INSERT INTO content_history (item_id, version, action, draft, actor_id) SELECT id, version, $2, draft, $3 FROM content_item WHERE id = $1',
     [itemId, action, actorId],
   );
-};
 
 /** False when there is one with this id already: the same input was sent twice. */
 export const beginContent = async (
@@ -97,9 +90,8 @@ export const beginContent = async (
 };
 
 /** A draft with its history. The database refuses one that was public once. */
-export const deleteContent = async (client: Queryable, itemId: string): Promise<void> => {
-  await client.query('DELETE FROM content_item WHERE id = $1', [itemId]);
-};
+export const deleteContent = (client: Queryable, itemId: string): Promise<void> =>
+  execute(client, 'DELETE FROM content_item WHERE id = $1', [itemId]);
 
 export const writeContent = async (
   client: Queryable,
@@ -130,14 +122,13 @@ export const isContentIdFree = async (
 };
 
 /** True when somebody else with the same rights could publish what this administrator was the last to write. */
-export const waitsForAnother = async (client: Queryable, itemId: string, administratorId: string): Promise<boolean> => {
-  const { rows } = await client.query<{ waits: boolean }>(
+export const waitsForAnother = async (client: Queryable, itemId: string, administratorId: string): Promise<boolean> =>
+  (await queryValue<boolean>(
+    client,
     `SELECT updated_by = $2 AND EXISTS (SELECT FROM account_user
        WHERE role = 'administrator' AND id <> $2 AND closed_at IS NULL AND suspended_at IS NULL) AS waits FROM content_item WHERE id = $1`,
     [itemId, administratorId],
-  );
-  return rows[0]?.waits ?? false;
-};
+  )) ?? false;
 
 export const markContentPublished = async (
   client: Queryable,
@@ -164,19 +155,17 @@ export const markContentTakenBack = async (client: Queryable, itemId: string, ac
 export type ContentHistoryRow = { action: HistoryAction; draft: ContentDraft; name: string | null; at: Date };
 
 /** Oldest first. */
-export const listContentHistory = async (client: Queryable, itemId: string): Promise<ContentHistoryRow[]> => {
-  const { rows } = await client.query<ContentHistoryRow>(
+export const listContentHistory = (client: Queryable, itemId: string): Promise<ContentHistoryRow[]> =>
+  queryRows(
+    client,
     `SELECT action, draft, account_user.name, at FROM content_history LEFT JOIN account_user ON account_user.id = actor_id
      WHERE item_id = $1 ORDER BY content_history.id`,
     [itemId],
   );
-  return rows;
-};
 
 /** Default values of new sales from Settings; empty before they are set. */
-export const readSaleDefaults = async (client: Queryable): Promise<ContentDraft> => {
-  const { rows } = await client.query<{ public_record: ContentDraft | null }>(
+export const readSaleDefaults = async (client: Queryable): Promise<ContentDraft> =>
+  (await queryValue<ContentDraft | null>(
+    client,
     "SELECT public_record FROM content_item WHERE type = 'saleDefaults' AND public_id = 'saleDefaults'",
-  );
-  return rows[0]?.public_record ?? {};
-};
+  )) ?? {};

@@ -1,5 +1,5 @@
 import type { BrandBasics } from '@quarterline/listing';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRow, queryValue } from '../queryable.ts';
 import { PUBLIC_BRAND } from './brand-columns.ts';
 
 /** Brand fields in emails; older brands may lack new fields. */
@@ -13,17 +13,14 @@ export type TemplateChanges = {
 };
 
 /** Changes to email templates and the brand, from Settings. */
-export const readTemplateChanges = async (client: Queryable, email: string): Promise<TemplateChanges> => {
-  const { rows } = await client.query<TemplateChanges>(
+export const readTemplateChanges = async (client: Queryable, email: string): Promise<TemplateChanges> =>
+  (await queryRow<TemplateChanges>(
+    client,
     `SELECT (SELECT public_record FROM content_item WHERE type = 'letter' AND public_id = $1) AS words,
        ${PUBLIC_BRAND} AS brand`,
     [email],
-  );
-  return rows[0] ?? { words: null, brand: null };
-};
+  )) ?? { words: null, brand: null };
 
 /** The name, the phone and the addresses as they are published; null before anybody has published them. */
-export const readBrand = async (client: Queryable): Promise<TemplateChanges['brand']> => {
-  const { rows } = await client.query<{ brand: TemplateChanges['brand'] }>(`SELECT ${PUBLIC_BRAND} AS brand`);
-  return rows[0]?.brand ?? null;
-};
+export const readBrand = (client: Queryable): Promise<TemplateChanges['brand']> =>
+  queryValue(client, `SELECT ${PUBLIC_BRAND} AS brand`);

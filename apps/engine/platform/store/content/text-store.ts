@@ -1,17 +1,14 @@
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable } from '../queryable.ts';
 
 export type NewNotification = { cause: string; userId: string; title: string; body: string; url: string };
 
 /** A text message to the number of an account, once for each cause. It leaves where a service for texts is connected. */
-export const enqueueText = async (
-  client: Queryable,
-  { cause, userId, title, body, url }: NewNotification,
-): Promise<void> => {
-  await client.query(
+export const enqueueText = (client: Queryable, { cause, userId, title, body, url }: NewNotification): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO notification (cause, channel, user_id, title, body, url) VALUES ('phone:' || $1::text, 'phone', $2, $3, $4, $5) ON CONFLICT (cause) DO NOTHING`,
     [cause, userId, title, body, url],
   );
-};
 
 /** The same to somebody who chose texts under any heading of the profile. Answers whether one was enqueued. */
 export const enqueueTextWhereWanted = async (client: Queryable, notification: NewNotification): Promise<boolean> => {

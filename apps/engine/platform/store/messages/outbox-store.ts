@@ -1,6 +1,6 @@
 import { hasEmail, type MailList, oneLine } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable, queryRows, queryValue, writesOne } from '../queryable.ts';
 import { insertContactTask } from './contact-task-store.ts';
 
 export type OutboxEmail = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };
@@ -48,7 +48,8 @@ export const enqueueEmail = async (database: Queryable, email: NewEmail): Promis
       ? false
       : insertContactTask(database, { to, saleId, kind, subject, text, cause, messageId });
   }
-  const { rowCount } = await database.query(
+  return writesOne(
+    database,
     `INSERT INTO outbox (recipient, subject, text_body, kind, reply_to, list, cause, return_token, message_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, replace(gen_random_uuid()::text, '-', '')), $9)
      ON CONFLICT (cause) DO NOTHING`,
@@ -64,7 +65,6 @@ export const enqueueEmail = async (database: Queryable, email: NewEmail): Promis
       email.messageId ?? null,
     ],
   );
-  return rowCount === 1;
 };
 
 /** The person who could write one line of the head of an email would write others. */
@@ -76,8 +76,9 @@ const MAX_ATTEMPTS = 12;
  * Takes what is due: marked as handed over before it leaves, so that two nodes never send the same email at once. The
  * next try is 1, 2, 4 … 60 minutes away. Those that carry files are taken by themselves.
  */
-export const takeDueEmails = async (database: Database, limit: number, withFiles = false): Promise<DueEmail[]> => {
-  const { rows } = await database.query<DueEmail>(
+export const takeDueEmails = (database: Database, limit: number, withFiles = false): Promise<DueEmail[]> =>
+  queryRows(
+    database,
     `WITH taken AS (
        UPDATE outbox SET attempts = attempts + 1, started_at = clock_timestamp(),
          next_attempt_at = clock_timestamp() + make_interval(mins => least(60, power(2, attempts)::int))
@@ -88,22 +89,20 @@ export const takeDueEmails = async (database: Database, limit: number, withFiles
      SELECT taken.*, token FROM taken LEFT JOIN mail_address ON address = lower(recipient)`,
     [limit, withFiles],
   );
-  return rows;
-};
 
 /** It has left; or without a mail service it was kept as a file, and nobody has it. `answer`: what the mail server said. */
-export const markSent = async (
+export const markSent = (
   database: Database,
   { id, attempts }: DueEmail,
   outcome: 'sent' | 'kept',
   answer: string | null,
-): Promise<void> => {
-  await database.query(
+): Promise<void> =>
+  execute(
+    database,
     `WITH done AS (UPDATE outbox SET sent_at = clock_timestamp(), started_at = NULL, last_error = NULL WHERE id = $1)
      INSERT INTO delivery (email_id, attempt, outcome, detail) VALUES ($1, $2, $3, $4)`,
     [id, attempts, outcome, answer?.slice(0, 500) ?? null],
   );
-};
 
 /** Tried again later; after twelve tries, or when the mail server says never, it is left and stands in the log. */
 export const markFailed = async (
@@ -121,13 +120,13 @@ export const markFailed = async (
   );
 };
 
-export const markSuppressed = async (database: Database, { id, attempts }: DueEmail, why: string): Promise<void> => {
-  await database.query(
+export const markSuppressed = (database: Database, { id, attempts }: DueEmail, why: string): Promise<void> =>
+  execute(
+    database,
     `WITH left_alone AS (UPDATE outbox SET gave_up_at = clock_timestamp(), started_at = NULL, last_error = $3 WHERE id = $1)
      INSERT INTO delivery (email_id, attempt, outcome, detail) VALUES ($1, $2, 'suppressed', $3)`,
     [id, attempts, why],
   );
-};
 
 /**
  * Emails whose node died while it handed them over: nobody knows whether they left. One of a list is not tried again,
@@ -167,19 +166,17 @@ export const countEmailsTo = async (
   address: string,
   kinds: readonly string[],
   hours: number,
-): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
+): Promise<number> =>
+  (await queryValue<number>(
+    database,
     `SELECT count(*)::int AS count FROM outbox WHERE lower(recipient) = lower($1) AND kind = ANY ($2::text[])
        AND created_at > clock_timestamp() - make_interval(hours => $3)`,
     [address, kinds, hours],
-  );
-  return rows[0]?.count ?? 0;
-};
+  )) ?? 0;
 
-export const listRecentEmails = async (database: Database, limit: number): Promise<OutboxEmail[]> => {
-  const { rows } = await database.query<OutboxEmail>(
+export const listRecentEmails = (database: Database, limit: number): Promise<OutboxEmail[]> =>
+  queryRows(
+    database,
     'SELECT id, recipient, subject, text_body, created_at FROM outbox ORDER BY created_at DESC LIMIT $1',
     [limit],
   );
-  return rows;
-};

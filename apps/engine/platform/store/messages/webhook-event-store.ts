@@ -1,5 +1,5 @@
 import type { WebhookType } from '@quarterline/rules';
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable } from '../queryable.ts';
 
 export type NewWebhookEvent = {
   type: WebhookType;
@@ -15,13 +15,10 @@ export type NewWebhookEvent = {
  * Keeps an event and a delivery for each endpoint that wants it. Called in the transaction of what happened. Practice and rehearsals are
  * sent to nobody.
  */
-export const writeWebhookEvent = async (
-  client: Queryable,
-  { type, cause, saleId, data }: NewWebhookEvent,
-): Promise<void> => {
-  await client.query({
-    name: 'webhook-event',
-    text: `WITH about AS (
+export const writeWebhookEvent = (client: Queryable, { type, cause, saleId, data }: NewWebhookEvent): Promise<void> =>
+  execute(
+    client,
+    `WITH about AS (
         SELECT jsonb_build_object('saleId', id, 'saleSlug', slug) AS of_sale FROM sale WHERE id = $3 AND NOT practice
         UNION ALL SELECT '{}'::jsonb WHERE $3::uuid IS NULL),
       event AS (
@@ -32,6 +29,6 @@ export const writeWebhookEvent = async (
         ON CONFLICT (cause) DO NOTHING RETURNING id)
       INSERT INTO webhook_delivery (endpoint_id, event_id) SELECT webhook_endpoint.id, event.id FROM event, webhook_endpoint
       WHERE $1 = ANY (types) AND removed_at IS NULL`,
-    values: [type, cause, saleId, JSON.stringify(data)],
-  });
-};
+    [type, cause, saleId, JSON.stringify(data)],
+    'webhook-event',
+  );

@@ -1,6 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRow, queryRows } from '../queryable.ts';
 import { columnsOf } from './record-columns.ts';
 
 /** Signed context of an addendum: the root it follows, and the name of the sale in the finished record. */
@@ -24,14 +24,13 @@ export type NewAddendum = {
 };
 
 /** Null until the record of the sale is finished and signed. Read under the lock of the sale's row. */
-export const readAddendumGround = async (client: Queryable, saleId: string): Promise<AddendumGround | null> => {
-  const { rows } = await client.query<AddendumGround>(
+export const readAddendumGround = (client: Queryable, saleId: string): Promise<AddendumGround | null> =>
+  queryRow(
+    client,
     `SELECT coalesce((SELECT root FROM sale_addendum WHERE sale_id = $1 ORDER BY number DESC LIMIT 1), root) AS follows, name, slug
      FROM finished_record WHERE sale_id = $1`,
     [saleId],
   );
-  return rows[0] ?? null;
-};
 
 /** The statements that write addenda and their events, in the transaction of the sale's queue. */
 export const addendumStatements = (
@@ -76,10 +75,9 @@ export type AddendumRow = {
 };
 
 /** The addenda to a record as they were signed, in their order. */
-export const listAddenda = async (database: Queryable, saleId: string): Promise<AddendumRow[]> => {
-  const { rows } = await database.query<AddendumRow>(
+export const listAddenda = (database: Queryable, saleId: string): Promise<AddendumRow[]> =>
+  queryRows(
+    database,
     'SELECT text, follows, root, key_id, public_key_pem, signature FROM sale_addendum WHERE sale_id = $1 ORDER BY number',
     [saleId],
   );
-  return rows;
-};

@@ -1,5 +1,5 @@
 import type { SaleEvent } from '@quarterline/rules';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRow, queryRows } from '../queryable.ts';
 
 /** Signed statement of a finished record. */
 export type FinishedRecordRow = {
@@ -13,13 +13,12 @@ export type FinishedRecordRow = {
   signature: string;
 };
 
-export const readFinishedRecord = async (database: Queryable, saleId: string): Promise<FinishedRecordRow | null> => {
-  const { rows } = await database.query<FinishedRecordRow>(
+export const readFinishedRecord = (database: Queryable, saleId: string): Promise<FinishedRecordRow | null> =>
+  queryRow(
+    database,
     'SELECT sale_id, size, root, name, slug, key_id, public_key_pem, signature FROM finished_record WHERE sale_id = $1',
     [saleId],
   );
-  return rows[0] ?? null;
-};
 
 /** Keeps what was signed first; answers what is kept. */
 export const keepFinishedRecord = async (database: Queryable, row: FinishedRecordRow): Promise<FinishedRecordRow> => {
@@ -36,24 +35,22 @@ export const keepFinishedRecord = async (database: Queryable, row: FinishedRecor
 export type OverSale = { slug: string; name: string; practice: boolean };
 
 /** Name of a finished sale; null while it is not over. */
-export const readOverSale = async (database: Queryable, saleId: string): Promise<OverSale | null> => {
-  const { rows } = await database.query<OverSale>(
+export const readOverSale = (database: Queryable, saleId: string): Promise<OverSale | null> =>
+  queryRow(
+    database,
     `SELECT slug, editorial ->> 'name' AS name, practice FROM sale WHERE id = $1 AND status IN ('completed', 'cancelled')`,
     [saleId],
   );
-  return rows[0] ?? null;
-};
 
 /** A page of a record's own entries, with the hashes they are chained by, oldest first. */
-export const readRecordPage = async (
+export const readRecordPage = (
   database: Queryable,
   saleId: string,
   after: number,
   limit: number,
-): Promise<{ event: SaleEvent; hash: string }[]> => {
-  const { rows } = await database.query<{ event: SaleEvent; hash: string }>(
+): Promise<{ event: SaleEvent; hash: string }[]> =>
+  queryRows(
+    database,
     'SELECT event, hash FROM sale_record WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
     [saleId, after, limit],
   );
-  return rows;
-};

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/connect.ts';
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable, queryColumn, queryValue } from '../queryable.ts';
 
 export type RecordCursors = {
   /** At most fifty sales whose record is ahead of what was read. */
@@ -14,28 +14,22 @@ export type RecordCursors = {
  * at are sales that are not over, and those whose end was not read yet: never the thousands that are.
  */
 export const openRecordCursors = (table: 'notice_cursor' | 'webhook_cursor'): RecordCursors => ({
-  listUnread: async (database) => {
-    const { rows } = await database.query<{ id: string }>(
+  listUnread: (database) =>
+    queryColumn(
+      database,
       `(SELECT id FROM sale JOIN ${table} AS reader ON sale_id = id
         WHERE status IN ('upcoming', 'live', 'postponed') AND NOT practice AND sale.sequence > reader.sequence LIMIT 50)
        UNION
        (SELECT id FROM ${table} AS reader JOIN sale ON id = sale_id WHERE NOT read_to_end AND status IN ('completed', 'cancelled') LIMIT 50)`,
-    );
-    return rows.map(({ id }) => id);
-  },
-  lock: async (client, saleId) => {
-    const { rows } = await client.query<{ sequence: number }>(
-      `SELECT sequence FROM ${table} WHERE sale_id = $1 FOR UPDATE SKIP LOCKED`,
-      [saleId],
-    );
-    return rows[0]?.sequence ?? null;
-  },
+    ),
+  lock: (client, saleId) =>
+    queryValue(client, `SELECT sequence FROM ${table} WHERE sale_id = $1 FOR UPDATE SKIP LOCKED`, [saleId]),
   // Only an addendum follows the last entry of a sale that is over. The database takes the mark away with it.
-  move: async (client, saleId, sequence) => {
-    await client.query(
+  move: (client, saleId, sequence) =>
+    execute(
+      client,
       `UPDATE ${table} SET sequence = $2, read_to_end = sale.status IN ('completed', 'cancelled') AND sale.sequence <= $2
        FROM sale WHERE sale.id = sale_id AND sale_id = $1`,
       [saleId, sequence],
-    );
-  },
+    ),
 });

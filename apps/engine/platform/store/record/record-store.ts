@@ -1,20 +1,19 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryColumn, queryRows, queryValue } from '../queryable.ts';
 
 /** Entries of a record after a sequence, oldest first, and after the last of them the events of its addenda. */
-export const readEventsAfter = async (
+export const readEventsAfter = (
   database: Database,
   saleId: string,
   after: number,
   limit = 1_000_000,
-): Promise<SaleEvent[]> => {
-  const { rows } = await database.query<{ event: SaleEvent }>(
+): Promise<SaleEvent[]> =>
+  queryColumn(
+    database,
     'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
     [saleId, after, limit],
   );
-  return rows.map(({ event }) => event);
-};
 
 export const readSequences = async (database: Database, saleIds: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await database.query<{ id: string; sequence: number }>(
@@ -25,30 +24,28 @@ export const readSequences = async (database: Database, saleIds: readonly string
 };
 
 /** Stored answer of a bid id, for the account that asked only. */
-export const readBidAnswer = async (
+export const readBidAnswer = (
   database: Database,
   saleId: string,
   bidId: string,
   askerId: string,
-): Promise<string | null> => {
-  const { rows } = await database.query<{ body: string }>(
+): Promise<string | null> =>
+  queryValue(
+    database,
     `SELECT body FROM (SELECT sale_id, bid_id, asker_id, body FROM bid_answer UNION ALL SELECT sale_id, bid_id, asker_id, body FROM refused_bid) AS answer
      WHERE sale_id = $1 AND bid_id = $2 AND (asker_id = $3 OR asker_id IN (SELECT id FROM account_user WHERE merged_into = $3))`,
     [saleId, bidId, askerId],
   );
-  return rows[0]?.body ?? null;
-};
 
-/** Entries and addenda after a sequence with the hashes they are chained by, at most `limit`. */
-export const readEntriesAfter = async (
+/** Entries and addenda after a sequence with the hashes they are chained by, at most `limit`; null: all. */
+export const readEntriesAfter = (
   database: Queryable,
   saleId: string,
   after: number,
   limit: number | null = null,
-): Promise<{ event: SaleEvent; hash: string }[]> => {
-  const { rows } = await database.query<{ event: SaleEvent; hash: string }>(
+): Promise<{ event: SaleEvent; hash: string }[]> =>
+  queryRows(
+    database,
     'SELECT event, hash FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
     [saleId, after, limit],
   );
-  return rows;
-};

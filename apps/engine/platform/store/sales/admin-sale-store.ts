@@ -3,7 +3,7 @@ import { type ListedDraft, readListedDraft } from '@quarterline/drafting';
 import type { SaleStatus, SettlementPhase } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { HAS_A_MAILBOX } from '../messages/mailbox-condition.ts';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryOne, queryRow, queryRows, queryValue } from '../queryable.ts';
 
 export type AdminSaleListRow = {
   slug: string;
@@ -54,8 +54,9 @@ export type FrameSaleRow = {
 };
 
 /** Live sales first, then those to come, soonest first. */
-export const listLiveAndNext = async (database: Database, most: number): Promise<FrameSaleRow[]> => {
-  const { rows } = await database.query<FrameSaleRow>(
+export const listLiveAndNext = (database: Database, most: number): Promise<FrameSaleRow[]> =>
+  queryRows(
+    database,
     `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status,
        (SELECT min(opens_at) FROM parcel WHERE parcel.sale_id = sale.id) AS opens_at
      FROM sale LEFT JOIN sale_draft ON sale_draft.sale_id = sale.id
@@ -63,8 +64,6 @@ export const listLiveAndNext = async (database: Database, most: number): Promise
      ORDER BY status = 'live' DESC, 5, 2 LIMIT $1`,
     [most],
   );
-  return rows;
-};
 
 /** True for a sale by sealed tender, by its draft or, without one, by its public form. False for a missing sale. */
 export const isTenderSale = async (database: Database, slug: string): Promise<boolean> => {
@@ -86,43 +85,39 @@ export type AdminSaleRowOfRecord = {
   first_public_at: Date;
 };
 
-export const findSaleOfRecord = async (database: Queryable, slug: string): Promise<AdminSaleRowOfRecord | null> => {
-  const { rows } = await database.query<AdminSaleRowOfRecord>(
+export const findSaleOfRecord = (database: Queryable, slug: string): Promise<AdminSaleRowOfRecord | null> =>
+  queryRow(
+    database,
     `SELECT id, status, terms_version, editorial, demo, registration_closes_at,
        coalesce((SELECT changed_at FROM published WHERE type = 'sale' AND published.id = sale.slug), created_at) AS first_public_at
      FROM sale WHERE slug = $1`,
     [slug],
   );
-  return rows[0] ?? null;
-};
 
-export const countAudience = async (
+export const countAudience = (
   database: Queryable,
   saleId: string,
-): Promise<{ registered: number; approved: number; reminders: number }> => {
-  const { rows } = await database.query(
+): Promise<{ registered: number; approved: number; reminders: number }> =>
+  queryOne(
+    database,
     `SELECT count(*)::int AS registered, count(*) FILTER (WHERE registration.status = 'approved')::int AS approved,
        (SELECT count(*)::int FROM sale_reminder WHERE sale_id = $1 AND changes) AS reminders
      FROM registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND registration.status IN ('requested', 'approved', 'suspended') AND ${HAS_A_MAILBOX}`,
     [saleId],
   );
-  return rows[0];
-};
 
-export const listTeam = async (database: Queryable): Promise<{ slug: string; name: string }[]> => {
-  const { rows } = await database.query(
+export const listTeam = (database: Queryable): Promise<{ slug: string; name: string }[]> =>
+  queryRows(
+    database,
     `SELECT record ->> 'slug' AS slug, record ->> 'name' AS name FROM published
      WHERE type = 'teamMember' AND record IS NOT NULL ORDER BY (record ->> 'order')::int, 2`,
   );
-  return rows;
-};
 
 /** True when a form of the offer to purchase is active for a sale: the firm's, or its own. */
-export const hasActiveOfferForm = async (database: Database, saleId: string): Promise<boolean> => {
-  const { rows } = await database.query<{ exists: boolean }>(
+export const hasActiveOfferForm = async (database: Database, saleId: string): Promise<boolean> =>
+  (await queryValue<boolean>(
+    database,
     'SELECT EXISTS (SELECT FROM offer_form WHERE in_force_at IS NOT NULL AND (sale_id IS NULL OR sale_id = $1))',
     [saleId],
-  );
-  return rows[0]?.exists === true;
-};
+  )) === true;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRow, queryRows } from '../queryable.ts';
 
 export type BidDepositRow = {
   id: string;
@@ -23,22 +23,14 @@ const DEPOSITS = `SELECT received.id, received.registration_id, received.in_cent
   JOIN account_user ON account_user.id = received.actor_id WHERE received.kind = 'bid_deposit'`;
 
 /** Deposits of one registration, oldest first. */
-export const listBidDeposits = async (database: Queryable, registrationId: string): Promise<BidDepositRow[]> => {
-  const { rows } = await database.query<BidDepositRow>(
-    `${DEPOSITS} AND received.registration_id = $1 ORDER BY received.day, received.at`,
-    [registrationId],
-  );
-  return rows;
-};
+export const listBidDeposits = (database: Queryable, registrationId: string): Promise<BidDepositRow[]> =>
+  queryRows(database, `${DEPOSITS} AND received.registration_id = $1 ORDER BY received.day, received.at`, [
+    registrationId,
+  ]);
 
 /** Deposits of a sale, oldest first. */
-export const listBidDepositsOfSale = async (database: Queryable, saleId: string): Promise<BidDepositRow[]> => {
-  const { rows } = await database.query<BidDepositRow>(
-    `${DEPOSITS} AND received.sale_id = $1 ORDER BY received.day, received.at`,
-    [saleId],
-  );
-  return rows;
-};
+export const listBidDepositsOfSale = (database: Queryable, saleId: string): Promise<BidDepositRow[]> =>
+  queryRows(database, `${DEPOSITS} AND received.sale_id = $1 ORDER BY received.day, received.at`, [saleId]);
 
 /** None of theirs is held: bidding is not possible where the sale asks for one. */
 export const hasNoBidDeposit = async (database: Queryable, registrationId: string): Promise<boolean> => {
@@ -62,9 +54,5 @@ export const lockBidDeposit = async (
     [saleId, depositId],
   );
   // A statement of its own, so that it sees what was written until the lock was held.
-  const { rows } = await client.query<BidDepositRow>(`${DEPOSITS} AND received.sale_id = $1 AND received.id = $2`, [
-    saleId,
-    depositId,
-  ]);
-  return rows[0] ?? null;
+  return queryRow(client, `${DEPOSITS} AND received.sale_id = $1 AND received.id = $2`, [saleId, depositId]);
 };

@@ -1,5 +1,5 @@
 import type { Zone } from '@quarterline/contract';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRows } from '../queryable.ts';
 
 export type DueOptionRow = {
   sale_id: string;
@@ -18,8 +18,9 @@ export type DueOptionRow = {
  * Options that end within so many days, for anybody who has signed for land they belong to: a parcel of theirs, a block with one in
  * it, or anything of the sale when the option names no parcel.
  */
-export const listDueOptions = async (database: Queryable, days: number): Promise<DueOptionRow[]> => {
-  const { rows } = await database.query<DueOptionRow>(
+export const listDueOptions = (database: Queryable, days: number): Promise<DueOptionRow[]> =>
+  queryRows(
+    database,
     `SELECT DISTINCT sale.id AS sale_id, sale.slug AS sale_slug, option.slug, option.name AS option_name, option."exerciseDate" AS exercise_at,
        account_user.id AS user_id, account_user.name, account_user.email, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone
      FROM sale
@@ -36,5 +37,3 @@ export const listDueOptions = async (database: Queryable, days: number): Promise
          OR (land -> 'parcelSlugs') ?| ARRAY(SELECT jsonb_array_elements_text(option."parcelSlugs")))`,
     [days],
   );
-  return rows;
-};

@@ -1,7 +1,7 @@
 import { Change, type PublishedSale, type PublishedType } from '@quarterline/contract';
 import type pg from 'pg';
 import type { Database } from '../../../database/connect.ts';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRows, queryValue } from '../queryable.ts';
 
 /**
  * Puts one record before the public and moves it to the end of the change feed. The last statement of a transaction:
@@ -29,22 +29,12 @@ export const publish = async (
 };
 
 /** A sale as it is public; null for one that is not. */
-export const readShownSale = async (client: Queryable, slug: string): Promise<PublishedSale | null> => {
-  const { rows } = await client.query<{ record: PublishedSale | null }>(
-    `SELECT record FROM published WHERE type = 'sale' AND id = $1`,
-    [slug],
-  );
-  return rows[0]?.record ?? null;
-};
+export const readShownSale = (client: Queryable, slug: string): Promise<PublishedSale | null> =>
+  queryValue(client, `SELECT record FROM published WHERE type = 'sale' AND id = $1`, [slug]);
 
 /** How far the change feed has come. */
-export const readPublishedCursor = async (database: Database): Promise<number> => {
-  const { rows } = await database.query<{ value: number }>({
-    name: 'published-cursor',
-    text: 'SELECT value FROM published_cursor',
-  });
-  return rows[0]?.value ?? 0;
-};
+export const readPublishedCursor = async (database: Database): Promise<number> =>
+  (await queryValue<number>(database, 'SELECT value FROM published_cursor', [], 'published-cursor')) ?? 0;
 
 /** `change`: one change as JSON, in the words in which it was kept. */
 export type ChangeRow = { cursor: number; change: string };
@@ -53,13 +43,9 @@ export type ChangeRow = { cursor: number; change: string };
  * Changes after a cursor, oldest first: at most `limit`, and no more bytes than `maxBytes` but for a first one that is
  * larger. As text: records were held against the contract when they were published, and are not taken apart again.
  */
-export const readChanges = async (
-  database: Database,
-  after: number,
-  limit: number,
-  maxBytes: number,
-): Promise<ChangeRow[]> => {
-  const { rows } = await database.query<ChangeRow>(
+export const readChanges = (database: Database, after: number, limit: number, maxBytes: number): Promise<ChangeRow[]> =>
+  queryRows(
+    database,
     `SELECT cursor, change FROM (SELECT cursor, change, sum(octet_length(change)) OVER (ORDER BY cursor) - octet_length(change) AS before
        FROM (SELECT cursor, json_build_object('cursor', cursor, 'type', type, 'id', id,
            'changedAt', to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'record', record)::text AS change
@@ -67,5 +53,3 @@ export const readChanges = async (
      WHERE before < $3 ORDER BY cursor`,
     [after, limit, maxBytes],
   );
-  return rows;
-};

@@ -4,7 +4,7 @@ import type { SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../../database/connect.ts';
 import { BASICS_OF_BRAND, brandBasicsOf } from '../content/brand-store.ts';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryColumn, queryRows, queryValue } from '../queryable.ts';
 
 export type SaleRow = {
   id: string;
@@ -47,12 +47,8 @@ export const lockSale = async (client: Queryable, saleId: string): Promise<{ now
 };
 
 /** The clock of the database, in milliseconds since 1970. */
-export const readNow = async (client: Queryable): Promise<number> => {
-  const { rows } = await client.query<{ now: number }>(
-    'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
-  );
-  return rows[0]?.now ?? 0;
-};
+export const readNow = async (client: Queryable): Promise<number> =>
+  (await queryValue<number>(client, 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now')) ?? 0;
 
 export const readEditorial = async (
   client: pg.PoolClient,
@@ -104,15 +100,12 @@ export const listLivePrices = async (database: Database): Promise<SalePrices['da
  * Sales with something to do by themselves, soonest first, and how many milliseconds from now the database thinks it
  * is.
  */
-export const readDueSales = async (database: Database): Promise<{ id: string; dueInMs: number }[]> => {
-  const { rows } = await database.query(
+export const readDueSales = (database: Database): Promise<{ id: string; dueInMs: number }[]> =>
+  queryRows(
+    database,
     `SELECT id, ceil(extract(epoch FROM next_due_at - clock_timestamp()) * 1000)::bigint AS "dueInMs"
      FROM sale WHERE next_due_at IS NOT NULL ORDER BY next_due_at LIMIT 200`,
   );
-  return rows;
-};
 
-export const listLiveSales = async (database: Database): Promise<string[]> => {
-  const { rows } = await database.query<{ id: string }>(`SELECT id FROM sale WHERE status = 'live'`);
-  return rows.map(({ id }) => id);
-};
+export const listLiveSales = (database: Database): Promise<string[]> =>
+  queryColumn(database, `SELECT id FROM sale WHERE status = 'live'`);

@@ -1,5 +1,5 @@
 import type { ApprovalNeeds, ShownItem } from '@quarterline/drafting';
-import type { Queryable } from '../queryable.ts';
+import { hasRow, type Queryable, queryRow, queryRows, writesOne } from '../queryable.ts';
 
 export type SellerRow = { id: string; name: string; email: string };
 
@@ -12,22 +12,12 @@ const IS_SELLER = `closed_at IS NULL AND suspended_at IS NULL AND CASE WHEN EXIS
     ELSE email_verified AND EXISTS (SELECT FROM sale_draft CROSS JOIN LATERAL jsonb_array_elements(draft -> 'sellerAccounts') AS named
       WHERE sale_id = $1 AND archived_at IS NULL AND named ->> 'relation' = 'seller' AND lower(trim(named ->> 'email')) = account_user.email) END`;
 
-export const listSellers = async (database: Queryable, saleId: string): Promise<SellerRow[]> => {
-  const { rows } = await database.query<SellerRow>(
-    `SELECT id, name, email FROM account_user WHERE ${IS_SELLER} ORDER BY name, id`,
-    [saleId],
-  );
-  return rows;
-};
+export const listSellers = (database: Queryable, saleId: string): Promise<SellerRow[]> =>
+  queryRows(database, `SELECT id, name, email FROM account_user WHERE ${IS_SELLER} ORDER BY name, id`, [saleId]);
 
 /** True when this account approves for the seller of a sale, public or not. */
-export const answersForSeller = async (database: Queryable, saleId: string, userId: string): Promise<boolean> => {
-  const { rowCount } = await database.query(`SELECT FROM account_user WHERE ${IS_SELLER} AND id = $2`, [
-    saleId,
-    userId,
-  ]);
-  return rowCount === 1;
-};
+export const answersForSeller = (database: Queryable, saleId: string, userId: string): Promise<boolean> =>
+  hasRow(database, `SELECT FROM account_user WHERE ${IS_SELLER} AND id = $2`, [saleId, userId]);
 
 export type ApprovalRow = {
   id: string;
@@ -39,27 +29,25 @@ export type ApprovalRow = {
 };
 
 /** The newest request to approve a draft. */
-export const findApproval = async (database: Queryable, saleId: string): Promise<ApprovalRow | null> => {
-  const { rows } = await database.query<ApprovalRow>(
+export const findApproval = (database: Queryable, saleId: string): Promise<ApprovalRow | null> =>
+  queryRow(
+    database,
     `SELECT seller_approval.id, needs, fees, note, name AS "askedBy", at FROM seller_approval JOIN account_user ON account_user.id = asked_by
      WHERE sale_id = $1 ORDER BY at DESC, seller_approval.id LIMIT 1`,
     [saleId],
   );
-  return rows[0] ?? null;
-};
 
 /** False when this request was written before. */
-export const insertApproval = async (
+export const insertApproval = (
   client: Queryable,
   saleId: string,
   approval: Pick<ApprovalRow, 'id' | 'needs' | 'fees' | 'note'> & { actorId: string },
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
+): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO seller_approval (id, sale_id, needs, fees, note, asked_by) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING`,
     [approval.id, saleId, approval.needs, approval.fees, approval.note, approval.actorId],
   );
-  return rowCount === 1;
-};
 
 export type AnswerRow = {
   id: string;
@@ -76,8 +64,9 @@ export type AnswerRow = {
 };
 
 /** Everything that was ever answered to the drafts of a sale, oldest first. */
-export const listAnswers = async (database: Queryable, saleId: string): Promise<AnswerRow[]> => {
-  const { rows } = await database.query<AnswerRow>(
+export const listAnswers = (database: Queryable, saleId: string): Promise<AnswerRow[]> =>
+  queryRows(
+    database,
     `SELECT answer.id, item_id AS "itemId", user_id AS "userId", person.name, kind, shown_hash AS hash, comment, answer.at, reply,
        replier.name AS "repliedBy", resolved_at AS "resolvedAt"
      FROM seller_answer AS answer JOIN seller_approval ON seller_approval.id = approval_id JOIN account_user AS person ON person.id = user_id
@@ -85,8 +74,6 @@ export const listAnswers = async (database: Queryable, saleId: string): Promise<
      WHERE sale_id = $1 ORDER BY answer.at, answer.id`,
     [saleId],
   );
-  return rows;
-};
 
 export type NewAnswer = {
   id: string;
@@ -100,8 +87,9 @@ export type NewAnswer = {
 };
 
 /** False when this answer was written before. */
-export const insertAnswer = async (client: Queryable, answer: NewAnswer): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const insertAnswer = (client: Queryable, answer: NewAnswer): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO seller_answer (id, approval_id, item_id, user_id, kind, shown, shown_hash, comment) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (id) DO NOTHING`,
     [
@@ -109,5 +97,3 @@ export const insertAnswer = async (client: Queryable, answer: NewAnswer): Promis
       ...[JSON.stringify(answer.shown), answer.hash, answer.comment],
     ],
   );
-  return rowCount === 1;
-};

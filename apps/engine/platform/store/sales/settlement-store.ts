@@ -1,6 +1,6 @@
 import type { Zone } from '@quarterline/contract';
 import type { ReleasedPrice, Settlement, SettlementEntryStep } from '@quarterline/rules';
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '../queryable.ts';
 
 export type SettlementRow = {
   parcel_id: string;
@@ -17,13 +17,8 @@ const ENTRIES = `SELECT parcel_id, sold_sequence, step, after - 'depositReceived
   FROM settlement_entry JOIN account_user ON account_user.id = actor_id`;
 
 /** Every step that was taken after a sale, in its order for each purchase. */
-export const listSettlementEntries = async (database: Queryable, saleId: string): Promise<SettlementRow[]> => {
-  const { rows } = await database.query<SettlementRow>(
-    `${ENTRIES} WHERE sale_id = $1 ORDER BY parcel_id, sold_sequence, turn`,
-    [saleId],
-  );
-  return rows;
-};
+export const listSettlementEntries = (database: Queryable, saleId: string): Promise<SettlementRow[]> =>
+  queryRows(database, `${ENTRIES} WHERE sale_id = $1 ORDER BY parcel_id, sold_sequence, turn`, [saleId]);
 
 export type NewSettlementEntry = {
   saleId: string;
@@ -41,7 +36,8 @@ export type NewSettlementEntry = {
 /** False when somebody took this turn a moment ago: then nothing was written. */
 export const insertSettlementEntry = async (client: Queryable, entry: NewSettlementEntry): Promise<boolean> => {
   const { after } = entry;
-  const { rowCount } = await client.query(
+  return writesOne(
+    client,
     `INSERT INTO settlement_entry (sale_id, parcel_id, sold_sequence, turn, step, after, phase, buyer_id, due_at, note, actor_id, request_id, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0), $10, $11, $12,
        coalesce(to_timestamp($13::bigint / 1000.0), clock_timestamp())) ON CONFLICT DO NOTHING`,
@@ -61,7 +57,6 @@ export const insertSettlementEntry = async (client: Queryable, entry: NewSettlem
       entry.at ?? null,
     ],
   );
-  return rowCount === 1;
 };
 
 export type BuyerRow = {
@@ -75,20 +70,20 @@ export type BuyerRow = {
 };
 
 /** The people behind some registrations of a sale. */
-export const listBuyers = async (database: Queryable, ids: readonly string[]): Promise<BuyerRow[]> => {
-  const { rows } = await database.query<BuyerRow>(
+export const listBuyers = (database: Queryable, ids: readonly string[]): Promise<BuyerRow[]> =>
+  queryRows(
+    database,
     `SELECT registration.id, bidder_number, name, email, phone, legal_name, application
      FROM registration JOIN account_user ON account_user.id = user_id WHERE registration.id = ANY ($1::uuid[])`,
     [ids],
   );
-  return rows;
-};
 
 export type OwnSettlementRow = SettlementRow & { sale_id: string; buyer_id: string };
 
 /** The whole settlement of whatever an account was ever the buyer of. */
-export const listOwnSettlements = async (database: Queryable, userId: string): Promise<OwnSettlementRow[]> => {
-  const { rows } = await database.query<OwnSettlementRow>(
+export const listOwnSettlements = (database: Queryable, userId: string): Promise<OwnSettlementRow[]> =>
+  queryRows(
+    database,
     `SELECT entry.sale_id, entry.parcel_id, entry.sold_sequence, entry.step, entry.after, entry.note, '' AS actor_name, entry.at,
        mine.buyer_id
      FROM (SELECT DISTINCT settlement_entry.sale_id, parcel_id, sold_sequence, buyer_id FROM settlement_entry
@@ -97,31 +92,27 @@ export const listOwnSettlements = async (database: Queryable, userId: string): P
      ORDER BY entry.sale_id, entry.parcel_id, entry.sold_sequence, entry.turn`,
     [userId],
   );
-  return rows;
-};
 
 export type PriceRelease = { prices: ReleasedPrice[]; note: string; actor_name: string; at: Date };
 
-export const readPriceRelease = async (database: Queryable, saleId: string): Promise<PriceRelease | null> => {
-  const { rows } = await database.query<PriceRelease>(
+export const readPriceRelease = (database: Queryable, saleId: string): Promise<PriceRelease | null> =>
+  queryRow(
+    database,
     `SELECT prices, note, name AS actor_name, at FROM price_release JOIN account_user ON account_user.id = actor_id
      WHERE sale_id = $1 ORDER BY price_release.id DESC LIMIT 1`,
     [saleId],
   );
-  return rows[0] ?? null;
-};
 
-export const insertPriceRelease = async (
+export const insertPriceRelease = (
   client: Queryable,
   release: { saleId: string; prices: readonly ReleasedPrice[]; note: string; actorId: string },
-): Promise<void> => {
-  await client.query('INSERT INTO price_release (sale_id, prices, note, actor_id) VALUES ($1, $2, $3, $4)', [
+): Promise<void> =>
+  execute(client, 'INSERT INTO price_release (sale_id, prices, note, actor_id) VALUES ($1, $2, $3, $4)', [
     release.saleId,
     JSON.stringify(release.prices),
     release.note,
     release.actorId,
   ]);
-};
 
 export type DueSettlementRow = {
   sale_id: string;
@@ -140,8 +131,9 @@ export type DueSettlementRow = {
  * Purchases that wait for their buyer and are due within so many hours; the newest entry of each, as the record now has
  * it sold.
  */
-export const listDueSettlements = async (database: Queryable, hours: number): Promise<DueSettlementRow[]> => {
-  const { rows } = await database.query<DueSettlementRow>(
+export const listDueSettlements = (database: Queryable, hours: number): Promise<DueSettlementRow[]> =>
+  queryRows(
+    database,
     `SELECT newest.sale_id, newest.parcel_id, newest.sold_sequence, newest.phase, newest.due_at, account_user.name, account_user.email,
        editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone,
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = newest.parcel_id::text) AS parcel_name
@@ -157,8 +149,6 @@ export const listDueSettlements = async (database: Queryable, hours: number): Pr
          AND sold.parcel_id = newest.parcel_id AND sold.kind = 'parcel_sold')`,
     [hours],
   );
-  return rows;
-};
 
 export type SoldStateRow = {
   parcel_id: string;
@@ -169,8 +159,9 @@ export type SoldStateRow = {
 };
 
 /** Every sold parcel or block with where its settlement stands, without reading the whole record. */
-export const listSoldStates = async (database: Queryable, saleId: string): Promise<SoldStateRow[]> => {
-  const { rows } = await database.query<SoldStateRow>(
+export const listSoldStates = (database: Queryable, saleId: string): Promise<SoldStateRow[]> =>
+  queryRows(
+    database,
     `SELECT parcel.id AS parcel_id, sold.decided_at, sold.amount_cents, sold.bidder_id,
        (SELECT after FROM settlement_entry AS entry WHERE entry.sale_id = $1 AND entry.parcel_id = parcel.id
          AND sold_sequence = sold.sequence ORDER BY turn DESC LIMIT 1) AS after
@@ -179,5 +170,3 @@ export const listSoldStates = async (database: Queryable, saleId: string): Promi
      WHERE parcel.sale_id = $1 AND parcel.phase = 'sold' ORDER BY position`,
     [saleId],
   );
-  return rows;
-};

@@ -1,4 +1,4 @@
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryOne } from '../queryable.ts';
 
 export type EngineStatus = {
   now: number;
@@ -22,8 +22,9 @@ export type EngineStatus = {
 };
 
 /** Public status of the engine: no person, no address, no amount. */
-export const readEngineStatus = async (database: Queryable): Promise<EngineStatus> => {
-  const { rows } = await database.query<EngineStatus>(
+export const readEngineStatus = (database: Queryable): Promise<EngineStatus> =>
+  queryOne(
+    database,
     `WITH live AS MATERIALIZED (SELECT id, coalesce(heartbeat_at, decided_at) AS watched_at FROM sale LEFT JOIN sale_heartbeat ON sale_id = id
        WHERE status = 'live' AND published AND NOT practice)
      SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now, waiting_emails.waiting, waiting_emails.oldest_waiting_at,
@@ -44,7 +45,3 @@ export const readEngineStatus = async (database: Queryable): Promise<EngineStatu
           WHERE kind IN ('sale_completed', 'sale_cancelled') AND published AND NOT practice ORDER BY ending.decided_at DESC LIMIT 1)) AS one
        ORDER BY decided_at DESC LIMIT 1)) AS newest ON true`,
   );
-  const [row] = rows;
-  if (!row) throw new Error('The database said nothing of itself.');
-  return row;
-};

@@ -1,5 +1,5 @@
 import type { Encrypted } from '../../storage/file-cipher.ts';
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable, queryColumn, queryRows } from '../queryable.ts';
 
 export type OpenerRow = {
   place: number;
@@ -10,14 +10,13 @@ export type OpenerRow = {
 };
 
 /** The people who were named for a sale, in their order. */
-export const listOpeners = async (database: Queryable, saleId: string): Promise<OpenerRow[]> => {
-  const { rows } = await database.query<OpenerRow>(
+export const listOpeners = (database: Queryable, saleId: string): Promise<OpenerRow[]> =>
+  queryRows(
+    database,
     `SELECT place, user_id, name, public_key, key_made_at FROM tender_opener
      JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY place`,
     [saleId],
   );
-  return rows;
-};
 
 export type EngineKeyRow = { publicKey: string; privateKey: Encrypted };
 
@@ -31,18 +30,17 @@ export const readEngineKey = async (database: Queryable, saleId: string): Promis
 };
 
 /** Keeps the engine's key of a sale unless it has one. */
-export const insertEngineKey = async (client: Queryable, saleId: string, key: EngineKeyRow): Promise<void> => {
-  await client.query(
+export const insertEngineKey = (client: Queryable, saleId: string, key: EngineKeyRow): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO tender_engine_key (sale_id, public_key, key_id, encrypted) VALUES ($1, $2, $3, $4) ON CONFLICT (sale_id) DO NOTHING`,
     [saleId, key.publicKey, key.privateKey.keyId, key.privateKey.bytes],
   );
-};
 
 /** Sales by sealed tender in which something is due now. */
-export const listDueTenderSales = async (database: Queryable): Promise<string[]> => {
-  const { rows } = await database.query<{ id: string }>(
+export const listDueTenderSales = (database: Queryable): Promise<string[]> =>
+  queryColumn(
+    database,
     `SELECT id FROM sale WHERE next_due_at <= clock_timestamp()
        AND EXISTS (SELECT FROM tender_engine_key WHERE sale_id = sale.id) LIMIT 200`,
   );
-  return rows.map(({ id }) => id);
-};

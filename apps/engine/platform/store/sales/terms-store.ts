@@ -1,5 +1,5 @@
 import { enginePages, type TermsVersion } from '@quarterline/contract';
-import type { Queryable } from '../queryable.ts';
+import { execute, type Queryable, queryRow, queryValue } from '../queryable.ts';
 
 type Row = {
   version: number;
@@ -23,13 +23,19 @@ const described = ({ version, name, file_url, sha256, published_at, slug }: Row)
   publishedAt: published_at.getTime(),
 });
 
-/** The terms of use in force; null while none were ever published. */
-export const readTermsOfUse = async (database: Queryable): Promise<TermsVersion | null> => {
-  const { rows } = await database.query<Row>(
-    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id IS NULL ORDER BY version DESC LIMIT 1`,
-  );
-  return rows[0] ? described(rows[0]) : null;
+/** The first version under a condition on `terms_version`. */
+const findVersion = async (
+  database: Queryable,
+  condition: string,
+  values: unknown[] = [],
+): Promise<TermsVersion | null> => {
+  const row = await queryRow<Row>(database, `SELECT ${COLUMNS} FROM terms_version WHERE ${condition}`, values);
+  return row && described(row);
 };
+
+/** The terms of use in force; null while none were ever published. */
+export const readTermsOfUse = (database: Queryable): Promise<TermsVersion | null> =>
+  findVersion(database, 'sale_id IS NULL ORDER BY version DESC LIMIT 1');
 
 /** A version of the terms of use with its published text, Markdown; null without it. */
 export const readTermsOfUseText = async (
@@ -52,45 +58,31 @@ export const listConditions = async (database: Queryable, saleId: string): Promi
   return rows.map(described);
 };
 
-export const readConditions = async (
-  database: Queryable,
-  saleId: string,
-  version: number,
-): Promise<TermsVersion | null> => {
-  const { rows } = await database.query<Row>(
-    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 AND version = $2`,
-    [saleId, version],
-  );
-  return rows[0] ? described(rows[0]) : null;
-};
+export const readConditions = (database: Queryable, saleId: string, version: number): Promise<TermsVersion | null> =>
+  findVersion(database, 'sale_id = $1 AND version = $2', [saleId, version]);
 
 /**
  * The newest version of a sale's conditions that is a file; null when none was kept. Addenda after it change it and do
  * not replace it.
  */
-export const readConditionsFile = async (database: Queryable, saleId: string): Promise<TermsVersion | null> => {
-  const { rows } = await database.query<Row>(
-    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 AND file_url IS NOT NULL ORDER BY version DESC LIMIT 1`,
-    [saleId],
-  );
-  return rows[0] ? described(rows[0]) : null;
-};
+export const readConditionsFile = (database: Queryable, saleId: string): Promise<TermsVersion | null> =>
+  findVersion(database, 'sale_id = $1 AND file_url IS NOT NULL ORDER BY version DESC LIMIT 1', [saleId]);
 
 /** `publishedAt`: where the sale has a past that was written at once; otherwise it is now. */
 export type NewConditions = { version: number; name: string; fileUrl: string; sha256: string; publishedAt?: number };
 
 /** Keeps a version of a sale's conditions for good. */
-export const keepConditions = async (
+export const keepConditions = (
   client: Queryable,
   saleId: string,
   { version, name, fileUrl, sha256, publishedAt }: NewConditions,
-): Promise<void> => {
-  await client.query(
+): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO terms_version (sale_id, version, name, file_url, sha256, published_at)
      VALUES ($1, $2, $3, $4, $5, coalesce(to_timestamp($6::float8 / 1000), clock_timestamp()))`,
     [saleId, version, name, fileUrl, sha256, publishedAt ?? null],
   );
-};
 
 export type AcceptedConditions = TermsVersion & { acceptedAt: number | null };
 
@@ -102,7 +94,8 @@ export const readConditionsOfBid = async (
   database: Queryable,
   bid: { saleId: string; bidderId: string; sequence: number },
 ): Promise<AcceptedConditions | null> => {
-  const { rows } = await database.query<Row & { accepted_at: Date | null }>(
+  const row = await queryRow<Row & { accepted_at: Date | null }>(
+    database,
     `SELECT ${COLUMNS}, (SELECT max(at) FROM registration_step
        WHERE registration_id = $2 AND registration_step.terms_version = terms_version.version) AS accepted_at
      FROM terms_version WHERE sale_id = $1 AND version = (
@@ -110,8 +103,7 @@ export const readConditionsOfBid = async (
        WHERE sale_id = $1 AND kind IN ('sale_scheduled', 'terms_published') AND sequence < $3 ORDER BY sequence DESC LIMIT 1)`,
     [bid.saleId, bid.bidderId, bid.sequence],
   );
-  const [row] = rows;
-  return row ? { ...described(row), acceptedAt: row.accepted_at?.getTime() ?? null } : null;
+  return row && { ...described(row), acceptedAt: row.accepted_at?.getTime() ?? null };
 };
 
 type InForce = { saleId: string; fromSequence: number; terms: TermsVersion };
@@ -144,10 +136,5 @@ export const readConditionsInForce = async (
 ): Promise<TermsVersion | null> => (await readConditionsOfEntries(database, [saleId]))(saleId, sequence);
 
 /** SHA-256 of a file of the library, by its address; null when it is not there. */
-export const hashOfFile = async (database: Queryable, fileUrl: string): Promise<string | null> => {
-  const { rows } = await database.query<{ sha256: string }>(
-    `SELECT sha256 FROM media_file WHERE '/media/' || key = $1`,
-    [fileUrl],
-  );
-  return rows[0]?.sha256 ?? null;
-};
+export const hashOfFile = (database: Queryable, fileUrl: string): Promise<string | null> =>
+  queryValue(database, `SELECT sha256 FROM media_file WHERE '/media/' || key = $1`, [fileUrl]);

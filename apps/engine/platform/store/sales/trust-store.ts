@@ -1,5 +1,5 @@
 import type { TrustEntry, TrustKind, TrustMethod } from '@quarterline/rules';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRow, queryRows } from '../queryable.ts';
 
 /** An entry of a trust ledger with what the page and the receipt say of it. */
 export type TrustRow = TrustEntry & {
@@ -28,34 +28,24 @@ const ENTRIES = `SELECT ${COLUMNS} FROM trust_entry AS entry JOIN account_user A
 const ORDER = 'ORDER BY entry.sale_id, parcel_id, sold_sequence, registration_id, position';
 
 /** Every entry of the purchases of a sale, each ledger in its order. */
-export const listTrustEntries = async (database: Queryable, saleId: string): Promise<TrustRow[]> => {
-  const { rows } = await database.query<TrustRow>(
-    `${ENTRIES} WHERE entry.sale_id = $1 AND parcel_id IS NOT NULL ${ORDER}`,
-    [saleId],
-  );
-  return rows;
-};
+export const listTrustEntries = (database: Queryable, saleId: string): Promise<TrustRow[]> =>
+  queryRows(database, `${ENTRIES} WHERE entry.sale_id = $1 AND parcel_id IS NOT NULL ${ORDER}`, [saleId]);
 
 /** Receipts for purchases of an account, with their reversals. */
-export const listOwnTrustEntries = async (database: Queryable, userId: string): Promise<TrustRow[]> => {
-  const { rows } = await database.query<TrustRow>(
+export const listOwnTrustEntries = (database: Queryable, userId: string): Promise<TrustRow[]> =>
+  queryRows(
+    database,
     `${ENTRIES} JOIN registration ON registration.id = registration_id WHERE registration.user_id = $1 ${ORDER}`,
     [userId],
   );
-  return rows;
-};
 
 /** The entry of a receipt; null when no receipt has this number. */
-export const findTrustReceipt = async (database: Queryable, receiptNumber: number): Promise<TrustRow | null> => {
-  const { rows } = await database.query<TrustRow>(`${ENTRIES} WHERE receipt_number = $1`, [receiptNumber]);
-  return rows[0] ?? null;
-};
+export const findTrustReceipt = (database: Queryable, receiptNumber: number): Promise<TrustRow | null> =>
+  queryRow(database, `${ENTRIES} WHERE receipt_number = $1`, [receiptNumber]);
 
 /** Reversal of an entry; null without one. */
-export const findTrustReversal = async (database: Queryable, entryId: string): Promise<TrustRow | null> => {
-  const { rows } = await database.query<TrustRow>(`${ENTRIES} WHERE reverses = $1`, [entryId]);
-  return rows[0] ?? null;
-};
+export const findTrustReversal = (database: Queryable, entryId: string): Promise<TrustRow | null> =>
+  queryRow(database, `${ENTRIES} WHERE reverses = $1`, [entryId]);
 
 export type NewTrustEntry = {
   id: string;
@@ -86,11 +76,12 @@ export type NewTrustEntry = {
  * Writes an entry, the one way in which money in trust is recorded; the database gives its numbers and its balance.
  * Null when an entry of this id is there already.
  */
-export const insertTrustEntry = async (
+export const insertTrustEntry = (
   client: Queryable,
   entry: NewTrustEntry,
-): Promise<{ number: number | null; receiptNumber: number | null; balanceCents: number } | null> => {
-  const { rows } = await client.query(
+): Promise<{ number: number | null; receiptNumber: number | null; balanceCents: number } | null> =>
+  queryRow(
+    client,
     `INSERT INTO trust_entry (id, sale_id, registration_id, parcel_id, sold_sequence, kind, in_cents, out_cents, day, method, reference, party, reason, reverses,
        settlement_turn, gives_back, actor_id, request_id, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, coalesce(to_timestamp($19::bigint / 1000.0), clock_timestamp()))
@@ -110,5 +101,3 @@ export const insertTrustEntry = async (
       ...[entry.actorId, entry.requestId, entry.at ?? null],
     ],
   );
-  return rows[0] ?? null;
-};

@@ -1,6 +1,6 @@
 import type { OwnMistake, StaffMistakes } from '@quarterline/contract';
 import { rolesWith } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryColumn } from '../../../../platform/store/queryable.ts';
 import { many, maybe, one } from '../../../../platform/store/rows.ts';
 
 export type OwnBid = {
@@ -72,10 +72,9 @@ export const listMistakes = (database: Queryable, saleId: string): Promise<Staff
   );
 
 /** Addresses of staff for urgent emails about a sale. */
-export const listStaffAddresses = async (database: Queryable): Promise<string[]> => {
-  const { rows } = await database.query<{ email: string }>(
+export const listStaffAddresses = (database: Queryable): Promise<string[]> =>
+  queryColumn(
+    database,
     `SELECT email FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL ORDER BY email`,
     [rolesWith('run_sales')],
   );
-  return rows.map(({ email }) => email);
-};

@@ -1,5 +1,5 @@
 import type { AnyReceipt, Zone } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 
 export type OwnBidRow = {
   sale_id: string;
@@ -13,8 +13,9 @@ export type OwnBidRow = {
 };
 
 /** Every answer an account was given, newest first: the receipt is the one that was signed, byte for byte. */
-export const listOwnBids = async (database: Queryable, userId: string, limit: number): Promise<OwnBidRow[]> => {
-  const { rows } = await database.query<OwnBidRow>(
+export const listOwnBids = (database: Queryable, userId: string, limit: number): Promise<OwnBidRow[]> =>
+  queryRows(
+    database,
     `SELECT sale_id, slug, editorial ->> 'zone' AS zone, editorial ->> 'name' AS sale_name, (body::json -> 'receipt') AS receipt, content LIKE '["set_maximum_bid"%' AS as_maximum, practice,
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one
         WHERE one ->> 'id' = body::json -> 'receipt' ->> 'parcelId') AS parcel_name
@@ -23,8 +24,6 @@ export const listOwnBids = async (database: Queryable, userId: string, limit: nu
      ORDER BY (body::json -> 'receipt' ->> 'decidedAtMs')::bigint DESC, bid_answer.sequence DESC LIMIT $2`,
     [userId, limit],
   );
-  return rows;
-};
 
 export type OwnSaleRow = {
   sale_id: string;
@@ -38,8 +37,9 @@ export type OwnSaleRow = {
 };
 
 /** Sales in which an account has bid, without practice: those that are running first, then the latest bid first. */
-export const listOwnSales = async (database: Queryable, userId: string): Promise<OwnSaleRow[]> => {
-  const { rows } = await database.query<OwnSaleRow>(
+export const listOwnSales = (database: Queryable, userId: string): Promise<OwnSaleRow[]> =>
+  queryRows(
+    database,
     `SELECT sale.id AS sale_id, sale.slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, registration.id AS bidder_id,
        array_agg(DISTINCT sale_record.parcel_id::text) AS bid_on,
        (SELECT jsonb_agg(jsonb_build_object('id', one ->> 'id', 'slug', one ->> 'slug', 'stake', one ->> 'stake', 'name', one ->> 'name'))
@@ -51,5 +51,3 @@ export const listOwnSales = async (database: Queryable, userId: string): Promise
      GROUP BY sale.id, registration.id ORDER BY sale.status <> 'live', max(sale_record.decided_at) DESC, sale.slug`,
     [userId],
   );
-  return rows;
-};

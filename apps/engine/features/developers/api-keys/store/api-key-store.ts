@@ -1,6 +1,6 @@
 import type { ApiKey, Role } from '@quarterline/contract';
 import { hasRight, type KeyFacts, stateOfKey } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable } from '../../../../platform/store/queryable.ts';
 import { many, maybe, one } from '../../../../platform/store/rows.ts';
 
 /** A key that was sent, with its facts. */
@@ -119,16 +119,8 @@ export const lockKey = async (client: Queryable, keyId: string): Promise<LockedK
   return row && withMaker(row);
 };
 
-export const endKeyAt = async (client: Queryable, keyId: string, expiresAt: number): Promise<void> => {
-  await client.query('UPDATE api_key SET expires_at = to_timestamp($2::float8 / 1000) WHERE id = $1', [
-    keyId,
-    expiresAt,
-  ]);
-};
+export const endKeyAt = (client: Queryable, keyId: string, expiresAt: number): Promise<void> =>
+  execute(client, 'UPDATE api_key SET expires_at = to_timestamp($2::float8 / 1000) WHERE id = $1', [keyId, expiresAt]);
 
-export const revokeKey = async (client: Queryable, keyId: string, actorId: string): Promise<void> => {
-  await client.query('UPDATE api_key SET revoked_at = clock_timestamp(), revoked_by = $2 WHERE id = $1', [
-    keyId,
-    actorId,
-  ]);
-};
+export const revokeKey = (client: Queryable, keyId: string, actorId: string): Promise<void> =>
+  execute(client, 'UPDATE api_key SET revoked_at = clock_timestamp(), revoked_by = $2 WHERE id = $1', [keyId, actorId]);

@@ -1,6 +1,6 @@
 import type { StaffLead } from '@quarterline/contract';
 import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRow, writesOne } from '../../../../platform/store/queryable.ts';
 import { many } from '../../../../platform/store/rows.ts';
 
 /** So many mails of one form are kept: a machine that answers each of ours fills no disk. */
@@ -9,28 +9,26 @@ const MAX_REPLIES = 200;
 type Answer = { id: string; leadId: string; authorId: string; subject: string; body: string; returnToken: string };
 
 /** False when this answer was written before. */
-export const insertAnswer = async (client: Queryable, answer: Answer): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const insertAnswer = (client: Queryable, answer: Answer): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO lead_answer (id, lead_id, author_id, subject, body, return_token) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (id) DO NOTHING`,
     [answer.id, answer.leadId, answer.authorId, answer.subject, answer.body, answer.returnToken],
   );
-  return rowCount === 1;
-};
 
 export type RepliedLead = { id: string; name: string; ownerEmail: string | null };
 
 /** The form that an email of ours was about, by the words that a mail names; null when it is none. */
-export const findRepliedLead = async (client: Queryable, tokens: readonly string[]): Promise<RepliedLead | null> => {
-  const { rows } = await client.query<RepliedLead>(
+export const findRepliedLead = (client: Queryable, tokens: readonly string[]): Promise<RepliedLead | null> =>
+  queryRow(
+    client,
     `SELECT lead.id, lead.first_name || ' ' || lead.last_name AS name, owner.email AS "ownerEmail"
      FROM lead_answer JOIN lead ON lead.id = lead_id
        LEFT JOIN account_user AS owner ON owner.id = owner_id AND owner.closed_at IS NULL AND owner.suspended_at IS NULL
      WHERE return_token = ANY ($1::text[]) LIMIT 1`,
     [tokens],
   );
-  return rows[0] ?? null;
-};
 
 /**
  * False when the form has as many as are kept. What was answered or closed waits again: for its owner, else for

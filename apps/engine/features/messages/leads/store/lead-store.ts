@@ -1,7 +1,15 @@
 import type { ContactKind, ContactLead, LEAD_SORTS, LeadStatus, ListSort } from '@quarterline/contract';
 import { rolesWith } from '@quarterline/rules';
 import { deleteUnusedFiles } from '../../../../platform/store/messages/email-file-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  execute,
+  type Queryable,
+  queryOne,
+  queryRow,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '../../../../platform/store/queryable.ts';
 import { type SortColumns, sortedPage } from '../../../../platform/store/sorted-page.ts';
 
 export type LeadRow = {
@@ -27,19 +35,17 @@ export type LeadRow = {
 };
 
 /** Number of recent messages of the sender; read before the new one is stored. */
-export const readSenderRate = async (
+export const readSenderRate = (
   database: Queryable,
   { id, senderKey, email, message }: Pick<ContactLead, 'id' | 'senderKey' | 'email' | 'message'>,
-): Promise<{ fromSender: number; fromAddress: number; isRepeated: boolean }> => {
-  const { rows } = await database.query<{ sender: number; address: number; repeated: boolean }>(
-    `SELECT (SELECT count(*)::int FROM lead WHERE sender_key = $1 AND received_at > clock_timestamp() - interval '10 minutes' AND id <> $4) AS sender,
-       (SELECT count(*)::int FROM lead WHERE email = $2 AND received_at > clock_timestamp() - interval '1 hour' AND id <> $4) AS address,
-       EXISTS (SELECT FROM lead WHERE email = $2 AND message = $3 AND received_at > clock_timestamp() - interval '1 day' AND id <> $4) AS repeated`,
+): Promise<{ fromSender: number; fromAddress: number; isRepeated: boolean }> =>
+  queryOne(
+    database,
+    `SELECT (SELECT count(*)::int FROM lead WHERE sender_key = $1 AND received_at > clock_timestamp() - interval '10 minutes' AND id <> $4) AS "fromSender",
+       (SELECT count(*)::int FROM lead WHERE email = $2 AND received_at > clock_timestamp() - interval '1 hour' AND id <> $4) AS "fromAddress",
+       EXISTS (SELECT FROM lead WHERE email = $2 AND message = $3 AND received_at > clock_timestamp() - interval '1 day' AND id <> $4) AS "isRepeated"`,
     [senderKey, email, message, id],
   );
-  const row = rows[0];
-  return { fromSender: row?.sender ?? 0, fromAddress: row?.address ?? 0, isRepeated: row?.repeated ?? false };
-};
 
 /**
  * Writes a message down once. The mini form's two ways bring the same id: the second adds where the page was and
@@ -49,8 +55,9 @@ export const insertLead = async (
   database: Queryable,
   lead: ContactLead,
   heldBackBecause: readonly string[],
-): Promise<boolean> => {
-  const { rows } = await database.query<{ is_new: boolean }>(
+): Promise<boolean> =>
+  (await queryValue<boolean>(
+    database,
     `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, land, sale_slug, short_page_url, wants_newsletter,
        status, held_back_because, sender_key, received_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
@@ -74,23 +81,18 @@ export const insertLead = async (
       lead.senderKey,
       lead.takenAt,
     ],
-  );
-  return rows[0]?.is_new ?? false;
-};
+  )) ?? false;
 
-export const markLeadSent = async (database: Queryable, id: string, sentTo: string): Promise<void> => {
-  await database.query('UPDATE lead SET sent_to = $2 WHERE id = $1', [id, sentTo]);
-};
+export const markLeadSent = (database: Queryable, id: string, sentTo: string): Promise<void> =>
+  execute(database, 'UPDATE lead SET sent_to = $2 WHERE id = $1', [id, sentTo]);
 
 const LEAD = `SELECT lead.id, kind, first_name, last_name, lead.email, lead.phone, message, land, sale_slug, short_page_url, wants_newsletter,
     status, held_back_because, owner_id, account_user.name AS owner_name, sent_to, received_at,
     next_step, next_step_on::text AS next_step_on
   FROM lead LEFT JOIN account_user ON account_user.id = owner_id`;
 
-export const readLead = async (database: Queryable, id: string): Promise<LeadRow | null> => {
-  const { rows } = await database.query<LeadRow>(`${LEAD} WHERE lead.id = $1`, [id]);
-  return rows[0] ?? null;
-};
+export const readLead = (database: Queryable, id: string): Promise<LeadRow | null> =>
+  queryRow(database, `${LEAD} WHERE lead.id = $1`, [id]);
 
 export type LeadSearch = {
   status: LeadStatus | null;
@@ -113,14 +115,14 @@ export const listLeads = async (
   { status, kind, words, before, limit, sort }: LeadSearch,
 ): Promise<LeadRow[]> => {
   const page = sortedPage(SORTS, sort, { table: 'lead', id: 'lead.id', before: '$4::uuid' });
-  const { rows } = await database.query<LeadRow>(
+  return queryRows(
+    database,
     `${LEAD} WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR kind = $2)
        AND ($3 = '' OR strpos(lower(first_name || ' ' || last_name || ' ' || lead.email || ' ' || lead.phone || ' ' || message || ' ' || land), lower($3)) > 0)
        AND ${page.condition}
      ORDER BY ${page.order} LIMIT $5`,
     [status, kind, words, before, limit],
   );
-  return rows;
 };
 
 export const countLeads = async (database: Queryable): Promise<Record<LeadStatus, number>> => {
@@ -133,47 +135,38 @@ export const countLeads = async (database: Queryable): Promise<Record<LeadStatus
 
 export type NoteRow = { lead_id: string; author: string; text: string; at: Date };
 
-export const listNotes = async (database: Queryable, leadIds: readonly string[]): Promise<NoteRow[]> => {
-  const { rows } = await database.query<NoteRow>(
+export const listNotes = (database: Queryable, leadIds: readonly string[]): Promise<NoteRow[]> =>
+  queryRows(
+    database,
     `SELECT lead_id, name AS author, text, at FROM lead_note JOIN account_user ON account_user.id = author_id
      WHERE lead_id = ANY ($1::uuid[]) ORDER BY lead_note.id`,
     [leadIds],
   );
-  return rows;
-};
 
-export const addNote = async (database: Queryable, leadId: string, authorId: string, text: string): Promise<void> => {
-  await database.query('INSERT INTO lead_note (lead_id, author_id, text) VALUES ($1, $2, $3)', [
-    leadId,
-    authorId,
-    text,
-  ]);
-};
+export const addNote = (database: Queryable, leadId: string, authorId: string, text: string): Promise<void> =>
+  execute(database, 'INSERT INTO lead_note (lead_id, author_id, text) VALUES ($1, $2, $3)', [leadId, authorId, text]);
 
-export const setLeadStatus = async (database: Queryable, id: string, status: LeadStatus): Promise<void> => {
-  await database.query('UPDATE lead SET status = $2 WHERE id = $1', [id, status]);
-};
+export const setLeadStatus = (database: Queryable, id: string, status: LeadStatus): Promise<void> =>
+  execute(database, 'UPDATE lead SET status = $2 WHERE id = $1', [id, status]);
 
-export const setNextStep = async (
+export const setNextStep = (
   database: Queryable,
   id: string,
   step: { text: string; on: string | null },
-): Promise<void> => {
-  await database.query('UPDATE lead SET next_step = $2, next_step_on = $3::date WHERE id = $1', [
+): Promise<void> =>
+  execute(database, 'UPDATE lead SET next_step = $2, next_step_on = $3::date WHERE id = $1', [
     id,
     step.text,
     step.text === '' ? null : step.on,
   ]);
-};
 
 /** Staff who may answer messages. */
-export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await database.query<{ id: string; name: string }>(
+export const listStaff = (database: Queryable): Promise<{ id: string; name: string }[]> =>
+  queryRows(
+    database,
     `SELECT id, name FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name`,
     [rolesWith('answer_people')],
   );
-  return rows;
-};
 
 /** The message, its notes, its thread, and the emails that carried them, with their files. */
 export const deleteLead = async (client: Queryable, id: string): Promise<void> => {
@@ -187,12 +180,11 @@ export const deleteLead = async (client: Queryable, id: string): Promise<void> =
 };
 
 /** False when nobody who may answer messages has that id. */
-export const setLeadOwner = async (database: Queryable, id: string, ownerId: string | null): Promise<boolean> => {
-  const { rowCount } = await database.query(
+export const setLeadOwner = (database: Queryable, id: string, ownerId: string | null): Promise<boolean> =>
+  writesOne(
+    database,
     `UPDATE lead SET owner_id = $2, status = CASE WHEN $2::uuid IS NOT NULL AND status = 'new' THEN 'in_hand' ELSE status END
      WHERE id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM account_user WHERE account_user.id = $2 AND role = ANY ($3::text[])
        AND closed_at IS NULL AND suspended_at IS NULL))`,
     [id, ownerId, rolesWith('answer_people')],
   );
-  return rowCount === 1;
-};

@@ -1,5 +1,5 @@
 import type { FormKind, UndeliveredForm } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '../../../../platform/store/queryable.ts';
 
 export type UndeliveredFormRow = {
   id: string;
@@ -36,30 +36,28 @@ export const keepUndeliveredForm = async (
 const OPEN = 'SELECT id, kind, email, body, code, message, received_at FROM undelivered_form WHERE settled_at IS NULL';
 
 /** The newest that nobody has settled. */
-export const listUndeliveredForms = async (database: Queryable, limit: number): Promise<UndeliveredFormRow[]> =>
-  (await database.query<UndeliveredFormRow>(`${OPEN} ORDER BY received_at DESC, id LIMIT $1`, [limit])).rows;
+export const listUndeliveredForms = (database: Queryable, limit: number): Promise<UndeliveredFormRow[]> =>
+  queryRows(database, `${OPEN} ORDER BY received_at DESC, id LIMIT $1`, [limit]);
 
-export const countUndeliveredForms = async (database: Queryable): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
+export const countUndeliveredForms = async (database: Queryable): Promise<number> =>
+  (await queryValue<number>(
+    database,
     'SELECT count(*)::int AS count FROM undelivered_form WHERE settled_at IS NULL',
-  );
-  return rows[0]?.count ?? 0;
-};
+  )) ?? 0;
 
-export const readUndeliveredForm = async (database: Queryable, id: string): Promise<UndeliveredFormRow | null> =>
-  (await database.query<UndeliveredFormRow>(`${OPEN} AND id = $1`, [id])).rows[0] ?? null;
+export const readUndeliveredForm = (database: Queryable, id: string): Promise<UndeliveredFormRow | null> =>
+  queryRow(database, `${OPEN} AND id = $1`, [id]);
 
 /** False when somebody else was faster. */
-export const settleUndeliveredForm = async (
+export const settleUndeliveredForm = (
   database: Queryable,
   id: string,
   outcome: 'sent_on' | 'closed',
   staffId: string,
-): Promise<boolean> => {
-  const { rowCount } = await database.query(
+): Promise<boolean> =>
+  writesOne(
+    database,
     `UPDATE undelivered_form SET settled_at = clock_timestamp(), settled_by = $3, outcome = $2
      WHERE id = $1 AND settled_at IS NULL`,
     [id, outcome, staffId],
   );
-  return rowCount === 1;
-};

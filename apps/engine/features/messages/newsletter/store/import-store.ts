@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryValue } from '../../../../platform/store/queryable.ts';
 import { sha256 } from '../../../../sha256.ts';
 
 /**
@@ -14,12 +14,11 @@ export type KnownAddress = {
 };
 
 /** Today by the clock of the office, `2026-11-23`. */
-export const readOfficeDay = async (database: Queryable): Promise<string> => {
-  const { rows } = await database.query<{ day: string }>(
+export const readOfficeDay = async (database: Queryable): Promise<string> =>
+  (await queryValue<string>(
+    database,
     `SELECT to_char(clock_timestamp() AT TIME ZONE 'America/Edmonton', 'YYYY-MM-DD') AS day`,
-  );
-  return rows[0]?.day ?? '';
-};
+  )) ?? '';
 
 export const readKnownAddresses = async (
   database: Queryable,

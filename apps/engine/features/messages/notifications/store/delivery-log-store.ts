@@ -5,7 +5,7 @@ import {
   IS_FOR_STAFF,
   IS_NOTIFICATION_FOR_STAFF,
 } from '../../../../platform/store/messages/email-state.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRow, queryRows } from '../../../../platform/store/queryable.ts';
 import { maybe } from '../../../../platform/store/rows.ts';
 import { columnOf, isDescending } from '../../../../platform/store/sorted-page.ts';
 
@@ -65,7 +65,8 @@ export const listDeliveries = async (
   const [sign, direction] = isDescending(sort) ? ['<', 'DESC'] : ['>', 'ASC'];
   const split = before?.indexOf('|') ?? -1;
   const place = before === null ? [null, null] : [before.slice(split + 1), before.slice(0, split)];
-  const { rows } = await database.query<DeliveryRow>(
+  return queryRows(
+    database,
     `SELECT *, id || '|' || sort_key::text AS cursor FROM (
        (SELECT outbox.id::text, 'mail' AS channel, recipient, subject, kind, cause, list, ${EMAIL_STATE} AS state, attempts, created_at, sent_at,
           CASE WHEN sent_at IS NULL AND gave_up_at IS NULL THEN next_attempt_at END AS next_attempt_at, last_error,
@@ -85,7 +86,6 @@ export const listDeliveries = async (
      ORDER BY sort_key ${direction}, id ${direction} LIMIT $6`,
     [query, state, channel, ...place, limit],
   );
-  return rows;
 };
 
 export type TryRow = {
@@ -96,60 +96,53 @@ export type TryRow = {
   at: Date;
 };
 
-export const listTries = async (database: Queryable, emailIds: readonly string[]): Promise<TryRow[]> => {
-  const { rows } = await database.query<TryRow>(
+export const listTries = (database: Queryable, emailIds: readonly string[]): Promise<TryRow[]> =>
+  queryRows(
+    database,
     'SELECT email_id, attempt, outcome, detail, at FROM delivery WHERE email_id = ANY ($1::uuid[]) ORDER BY delivery.id',
     [emailIds],
   );
-  return rows;
-};
 
-export const countDeliveries = async (database: Queryable): Promise<{ waiting: number; dead: number }> => {
-  const { rows } = await database.query<{ waiting: number; dead: number }>(
+export const countDeliveries = async (database: Queryable): Promise<{ waiting: number; dead: number }> =>
+  (await queryRow<{ waiting: number; dead: number }>(
+    database,
     `SELECT (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS waiting,
        (SELECT count(*)::int FROM outbox WHERE gave_up_at > statement_timestamp() - interval '7 days' AND sent_at IS NULL
           AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')) AS dead`,
-  );
-  return rows[0] ?? { waiting: 0, dead: 0 };
-};
+  )) ?? { waiting: 0, dead: 0 };
 
 export type DeadToday = { count: number; subject: string; last_error: string | null };
 
 /** Emails given up since an instant, the notice of this very thing apart; null when there are none. */
-export const readDeadSince = async (database: Queryable, sinceMs: number): Promise<DeadToday | null> => {
-  const { rows } = await database.query<DeadToday>(
+export const readDeadSince = (database: Queryable, sinceMs: number): Promise<DeadToday | null> =>
+  queryRow(
+    database,
     `SELECT count(*) OVER ()::int AS count, subject, last_error FROM outbox
      WHERE gave_up_at >= to_timestamp($1::bigint / 1000.0) AND sent_at IS NULL
        AND kind <> 'dead_letters' AND ${IS_FOR_STAFF} AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')
      ORDER BY gave_up_at DESC LIMIT 1`,
     [Math.round(sinceMs)],
   );
-  return rows[0] ?? null;
-};
 
-export const listAdministrators = async (
-  database: Queryable,
-): Promise<{ id: string; name: string; email: string }[]> => {
-  const { rows } = await database.query<{ id: string; name: string; email: string }>(
+export const listAdministrators = (database: Queryable): Promise<{ id: string; name: string; email: string }[]> =>
+  queryRows(
+    database,
     `SELECT id, name, email FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL AND NOT demo ORDER BY email`,
   );
-  return rows;
-};
 
 /** An email that was given up is tried once more now. False when it was sent, waits, or must not go. */
-export const requeueEmail = async (
+export const requeueEmail = (
   client: Queryable,
   id: string,
-): Promise<{ kind: string; lastError: string | null } | null> => {
-  const { rows } = await client.query<{ kind: string; lastError: string | null }>(
+): Promise<{ kind: string; lastError: string | null } | null> =>
+  queryRow(
+    client,
     `UPDATE outbox SET gave_up_at = NULL, next_attempt_at = clock_timestamp(), started_at = NULL
      WHERE id = $1 AND sent_at IS NULL AND gave_up_at IS NOT NULL
        AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')
      RETURNING kind, last_error AS "lastError"`,
     [id],
   );
-  return rows[0] ?? null;
-};
 
 export type StoredEmail = {
   id: string;

@@ -1,17 +1,18 @@
 import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 
 /** More browsers than this for one sale are a machine. */
 const MAX_OF_A_SALE = 20_000;
 
 /** Replaces the earlier settings. False when the sale has too many. A browser of an account stays with that account. */
-export const keepDeviceReminder = async (
+export const keepDeviceReminder = (
   client: Queryable,
   saleId: string,
   { subscription: { endpoint, keys }, opening, closing, changes }: DeviceReminderRequest,
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
+): Promise<boolean> =>
+  writesOne(
+    client,
     `WITH browser AS (
        INSERT INTO push_subscription (endpoint, p256dh, auth) SELECT $2, $3, $4
          WHERE (SELECT count(*) FROM device_reminder WHERE sale_id = $1) < $8
@@ -23,21 +24,18 @@ export const keepDeviceReminder = async (
      ON CONFLICT (subscription_id, sale_id) DO UPDATE SET opening = excluded.opening, closing = excluded.closing, changes = excluded.changes`,
     [saleId, endpoint, keys.p256dh, keys.auth, opening, closing, changes, MAX_OF_A_SALE],
   );
-  return rowCount === 1;
-};
 
-export const findDeviceReminder = async (
+export const findDeviceReminder = (
   database: Queryable,
   endpoint: string,
   saleSlug: string,
-): Promise<DevicePreferences | null> => {
-  const { rows } = await database.query<DevicePreferences>(
+): Promise<DevicePreferences | null> =>
+  queryRow(
+    database,
     `SELECT opening, closing, changes FROM device_reminder JOIN push_subscription ON push_subscription.id = subscription_id
      JOIN sale ON sale.id = sale_id WHERE endpoint = $1 AND slug = $2`,
     [endpoint, saleSlug],
   );
-  return rows[0] ?? null;
-};
 
 /** Answers for how many sales this browser is still told. */
 export const dropDeviceReminder = async (client: Queryable, endpoint: string, saleSlug: string): Promise<number> => {
@@ -59,19 +57,19 @@ export const dropDeviceReminder = async (client: Queryable, endpoint: string, sa
 export type DueForDevices = { sale_id: string; parcel_ids: string[]; at: Date; editorial: PublishedSale };
 
 /** As the emails: sales that have opened within the last two hours. */
-export const listOpenedForDevices = async (database: Queryable): Promise<DueForDevices[]> => {
-  const { rows } = await database.query<DueForDevices>(
+export const listOpenedForDevices = (database: Queryable): Promise<DueForDevices[]> =>
+  queryRows(
+    database,
     `SELECT sale.id AS sale_id, '{}'::text[] AS parcel_ids, opened.at, editorial
      FROM sale JOIN LATERAL (SELECT min(opens_at) AS at FROM parcel WHERE sale_id = sale.id) AS opened ON true
      WHERE sale.status = 'live' AND sale.published AND NOT practice AND opened.at BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp()
        AND EXISTS (SELECT FROM device_reminder WHERE sale_id = sale.id AND opening)`,
   );
-  return rows;
-};
 
 /** As the emails: parcels that close within the hour, and not in its last twenty minutes. */
-export const listClosingForDevices = async (database: Queryable): Promise<DueForDevices[]> => {
-  const { rows } = await database.query<DueForDevices>(
+export const listClosingForDevices = (database: Queryable): Promise<DueForDevices[]> =>
+  queryRows(
+    database,
     `SELECT sale.id AS sale_id, closing_soon.parcel_ids, closing_soon.at, editorial
      FROM (SELECT sale_id, closes_at AS at, array_agg(parcel.id::text ORDER BY position) AS parcel_ids FROM sale AS live JOIN parcel ON sale_id = live.id
        WHERE live.status = 'live' AND phase = 'open' AND NOT ${IS_HELD} AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '1 hour'
@@ -79,8 +77,6 @@ export const listClosingForDevices = async (database: Queryable): Promise<DueFor
      JOIN sale ON sale.id = closing_soon.sale_id AND sale.published AND NOT practice
      WHERE EXISTS (SELECT FROM device_reminder WHERE device_reminder.sale_id = sale.id AND closing)`,
   );
-  return rows;
-};
 
 type PushText = { title: string; body: string; url: string };
 
@@ -114,12 +110,12 @@ export const endDeviceReminders = async (client: Queryable): Promise<void> => {
 };
 
 /** Browsers of nobody's account that are to be told nothing more are not kept: of all, or the one of an endpoint. */
-export const forgetIdleBrowsers = async (client: Queryable, endpoint: string | null = null): Promise<void> => {
-  await client.query(
+export const forgetIdleBrowsers = (client: Queryable, endpoint: string | null = null): Promise<void> =>
+  execute(
+    client,
     `DELETE FROM push_subscription WHERE user_id IS NULL AND ($1::text IS NULL OR endpoint = $1)
        AND NOT EXISTS (SELECT FROM device_reminder WHERE subscription_id = push_subscription.id)
        AND NOT EXISTS (SELECT FROM notification WHERE subscription_id = push_subscription.id AND sent_at IS NULL AND gave_up_at IS NULL
          AND attempts < 5 AND created_at > clock_timestamp() - interval '1 hour')`,
     [endpoint],
   );
-};

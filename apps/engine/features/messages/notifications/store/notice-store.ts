@@ -2,7 +2,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import type { SaleRules } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import { HAS_A_MAILBOX } from '../../../../platform/store/messages/mailbox-condition.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '../../../../platform/store/queryable.ts';
 import { IS_LIMIT_ASKED } from '../../../../platform/store/registrations/registration-store.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 
@@ -88,34 +88,34 @@ export const findNoticePerson = async (
 };
 
 /** Number of followers of changes to a sale, as in `listFollowers` of the reminders. */
-export const countFollowers = async (database: Queryable, saleId: string): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
+export const countFollowers = async (database: Queryable, saleId: string): Promise<number> =>
+  (await queryValue<number>(
+    database,
     `SELECT count(*)::int AS count FROM sale_reminder
      JOIN mail_address ON mail_address.address = sale_reminder.address AND confirmed_at IS NOT NULL AND bounced_at IS NULL
      WHERE sale_id = $1 AND changes`,
     [saleId],
-  );
-  return rows[0]?.count ?? 0;
-};
+  )) ?? 0;
 
 /** For everybody registered, or everybody with a bid or a tender. */
-export const insertCrowdNotices = async (
+export const insertCrowdNotices = (
   client: Queryable,
   saleId: string,
   { cause, kind, details, dueAt }: NewNotice,
   to: 'registered' | 'bidders',
-): Promise<void> => {
-  await client.query(
+): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)
      SELECT $3 || ':' || registration.id, $4, $1, user_id, $5, to_timestamp($6::bigint / 1000.0) FROM ${CROWD}
      ON CONFLICT (cause) DO NOTHING`,
     [saleId, to, cause, kind, JSON.stringify(details), Math.round(dueAt)],
   );
-};
 
 /** Sales that open within a day: anybody who may bid in them is told once for each date. */
-export const insertOpensSoon = async (database: Database): Promise<void> => {
-  await database.query(
+export const insertOpensSoon = (database: Database): Promise<void> =>
+  execute(
+    database,
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)
      SELECT 'soon:' || registration.id || ':' || extract(epoch FROM opens.at)::bigint, 'opens_soon', sale.id, user_id,
        jsonb_build_object('at', (extract(epoch FROM opens.at) * 1000)::bigint), clock_timestamp()
@@ -125,41 +125,36 @@ export const insertOpensSoon = async (database: Database): Promise<void> => {
      WHERE sale.status = 'upcoming' AND sale.published AND NOT practice AND opens.at BETWEEN clock_timestamp() AND clock_timestamp() + interval '1 day' AND ${HAS_A_MAILBOX}
      ON CONFLICT (cause) DO NOTHING`,
   );
-};
 
 export type DueGroup = { user_id: string; sale_id: string; kind: NoticeKind };
 
-export const listDueGroups = async (database: Database, limit: number): Promise<DueGroup[]> => {
-  const { rows } = await database.query<DueGroup>(
+export const listDueGroups = (database: Database, limit: number): Promise<DueGroup[]> =>
+  queryRows(
+    database,
     `SELECT user_id, sale_id, kind FROM notice WHERE done_at IS NULL AND due_at <= clock_timestamp()
      GROUP BY user_id, sale_id, kind ORDER BY min(due_at) LIMIT $1`,
     [limit],
   );
-  return rows;
-};
 
 export type TakenNotice = { id: number; cause: string; details: Record<string, unknown> };
 
 /** Everything of one kind that waits for one person, due or not yet: it goes into one email. */
-export const takeNotices = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<TakenNotice[]> => {
-  const { rows } = await client.query<TakenNotice>(
+export const takeNotices = (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<TakenNotice[]> =>
+  queryRows(
+    client,
     `SELECT id, cause, details FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3 AND done_at IS NULL
      ORDER BY id LIMIT 500 FOR UPDATE SKIP LOCKED`,
     [user_id, sale_id, kind],
   );
-  return rows;
-};
 
-export const finishNotices = async (client: Queryable, ids: readonly number[]): Promise<void> => {
-  await client.query('UPDATE notice SET done_at = clock_timestamp() WHERE id = ANY ($1::bigint[])', [ids]);
-};
+export const finishNotices = (client: Queryable, ids: readonly number[]): Promise<void> =>
+  execute(client, 'UPDATE notice SET done_at = clock_timestamp() WHERE id = ANY ($1::bigint[])', [ids]);
 
-export const delayNotices = async (client: Queryable, ids: readonly number[], dueAt: number): Promise<void> => {
-  await client.query('UPDATE notice SET due_at = to_timestamp($2::bigint / 1000.0) WHERE id = ANY ($1::bigint[])', [
+export const delayNotices = (client: Queryable, ids: readonly number[], dueAt: number): Promise<void> =>
+  execute(client, 'UPDATE notice SET due_at = to_timestamp($2::bigint / 1000.0) WHERE id = ANY ($1::bigint[])', [
     ids,
     Math.round(dueAt),
   ]);
-};
 
 export type NoticePerson = {
   name: string;
@@ -175,12 +170,9 @@ export type NoticePerson = {
   asked_limit_cents: number | null;
 };
 
-export const readNoticePerson = async (
-  client: Queryable,
-  userId: string,
-  saleId: string,
-): Promise<NoticePerson | null> => {
-  const { rows } = await client.query<NoticePerson>(
+export const readNoticePerson = (client: Queryable, userId: string, saleId: string): Promise<NoticePerson | null> =>
+  queryRow(
+    client,
     `SELECT name, email, phone, email_verified, notices, registration.id AS bidder_id, limit_cents,
        CASE WHEN ${IS_LIMIT_ASKED} THEN asked_limit_cents END AS asked_limit_cents,
        EXISTS (SELECT FROM account_session WHERE user_id = account_user.id AND last_seen_at > clock_timestamp() - interval '2 minutes') AS is_here
@@ -188,20 +180,17 @@ export const readNoticePerson = async (
      WHERE account_user.id = $1 AND closed_at IS NULL`,
     [userId, saleId],
   );
-  return rows[0] ?? null;
-};
 
 export type NoticeSale = { slug: string; editorial: PublishedSale; rules: SaleRules; demo: boolean };
 
 /** The sale as staff wrote it, with the rules of its first entry. */
-export const readNoticeSale = async (client: Queryable, saleId: string): Promise<NoticeSale | null> => {
-  const { rows } = await client.query<NoticeSale>(
+export const readNoticeSale = (client: Queryable, saleId: string): Promise<NoticeSale | null> =>
+  queryRow(
+    client,
     `SELECT slug, editorial, demo, (SELECT event -> 'rules' FROM sale_record WHERE sale_id = sale.id AND kind = 'sale_scheduled'
        ORDER BY sequence DESC LIMIT 1) AS rules FROM sale WHERE id = $1`,
     [saleId],
   );
-  return rows[0] ?? null;
-};
 
 export type NoticeParcel = {
   id: string;
@@ -222,12 +211,13 @@ export type NoticeParcel = {
 };
 
 /** Each parcel as it stands now: who leads it, and how high this bidder went. */
-export const readNoticeParcels = async (
+export const readNoticeParcels = (
   client: Queryable,
   saleId: string,
   bidderId: string | null,
-): Promise<NoticeParcel[]> => {
-  const { rows } = await client.query<NoticeParcel>(
+): Promise<NoticeParcel[]> =>
+  queryRows(
+    client,
     `SELECT parcel.id, phase, starting_bid_cents, high_bid_cents, opens_at, closes_at, accepted_bid_cents,
        (SELECT bidder_id FROM sale_record AS bid WHERE bid.sale_id = $1 AND bid.parcel_id = parcel.id AND kind = 'bid_accepted'
          AND NOT EXISTS (SELECT FROM sale_history AS void WHERE void.sale_id = $1 AND void.kind = 'bid_voided' AND (void.event ->> 'bidSequence')::bigint = bid.sequence)
@@ -240,8 +230,6 @@ export const readNoticeParcels = async (
      FROM parcel WHERE sale_id = $1 ORDER BY position`,
     [saleId, bidderId],
   );
-  return rows;
-};
 
 /** Instant of the last outbid email to the bidder in this sale. */
 export const readLastSent = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> => {

@@ -1,7 +1,7 @@
 import type { UncountedCode } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import { HAS_A_MAILBOX } from '../../../../platform/store/messages/mailbox-condition.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 
 /** A tender of one bidder: sealed, with nulls, or opened. */
@@ -15,12 +15,13 @@ export type NoticeTender = {
 };
 
 /** A bidder's tenders in a sale: opened, and sealed. */
-export const readNoticeTenders = async (
+export const readNoticeTenders = (
   client: Queryable,
   saleId: string,
   bidderId: string | null,
-): Promise<NoticeTender[]> => {
-  const { rows } = await client.query<NoticeTender>(
+): Promise<NoticeTender[]> =>
+  queryRows(
+    client,
     `WITH highest AS (
        SELECT DISTINCT ON (parcel_id) parcel_id, sequence FROM sale_record
        WHERE sale_id = $1 AND kind = 'tender_opened' AND event ->> 'uncounted' IS NULL
@@ -38,14 +39,13 @@ export const readNoticeTenders = async (
        SELECT FROM sale_record AS opened WHERE opened.sale_id = $1 AND opened.kind = 'tender_opened' AND opened.bid_id = newest.bid_id)`,
     [saleId, bidderId],
   );
-  return rows;
-};
 
 /**
  * Sealed tenders that close within a day: anybody who may tender is told once for each closing time of the first round.
  */
-export const insertTendersCloseSoon = async (database: Database): Promise<void> => {
-  await database.query(
+export const insertTendersCloseSoon = (database: Database): Promise<void> =>
+  execute(
+    database,
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)
      SELECT 'tenders-close:' || registration.id || ':' || extract(epoch FROM closes.at)::bigint, 'tenders_close_soon', sale.id, user_id,
        jsonb_build_object('at', (extract(epoch FROM closes.at) * 1000)::bigint), clock_timestamp()
@@ -57,4 +57,3 @@ export const insertTendersCloseSoon = async (database: Database): Promise<void> 
        AND NOT EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = sale.id AND kind = 'tenders_opened')
      ON CONFLICT (cause) DO NOTHING`,
   );
-};

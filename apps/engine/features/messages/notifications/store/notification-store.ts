@@ -1,7 +1,7 @@
 import { tenDigits } from '@quarterline/listing';
 import type { Database } from '../../../../database/connect.ts';
 import type { NewNotification } from '../../../../platform/store/content/text-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 
 export type DeviceNotification = {
   id: number;
@@ -17,23 +17,21 @@ export type DeviceNotification = {
 };
 export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string };
 /** Queues a push message for each browser of a person. */
-export const enqueuePush = async (
-  client: Queryable,
-  { cause, userId, title, body, url }: NewNotification,
-): Promise<void> => {
-  await client.query(
+export const enqueuePush = (client: Queryable, { cause, userId, title, body, url }: NewNotification): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO notification (cause, channel, user_id, subscription_id, title, body, url)
      SELECT 'push:' || $1::text || ':' || id, 'push', user_id, id, $3, $4, $5 FROM push_subscription WHERE user_id = $2 ON CONFLICT (cause) DO NOTHING`,
     [cause, userId, title, body, url],
   );
-};
 
 /**
  * Tried five times within the hour; then it is no news any more. Who takes one has a minute to hand it over before
  * another node may. What concerns somebody's bids goes first.
  */
-export const takeDueNotifications = async (database: Database, limit: number): Promise<DeviceNotification[]> => {
-  const { rows } = await database.query<DeviceNotification>(
+export const takeDueNotifications = (database: Database, limit: number): Promise<DeviceNotification[]> =>
+  queryRows(
+    database,
     `WITH taken AS (
        UPDATE notification SET attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(mins => power(2, attempts)::int)
        WHERE id IN (SELECT id FROM notification WHERE sent_at IS NULL AND gave_up_at IS NULL AND attempts < 5 AND next_attempt_at <= clock_timestamp()
@@ -45,35 +43,32 @@ export const takeDueNotifications = async (database: Database, limit: number): P
      ORDER BY taken.id`,
     [limit],
   );
-  return rows;
-};
 
-export const markNotificationSent = async (database: Queryable, id: number): Promise<void> => {
-  await database.query(
+export const markNotificationSent = (database: Queryable, id: number): Promise<void> =>
+  execute(
+    database,
     'UPDATE notification SET sent_at = clock_timestamp(), last_error = NULL WHERE id = $1 AND sent_at IS NULL',
     [id],
   );
-};
 
 /** Tried again in its time, or not before so many seconds from now. */
-export const markNotificationFailed = async (
+export const markNotificationFailed = (
   database: Queryable,
   id: number,
   error: string,
   waitSeconds: number,
-): Promise<void> => {
-  await database.query(
+): Promise<void> =>
+  execute(
+    database,
     `UPDATE notification SET last_error = $2, next_attempt_at = greatest(next_attempt_at, clock_timestamp() + make_interval(secs => $3)) WHERE id = $1`,
     [id, error.slice(0, 500), waitSeconds],
   );
-};
 
-export const giveUpNotification = async (database: Queryable, id: number, error: string): Promise<void> => {
-  await database.query('UPDATE notification SET gave_up_at = clock_timestamp(), last_error = $2 WHERE id = $1', [
+export const giveUpNotification = (database: Queryable, id: number, error: string): Promise<void> =>
+  execute(database, 'UPDATE notification SET gave_up_at = clock_timestamp(), last_error = $2 WHERE id = $1', [
     id,
     error.slice(0, 500),
   ]);
-};
 
 /**
  * No text message any more to anybody who has this number, whatever was to be told by one; answers how many accounts it
@@ -95,10 +90,10 @@ export const stopTexts = async (client: Queryable, phone: string): Promise<numbe
 };
 
 /** A push service that asks us to wait is asked for nothing else meanwhile. */
-export const holdPushService = async (database: Queryable, origin: string, seconds: number): Promise<void> => {
-  await database.query(
+export const holdPushService = (database: Queryable, origin: string, seconds: number): Promise<void> =>
+  execute(
+    database,
     `UPDATE notification SET next_attempt_at = greatest(next_attempt_at, clock_timestamp() + make_interval(secs => $2))
      FROM push_subscription WHERE push_subscription.id = subscription_id AND starts_with(endpoint, $1) AND sent_at IS NULL AND gave_up_at IS NULL`,
     [`${origin}/`, seconds],
   );
-};

@@ -1,5 +1,5 @@
 import type { PushSubscriptionRequest } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable } from '../../../../platform/store/queryable.ts';
 
 /** A browser belongs to the account that logged in on it last; at most twenty for each account. */
 export const keepPushTarget = async (
@@ -18,11 +18,9 @@ export const keepPushTarget = async (
   );
 };
 
-export const dropPushTarget = async (database: Queryable, userId: string, endpoint: string): Promise<void> => {
-  await database.query('DELETE FROM push_subscription WHERE user_id = $1 AND endpoint = $2', [userId, endpoint]);
-};
+export const dropPushTarget = (database: Queryable, userId: string, endpoint: string): Promise<void> =>
+  execute(database, 'DELETE FROM push_subscription WHERE user_id = $1 AND endpoint = $2', [userId, endpoint]);
 
 /** Its push service says that it is gone: so is all it was to be told. */
-export const forgetPushTarget = async (database: Queryable, id: string): Promise<void> => {
-  await database.query('DELETE FROM push_subscription WHERE id = $1', [id]);
-};
+export const forgetPushTarget = (database: Queryable, id: string): Promise<void> =>
+  execute(database, 'DELETE FROM push_subscription WHERE id = $1', [id]);

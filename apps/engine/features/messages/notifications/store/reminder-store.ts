@@ -1,5 +1,5 @@
 import type { SaleReminderRequest, SavedSearchRequest } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
 
 type Followed = Omit<SaleReminderRequest, 'email' | 'saleSlug' | 'parcelSlug'> & { address: string };
 
@@ -9,13 +9,14 @@ const MAX_FOLLOWED = 200;
  * Follows a sale, or one more parcel of it (`parcelId`); a person who follows the sale follows its parcels. What is
  * told is set anew by the latest request. False when the address follows 200 sales already: more is a machine.
  */
-export const keepReminder = async (
+export const keepReminder = (
   database: Queryable,
   saleId: string,
   parcelId: string | null,
   { address, opening, closing, changes, results }: Followed,
-): Promise<boolean> => {
-  const { rowCount } = await database.query(
+): Promise<boolean> =>
+  writesOne(
+    database,
     `INSERT INTO sale_reminder (address, sale_id, parcel_ids, opening, closing, changes, results)
      SELECT lower($1), $2, CASE WHEN $3::uuid IS NULL THEN NULL ELSE ARRAY[$3::uuid] END, $4, $5, $6, $7
      WHERE (SELECT count(*) FROM sale_reminder WHERE address = lower($1) AND sale_id <> $2) < $8
@@ -24,8 +25,6 @@ export const keepReminder = async (
          WHEN excluded.parcel_ids <@ sale_reminder.parcel_ids THEN sale_reminder.parcel_ids ELSE sale_reminder.parcel_ids || excluded.parcel_ids END`,
     [address, saleId, parcelId, opening, closing, changes, results, MAX_FOLLOWED],
   );
-  return rowCount === 1;
-};
 
 /** Follows it no longer: one parcel, or the sale with everything in it. */
 export const dropFollowed = async (
@@ -47,8 +46,9 @@ export const dropFollowed = async (
 };
 
 /** At most fifty an address: more is a machine. False when there are. */
-export const keepSearch = async (database: Queryable, search: SavedSearchRequest): Promise<boolean> => {
-  const { rowCount } = await database.query(
+export const keepSearch = (database: Queryable, search: SavedSearchRequest): Promise<boolean> =>
+  writesOne(
+    database,
     `INSERT INTO saved_search (address, label, longitude, latitude, within_km, legal_land, area)
      SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM saved_search WHERE address = $1) < 50
      ON CONFLICT (address, label, legal_land) DO UPDATE SET within_km = excluded.within_km, area = excluded.area`,
@@ -62,8 +62,6 @@ export const keepSearch = async (database: Queryable, search: SavedSearchRequest
       search.area && JSON.stringify(search.area),
     ],
   );
-  return rowCount === 1;
-};
 
 export type ReminderRow = {
   id: string;
@@ -90,30 +88,26 @@ const NAMES = `CASE WHEN parcel_ids IS NOT NULL THEN (SELECT jsonb_agg(one ->> '
     FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE (one ->> 'id')::uuid = ANY (parcel_ids)) END AS parcels`;
 
 /** Reminders with possible news: a finished sale counts while its prices are not released. */
-export const listReminders = async (database: Queryable, address: string): Promise<ReminderRow[]> => {
-  const { rows } = await database.query<ReminderRow>(
+export const listReminders = (database: Queryable, address: string): Promise<ReminderRow[]> =>
+  queryRows(
+    database,
     `SELECT sale_reminder.id, editorial ->> 'name' AS sale_name, ${NAMES}, opening, closing, changes, results
      FROM sale_reminder JOIN sale ON sale.id = sale_id
      WHERE address = $1 AND (sale.status IN ('upcoming', 'live', 'postponed') OR (sale.status = 'completed' AND results)) ORDER BY sale_reminder.created_at`,
     [address],
   );
-  return rows;
-};
 
 const SEARCH = `SELECT saved_search.id, saved_search.address, label, longitude, latitude, within_km, legal_land, area FROM saved_search`;
 
-export const listSearches = async (database: Queryable, address: string): Promise<SearchRow[]> => {
-  const { rows } = await database.query<SearchRow>(`${SEARCH} WHERE address = $1 ORDER BY created_at`, [address]);
-  return rows;
-};
+export const listSearches = (database: Queryable, address: string): Promise<SearchRow[]> =>
+  queryRows(database, `${SEARCH} WHERE address = $1 ORDER BY created_at`, [address]);
 
 /** Every search of an address that has confirmed itself. */
-export const listActiveSearches = async (database: Queryable): Promise<SearchRow[]> => {
-  const { rows } = await database.query<SearchRow>(
+export const listActiveSearches = (database: Queryable): Promise<SearchRow[]> =>
+  queryRows(
+    database,
     `${SEARCH} JOIN mail_address USING (address) WHERE confirmed_at IS NOT NULL AND bounced_at IS NULL`,
   );
-  return rows;
-};
 
 /** Takes away what is not named. */
 export const dropReminders = async (
@@ -133,10 +127,10 @@ export const dropReminders = async (
 };
 
 /** Withdraws the consent of an address that follows nothing. */
-const withdrawUnusedConsent = async (database: Queryable, address: string): Promise<void> => {
-  await database.query(
+const withdrawUnusedConsent = (database: Queryable, address: string): Promise<void> =>
+  execute(
+    database,
     `UPDATE consent SET withdrawn_at = clock_timestamp() WHERE lower(address) = lower($1) AND purpose = 'reminders' AND withdrawn_at IS NULL
        AND NOT EXISTS (SELECT FROM sale_reminder WHERE sale_reminder.address = lower($1))`,
     [address],
   );
-};

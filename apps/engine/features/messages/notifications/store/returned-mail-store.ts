@@ -1,5 +1,5 @@
 import { keepMailAddress } from '../../../../platform/store/accounts/mail-address-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRows, queryValue, writesOne } from '../../../../platform/store/queryable.ts';
 
 /** Null when these bytes are new, and from now on are not. */
 export const rememberReport = async (
@@ -17,30 +17,27 @@ export const rememberReport = async (
   return rows[0] ?? { misread_because: null };
 };
 
-export const noteMisread = async (client: Queryable, digest: Uint8Array, why: string): Promise<void> => {
-  await client.query('UPDATE returned_mail SET misread_because = $2 WHERE digest = $1', [Buffer.from(digest), why]);
-};
+export const noteMisread = (client: Queryable, digest: Uint8Array, why: string): Promise<void> =>
+  execute(client, 'UPDATE returned_mail SET misread_because = $2 WHERE digest = $1', [Buffer.from(digest), why]);
 
 export type ReturnedEmail = { id: string; recipient: string };
 
 /** Emails handed over lately, by the word in their head. */
-export const findReturnedEmail = async (client: Queryable, tokens: readonly string[]): Promise<ReturnedEmail[]> => {
-  const { rows } = await client.query<ReturnedEmail>(
+export const findReturnedEmail = (client: Queryable, tokens: readonly string[]): Promise<ReturnedEmail[]> =>
+  queryRows(
+    client,
     `SELECT id, recipient FROM outbox WHERE return_token = ANY ($1::text[]) AND attempts > 0 AND created_at > clock_timestamp() - interval '14 days' LIMIT 2`,
     [tokens],
   );
-  return rows;
-};
 
 /** False when it is known of this email. */
-export const noteReturn = async (client: Queryable, emailId: string, reason: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const noteReturn = (client: Queryable, emailId: string, reason: string): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO delivery (email_id, attempt, outcome, detail) SELECT id, attempts, 'returned', $2 FROM outbox
      WHERE id = $1 AND NOT EXISTS (SELECT FROM delivery WHERE email_id = $1 AND outcome = 'returned')`,
     [emailId, reason],
   );
-  return rowCount === 1;
-};
 
 export const noteTrouble = async (client: Queryable, address: string): Promise<void> => {
   await keepMailAddress(client, address);
@@ -50,18 +47,16 @@ export const noteTrouble = async (client: Queryable, address: string): Promise<v
   );
 };
 
-export const countTroubleDays = async (client: Queryable, address: string): Promise<number> => {
-  const { rows } = await client.query<{ days: number }>(
+export const countTroubleDays = async (client: Queryable, address: string): Promise<number> =>
+  (await queryValue<number>(
+    client,
     'SELECT count(*)::int AS days FROM mail_trouble WHERE address = lower($1) AND day > current_date - 30',
     [address],
-  );
-  return rows[0]?.days ?? 0;
-};
+  )) ?? 0;
 
 /** Reports of the last month that nobody could make sense of. */
-export const countMisread = async (database: Queryable): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
+export const countMisread = async (database: Queryable): Promise<number> =>
+  (await queryValue<number>(
+    database,
     `SELECT count(*)::int AS count FROM returned_mail WHERE misread_because IS NOT NULL AND read_at > clock_timestamp() - interval '30 days'`,
-  );
-  return rows[0]?.count ?? 0;
-};
+  )) ?? 0;

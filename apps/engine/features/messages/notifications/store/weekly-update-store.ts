@@ -1,7 +1,16 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { Database } from '../../../../database/connect.ts';
 import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  execute,
+  hasRow,
+  type Queryable,
+  queryColumn,
+  queryRow,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '../../../../platform/store/queryable.ts';
 
 export type WeeklyUpdateRow = {
   id: string;
@@ -44,75 +53,60 @@ export const readWeekSales = async (database: Queryable): Promise<WeekSales> => 
   };
 };
 
-export const hasUpdateOfWeek = async (database: Queryable, week: string): Promise<boolean> => {
-  const { rows } = await database.query('SELECT FROM weekly_update WHERE week = $1', [week]);
-  return rows.length > 0;
-};
+export const hasUpdateOfWeek = (database: Queryable, week: string): Promise<boolean> =>
+  hasRow(database, 'SELECT FROM weekly_update WHERE week = $1', [week]);
 
 /** Its id; null when this week has one already. */
-export const insertUpdate = async (
+export const insertUpdate = (
   database: Queryable,
   update: { week: string; subject: string; text: string },
-): Promise<string | null> => {
-  const { rows } = await database.query<{ id: string }>(
+): Promise<string | null> =>
+  queryValue(
+    database,
     'INSERT INTO weekly_update (week, subject, text_body) VALUES ($1, $2, $3) ON CONFLICT (week) DO NOTHING RETURNING id',
     [update.week, update.subject, update.text],
   );
-  return rows[0]?.id ?? null;
-};
 
 /** The one that is being sent, held until the commit; null when there is none or another node has it. */
-export const lockSending = async (client: Queryable): Promise<WeeklyUpdateRow | null> => {
-  const { rows } = await client.query<WeeklyUpdateRow>(
+export const lockSending = (client: Queryable): Promise<WeeklyUpdateRow | null> =>
+  queryRow(
+    client,
     `SELECT ${COLUMNS} FROM weekly_update WHERE status = 'sending' ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
-  return rows[0] ?? null;
-};
 
 const SUBSCRIBERS = `SELECT DISTINCT lower(consent.address) AS address FROM consent LEFT JOIN mail_address ON mail_address.address = lower(consent.address)
   WHERE purpose = 'newsletter' AND consent.confirmed_at IS NOT NULL AND withdrawn_at IS NULL AND bounced_at IS NULL`;
 
-export const nextSubscribers = async (client: Queryable, after: string, limit: number): Promise<string[]> => {
-  const { rows } = await client.query<{ address: string }>(
+export const nextSubscribers = (client: Queryable, after: string, limit: number): Promise<string[]> =>
+  queryColumn(
+    client,
     `SELECT address FROM (${SUBSCRIBERS}) AS subscriber WHERE address > $1 ORDER BY address LIMIT $2`,
     [after, limit],
   );
-  return rows.map(({ address }) => address);
-};
 
-export const countSubscribers = async (database: Queryable): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM (${SUBSCRIBERS}) AS subscriber`,
-  );
-  return rows[0]?.count ?? 0;
-};
+export const countSubscribers = async (database: Queryable): Promise<number> =>
+  (await queryValue<number>(database, `SELECT count(*)::int AS count FROM (${SUBSCRIBERS}) AS subscriber`)) ?? 0;
 
-export const moveUpdate = async (client: Queryable, id: string, lastAddress: string, count: number): Promise<void> => {
-  await client.query('UPDATE weekly_update SET last_address = $2, sent_count = sent_count + $3 WHERE id = $1', [
+export const moveUpdate = (client: Queryable, id: string, lastAddress: string, count: number): Promise<void> =>
+  execute(client, 'UPDATE weekly_update SET last_address = $2, sent_count = sent_count + $3 WHERE id = $1', [
     id,
     lastAddress,
     count,
   ]);
-};
 
 /** From which state into which; false when it is in another. */
-export const setUpdateStatus = async (
+export const setUpdateStatus = (
   database: Queryable,
   id: string,
   from: WeeklyUpdateRow['status'],
   to: WeeklyUpdateRow['status'],
-): Promise<boolean> => {
-  const { rowCount } = await database.query('UPDATE weekly_update SET status = $3 WHERE id = $1 AND status = $2', [
-    id,
-    from,
-    to,
-  ]);
-  return rowCount === 1;
-};
+): Promise<boolean> =>
+  writesOne(database, 'UPDATE weekly_update SET status = $3 WHERE id = $1 AND status = $2', [id, from, to]);
 
 /** The newest first, with what became of their emails. */
-export const listUpdates = async (database: Database): Promise<CountedUpdateRow[]> => {
-  const { rows } = await database.query<CountedUpdateRow>(
+export const listUpdates = (database: Database): Promise<CountedUpdateRow[]> =>
+  queryRows(
+    database,
     `SELECT ${COLUMNS}, (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND ${EMAIL_STATE} = 'sent'
          AND outbox.created_at >= weekly_update.created_at) AS delivered,
        (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND ${EMAIL_STATE} = 'kept'
@@ -121,5 +115,3 @@ export const listUpdates = async (database: Database): Promise<CountedUpdateRow[
          AND outbox.created_at >= weekly_update.created_at) AS failed
      FROM weekly_update ORDER BY created_at DESC LIMIT 12`,
   );
-  return rows;
-};

@@ -1,5 +1,5 @@
 import { type Addendum, enginePages } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, hasRow, type Queryable, queryRow, writesOne } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
 type Row = Omit<Addendum, 'href'> & { slug: string };
@@ -34,13 +34,8 @@ export const readAddendum = async (
 };
 
 /** True when this addendum was published already. */
-export const isAddendumPublished = async (database: Queryable, saleId: string, id: string): Promise<boolean> => {
-  const { rows } = await database.query(`SELECT ${FROM_PUBLISHED} WHERE conditions_addendum.id = $1 AND sale_id = $2`, [
-    id,
-    saleId,
-  ]);
-  return rows.length > 0;
-};
+export const isAddendumPublished = (database: Queryable, saleId: string, id: string): Promise<boolean> =>
+  hasRow(database, `SELECT ${FROM_PUBLISHED} WHERE conditions_addendum.id = $1 AND sale_id = $2`, [id, saleId]);
 
 export type NewAddendum = Pick<Addendum, 'number' | 'version' | 'changes' | 'text' | 'sha256'> & {
   id: string;
@@ -56,7 +51,8 @@ export type NewAddendum = Pick<Addendum, 'number' | 'version' | 'changes' | 'tex
  */
 export const keepAddendum = async (database: Queryable, addendum: NewAddendum): Promise<boolean> => {
   const { id, saleId, version, number, name, changes, text, body, sha256, writtenBy } = addendum;
-  const { rowCount } = await database.query(
+  return writesOne(
+    database,
     `INSERT INTO conditions_addendum AS kept (id, sale_id, version, number, name, changes, text, body, sha256, written_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (id) DO UPDATE SET version = excluded.version, number = excluded.number, name = excluded.name, changes = excluded.changes,
@@ -65,24 +61,21 @@ export const keepAddendum = async (database: Queryable, addendum: NewAddendum): 
        WHERE published.sale_id = kept.sale_id AND published.version = kept.version AND published.sha256 = kept.sha256)`,
     [id, saleId, version, number, name, changes, text, body, sha256, writtenBy],
   );
-  return rowCount === 1;
 };
 
 /** Takes away the words of an addendum that was refused. */
-export const dropAddendum = async (database: Queryable, id: string): Promise<void> => {
-  await database.query('DELETE FROM conditions_addendum WHERE id = $1', [id]);
-};
+export const dropAddendum = (database: Queryable, id: string): Promise<void> =>
+  execute(database, 'DELETE FROM conditions_addendum WHERE id = $1', [id]);
 
 /** Number of approved bidders, and of those who accepted this version. */
 export const countAccepted = async (
   database: Queryable,
   saleId: string,
   version: number,
-): Promise<{ approved: number; accepted: number }> => {
-  const { rows } = await database.query<{ approved: number; accepted: number }>(
+): Promise<{ approved: number; accepted: number }> =>
+  (await queryRow<{ approved: number; accepted: number }>(
+    database,
     `SELECT count(*)::int AS approved, count(*) FILTER (WHERE accepted_terms_version >= $2)::int AS accepted
      FROM registration WHERE sale_id = $1 AND status = 'approved'`,
     [saleId, version],
-  );
-  return rows[0] ?? { approved: 0, accepted: 0 };
-};
+  )) ?? { approved: 0, accepted: 0 };

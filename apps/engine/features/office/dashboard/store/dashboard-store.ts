@@ -1,5 +1,5 @@
 import type { FirstStep, WaitingKind, Zone } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryOne, queryRows } from '../../../../platform/store/queryable.ts';
 import { IS_LIMIT_ASKED } from '../../../../platform/store/registrations/registration-store.ts';
 
 export type WaitingRow = { kind: WaitingKind; count: number; slug: string | null; name: string | null; at: Date };
@@ -12,8 +12,9 @@ const PURCHASES = `SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_ent
  * Open tasks of the office, by kind and sale. A settlement counts from three days before its due date. Proposals are
  * those that `administratorId` may settle; none when it is null.
  */
-export const listWaiting = async (database: Queryable, administratorId: string | null): Promise<WaitingRow[]> => {
-  const { rows } = await database.query<WaitingRow>(
+export const listWaiting = (database: Queryable, administratorId: string | null): Promise<WaitingRow[]> =>
+  queryRows(
+    database,
     `SELECT 'mistake' AS kind, count(*)::int AS count, ${OF_A_SALE}, min(reported_at) AS at
        FROM bid_mistake JOIN sale ON sale.id = sale_id
        WHERE NOT practice AND NOT EXISTS (SELECT FROM bid_mistake_answer AS answer WHERE answer.sale_id = bid_mistake.sale_id AND answer.sequence = bid_mistake.sequence)
@@ -57,8 +58,6 @@ export const listWaiting = async (database: Queryable, administratorId: string |
      ORDER BY 5 LIMIT 200`,
     [administratorId],
   );
-  return rows;
-};
 
 export type NextSaleRow = {
   slug: string;
@@ -74,8 +73,9 @@ export type NextSaleRow = {
 };
 
 /** Live sales first, then those to come, soonest first. */
-export const listNextSales = async (database: Queryable, most: number): Promise<NextSaleRow[]> => {
-  const { rows } = await database.query<NextSaleRow>(
+export const listNextSales = (database: Queryable, most: number): Promise<NextSaleRow[]> =>
+  queryRows(
+    database,
     `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status = 'live' AS live, editorial ? 'tender' AS "isTender", times.*,
        (SELECT count(*)::int FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'kind' = 'parcel') AS parcels,
        (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'approved') AS approved,
@@ -86,12 +86,11 @@ export const listNextSales = async (database: Queryable, most: number): Promise<
      ORDER BY status = 'live' DESC, opens_at, 2 LIMIT $1`,
     [most],
   );
-  return rows;
-};
 
 /** Which steps before the first sale are done. What belongs to the demonstration does not count. */
-export const readFirstSteps = async (database: Queryable): Promise<Record<FirstStep, boolean>> => {
-  const { rows } = await database.query<Record<FirstStep, boolean>>(
+export const readFirstSteps = (database: Queryable): Promise<Record<FirstStep, boolean>> =>
+  queryOne(
+    database,
     `WITH firm AS (SELECT record FROM published WHERE type = 'brand' AND record IS NOT NULL)
      SELECT EXISTS (SELECT FROM firm WHERE record ->> 'phone' <> '' AND record ->> 'email' <> '') AS brand,
        EXISTS (SELECT FROM firm WHERE record ->> 'legalName' <> '' AND record ->> 'postalStreet' <> '' AND record ->> 'postalTown' <> '') AS address,
@@ -106,7 +105,3 @@ export const readFirstSteps = async (database: Queryable): Promise<Record<FirstS
        EXISTS (SELECT FROM sale_draft) AS sale,
        EXISTS (SELECT FROM sale WHERE rehearsal_of IS NOT NULL) AS rehearsal`,
   );
-  const [row] = rows;
-  if (!row) throw new Error('A SELECT without FROM has a row.');
-  return row;
-};

@@ -1,6 +1,6 @@
 import type { PublishedSale, SaleStatus } from '@quarterline/contract';
 import type { ParcelPhase } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { hasRow, type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 
 export type FollowedSaleRow = {
   slug: string;
@@ -17,12 +17,13 @@ export type FollowedSaleRow = {
  * Sales before the public that an address follows, or that are among `slugs`: those that run, then those to come, then
  * the newest end.
  */
-export const listFollowedSales = async (
+export const listFollowedSales = (
   database: Queryable,
   address: string,
   slugs: readonly string[],
-): Promise<FollowedSaleRow[]> => {
-  const { rows } = await database.query<FollowedSaleRow>(
+): Promise<FollowedSaleRow[]> =>
+  queryRows(
+    database,
     `SELECT sale.slug, sale.status, shown.record, sale_reminder.id IS NOT NULL AS is_followed, parcel_ids::text[] AS parcel_ids,
        (SELECT jsonb_agg(jsonb_build_object('id', parcel.id, 'phase', phase, 'bidCents', high_bid_cents,
           'closesAtMs', (extract(epoch FROM closes_at) * 1000)::bigint)) FROM parcel WHERE sale_id = sale.id) AS lots
@@ -33,19 +34,16 @@ export const listFollowedSales = async (
        CASE WHEN sale.status IN ('live', 'upcoming', 'postponed') THEN shown.record ->> 'startTime' END, shown.record ->> 'endTime' DESC LIMIT 300`,
     [address, slugs],
   );
-  return rows;
-};
 
 /** True when an address follows a sale, or this parcel of it. */
-export const isFollowed = async (
+export const isFollowed = (
   database: Queryable,
   address: string,
   saleId: string,
   parcelId: string | null,
-): Promise<boolean> => {
-  const { rowCount } = await database.query(
+): Promise<boolean> =>
+  hasRow(
+    database,
     `SELECT FROM sale_reminder WHERE address = lower($1) AND sale_id = $2 AND (parcel_ids IS NULL OR $3::uuid = ANY (parcel_ids))`,
     [address, saleId, parcelId],
   );
-  return rowCount === 1;
-};

@@ -1,5 +1,5 @@
 import type { ObserverInvitation, ObserverRelation, SaleStatus, Zone } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '../../../../platform/store/queryable.ts';
 
 export type SeatRow = {
   id: string;
@@ -41,61 +41,50 @@ export const inviteObserver = async (
   most: number,
 ): Promise<{ id: string; isNew: boolean } | null> => {
   await client.query('SELECT FROM registration WHERE id = $1 FOR UPDATE', [registrationId]);
-  const { rows } = await client.query<{ id: string; is_new: boolean }>(
+  return queryRow(
+    client,
     `INSERT INTO observer_seat (sale_id, registration_id, invited_email, relation, shows_limits)
      SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM observer_seat WHERE registration_id = $2 AND ended_at IS NULL AND invited_email <> $3) < $6
      ON CONFLICT (registration_id, invited_email) WHERE ended_at IS NULL DO UPDATE SET relation = excluded.relation, shows_limits = excluded.shows_limits
-     RETURNING id, xmax = 0 AS is_new`,
+     RETURNING id, xmax = 0 AS "isNew"`,
     [saleId, registrationId, email, relation, showsLimits, most],
   );
-  return rows[0] ? { id: rows[0].id, isNew: rows[0].is_new } : null;
 };
 
 /** Number of a bidder's invitations within a day, ended ones included: limits emails. */
-export const countInvitations = async (client: Queryable, registrationId: string): Promise<number> => {
-  const { rows } = await client.query<{ count: number }>(
+export const countInvitations = async (client: Queryable, registrationId: string): Promise<number> =>
+  (await queryValue<number>(
+    client,
     `SELECT count(*)::int AS count FROM observer_seat WHERE registration_id = $1 AND invited_at > clock_timestamp() - interval '1 day'`,
     [registrationId],
-  );
-  return rows[0]?.count ?? 0;
-};
+  )) ?? 0;
 
 /** Those that hold first, then the newest. */
-export const listGivenSeats = async (database: Queryable, registrationId: string): Promise<SeatRow[]> => {
-  const { rows } = await database.query<SeatRow>(
-    `${SEAT} WHERE registration_id = $1 ORDER BY ended_at IS NOT NULL, invited_at DESC LIMIT 50`,
-    [registrationId],
-  );
-  return rows;
-};
+export const listGivenSeats = (database: Queryable, registrationId: string): Promise<SeatRow[]> =>
+  queryRows(database, `${SEAT} WHERE registration_id = $1 ORDER BY ended_at IS NOT NULL, invited_at DESC LIMIT 50`, [
+    registrationId,
+  ]);
 
-export const listHeldSeats = async (database: Queryable, userId: string): Promise<SeatRow[]> => {
-  const { rows } = await database.query<SeatRow>(
-    `${SEAT} WHERE observer_id = $1 AND ended_at IS NULL ORDER BY accepted_at DESC LIMIT 50`,
-    [userId],
-  );
-  return rows;
-};
+export const listHeldSeats = (database: Queryable, userId: string): Promise<SeatRow[]> =>
+  queryRows(database, `${SEAT} WHERE observer_id = $1 AND ended_at IS NULL ORDER BY accepted_at DESC LIMIT 50`, [
+    userId,
+  ]);
 
-export const findSeat = async (database: Queryable, seatId: string): Promise<SeatRow | null> => {
-  const { rows } = await database.query<SeatRow>(`${SEAT} WHERE observer_seat.id = $1`, [seatId]);
-  return rows[0] ?? null;
-};
+export const findSeat = (database: Queryable, seatId: string): Promise<SeatRow | null> =>
+  queryRow(database, `${SEAT} WHERE observer_seat.id = $1`, [seatId]);
 
 /** False when it was accepted or ended meanwhile. */
-export const acceptSeat = async (client: Queryable, seatId: string, userId: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const acceptSeat = (client: Queryable, seatId: string, userId: string): Promise<boolean> =>
+  writesOne(
+    client,
     'UPDATE observer_seat SET observer_id = $2, accepted_at = clock_timestamp() WHERE id = $1 AND accepted_at IS NULL AND ended_at IS NULL',
     [seatId, userId],
   );
-  return rowCount === 1;
-};
 
 /** False when it has ended already. */
-export const endSeat = async (client: Queryable, seatId: string, by: 'bidder' | 'observer'): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const endSeat = (client: Queryable, seatId: string, by: 'bidder' | 'observer'): Promise<boolean> =>
+  writesOne(
+    client,
     'UPDATE observer_seat SET ended_at = clock_timestamp(), ended_by = $2 WHERE id = $1 AND ended_at IS NULL',
     [seatId, by],
   );
-  return rowCount === 1;
-};

@@ -1,6 +1,6 @@
 import type { PersonSheet } from '@quarterline/contract';
 import { EMAIL_STATE, IS_FOR_STAFF } from '../../../../platform/store/messages/email-state.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { hasRow, type Queryable, writesOne } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
 /** A person's account row. */
@@ -57,19 +57,16 @@ export const listPersonNotes = (database: Queryable, userId: string): Promise<Pe
   );
 
 /** False when there is such an id already. */
-export const insertPersonNote = async (
+export const insertPersonNote = (
   client: Queryable,
   note: { id: string; userId: string; kind: string; text: string; authorId: string },
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
+): Promise<boolean> =>
+  writesOne(
+    client,
     'INSERT INTO person_note (id, user_id, kind, text, author_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING',
     [note.id, note.userId, note.kind, note.text, note.authorId],
   );
-  return rowCount === 1;
-};
 
 /** True for the id of an account that is not closed. */
-export const isOpenAccount = async (database: Queryable, userId: string): Promise<boolean> => {
-  const { rowCount } = await database.query('SELECT FROM account_user WHERE id = $1 AND closed_at IS NULL', [userId]);
-  return rowCount === 1;
-};
+export const isOpenAccount = (database: Queryable, userId: string): Promise<boolean> =>
+  hasRow(database, 'SELECT FROM account_user WHERE id = $1 AND closed_at IS NULL', [userId]);

@@ -1,5 +1,5 @@
 import type { ContactTasks } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRow } from '../../../../platform/store/queryable.ts';
 import { many } from '../../../../platform/store/rows.ts';
 
 /** `messageId`: the message whose files an email would have carried. */
@@ -22,16 +22,15 @@ export const listContactTasks = (database: Queryable, saleId: string): Promise<C
   );
 
 /** Finishes a task; returns its person and subject, or null when it is finished already or not in this sale. */
-export const finishContactTask = async (
+export const finishContactTask = (
   client: Queryable,
   task: { saleId: string; id: string; way: 'phone' | 'letter'; doneBy: string },
-): Promise<{ registrationId: string; subject: string } | null> => {
-  const { rows } = await client.query<{ registrationId: string; subject: string }>(
+): Promise<{ registrationId: string; subject: string } | null> =>
+  queryRow(
+    client,
     `UPDATE contact_task SET done_way = $3, done_by = $4, done_at = clock_timestamp() FROM registration
      WHERE contact_task.id = $2 AND contact_task.sale_id = $1 AND done_at IS NULL
        AND registration.sale_id = contact_task.sale_id AND registration.user_id = contact_task.user_id
      RETURNING registration.id AS "registrationId", subject`,
     [task.saleId, task.id, task.way, task.doneBy],
   );
-  return rows[0] ?? null;
-};

@@ -1,5 +1,5 @@
 import { type ContactTasks, NO_EMAIL_DOMAIN, type PhoneBidderForm } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryValue } from '../../../../platform/store/queryable.ts';
 import { many } from '../../../../platform/store/rows.ts';
 
 export type NewPhoneBidder = {
@@ -31,13 +31,10 @@ const WITHOUT_EMAIL = `FROM person_without_email JOIN account_user ON account_us
   WHERE account_user.closed_at IS NULL AND account_user.suspended_at IS NULL AND account_user.email LIKE '%@${NO_EMAIL_DOMAIN}'`;
 
 /** The name of somebody who has no email, with the row held until the commit; null when the account is none of those. */
-export const lockPhoneBidder = async (client: Queryable, userId: string): Promise<string | null> => {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT account_user.name ${WITHOUT_EMAIL} AND account_user.id = $1 FOR UPDATE OF account_user`,
-    [userId],
-  );
-  return rows[0]?.name ?? null;
-};
+export const lockPhoneBidder = (client: Queryable, userId: string): Promise<string | null> =>
+  queryValue(client, `SELECT account_user.name ${WITHOUT_EMAIL} AND account_user.id = $1 FOR UPDATE OF account_user`, [
+    userId,
+  ]);
 
 /** People without email who have not asked to bid in this sale, by name. */
 export const listKnownPhoneBidders = (database: Queryable, saleId: string): Promise<PhoneBidderForm['known']> =>

@@ -1,6 +1,6 @@
 import type { AcceptanceWay, ContactTasks } from '@quarterline/contract';
 import type { Encrypted } from '../../../../platform/storage/file-cipher.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, writesOne } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
 export type NewAcceptance = {
@@ -13,8 +13,9 @@ export type NewAcceptance = {
 };
 
 /** False when this version was recorded for this bidder before. */
-export const insertAcceptance = async (client: Queryable, acceptance: NewAcceptance): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const insertAcceptance = (client: Queryable, acceptance: NewAcceptance): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO recorded_acceptance (id, registration_id, terms_version, way, accepted_on, recorded_by) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (registration_id, terms_version) DO NOTHING`,
     [
@@ -26,13 +27,10 @@ export const insertAcceptance = async (client: Queryable, acceptance: NewAccepta
       acceptance.recordedBy,
     ],
   );
-  return rowCount === 1;
-};
 
 /** Deletes an acceptance that the sale's queue refused. */
-export const dropAcceptance = async (database: Queryable, id: string): Promise<void> => {
-  await database.query('DELETE FROM recorded_acceptance WHERE id = $1', [id]);
-};
+export const dropAcceptance = (database: Queryable, id: string): Promise<void> =>
+  execute(database, 'DELETE FROM recorded_acceptance WHERE id = $1', [id]);
 
 export type Acceptance = ContactTasks['people'][number]['acceptances'][number] & { registrationId: string };
 
@@ -59,17 +57,12 @@ export const lockSignedAcceptance = (
     [saleId, registrationId],
   );
 
-export const keepSignedCopy = async (
-  client: Queryable,
-  id: string,
-  mediaType: string,
-  copy: Encrypted,
-): Promise<void> => {
-  await client.query(
+export const keepSignedCopy = (client: Queryable, id: string, mediaType: string, copy: Encrypted): Promise<void> =>
+  execute(
+    client,
     'UPDATE recorded_acceptance SET copy_media_type = $2, copy_key_id = $3, encrypted_copy = $4 WHERE id = $1',
     [id, mediaType, copy.keyId, copy.bytes],
   );
-};
 
 export const readSignedCopy = async (
   database: Queryable,

@@ -1,6 +1,6 @@
 import type { IdentityWay } from '@quarterline/contract';
 import type { Encrypted } from '../../../../platform/storage/file-cipher.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, hasRow, type Queryable, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
 import { many } from '../../../../platform/store/rows.ts';
 import { DECLINED_AT, type KeptUntil, SALE_OVER_AT } from './private-document-store.ts';
 
@@ -15,21 +15,16 @@ export type IdentityCheckRow = {
 };
 
 /** The newest first. */
-export const listIdentityChecks = async (database: Queryable, registrationId: string): Promise<IdentityCheckRow[]> => {
-  const { rows } = await database.query<IdentityCheckRow>(
+export const listIdentityChecks = (database: Queryable, registrationId: string): Promise<IdentityCheckRow[]> =>
+  queryRows(
+    database,
     `SELECT identity_check.id, way, checked_on::text, account_user.name AS checked_by, recorded_at, key_id, encrypted_note
      FROM identity_check JOIN account_user ON account_user.id = checked_by WHERE registration_id = $1 ORDER BY recorded_at DESC`,
     [registrationId],
   );
-  return rows;
-};
 
-export const isIdentityChecked = async (database: Queryable, registrationId: string): Promise<boolean> => {
-  const { rowCount } = await database.query('SELECT FROM identity_check WHERE registration_id = $1 LIMIT 1', [
-    registrationId,
-  ]);
-  return rowCount === 1;
-};
+export const isIdentityChecked = (database: Queryable, registrationId: string): Promise<boolean> =>
+  hasRow(database, 'SELECT FROM identity_check WHERE registration_id = $1 LIMIT 1', [registrationId]);
 
 export type NewIdentityCheck = {
   id: string;
@@ -40,8 +35,9 @@ export type NewIdentityCheck = {
   note: Encrypted | null;
 };
 
-export const insertIdentityCheck = async (client: Queryable, check: NewIdentityCheck): Promise<void> => {
-  await client.query(
+export const insertIdentityCheck = (client: Queryable, check: NewIdentityCheck): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO identity_check (id, registration_id, way, checked_on, checked_by, key_id, encrypted_note) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       check.id,
@@ -53,7 +49,6 @@ export const insertIdentityCheck = async (client: Queryable, check: NewIdentityC
       check.note?.bytes ?? null,
     ],
   );
-};
 
 export type KeptNote = KeptUntil & { id: string; registrationId: string; saleId: string; recordedAt: number };
 
@@ -65,10 +60,9 @@ export const listKeptNotes = (database: Queryable): Promise<KeptNote[]> =>
      FROM identity_check JOIN registration ON registration.id = registration_id WHERE encrypted_note IS NOT NULL`,
   );
 
-export const deleteNote = async (client: Queryable, checkId: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const deleteNote = (client: Queryable, checkId: string): Promise<boolean> =>
+  writesOne(
+    client,
     'UPDATE identity_check SET key_id = NULL, encrypted_note = NULL WHERE id = $1 AND encrypted_note IS NOT NULL',
     [checkId],
   );
-  return rowCount === 1;
-};

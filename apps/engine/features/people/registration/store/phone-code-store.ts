@@ -1,5 +1,5 @@
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES, type PhoneCodesSent } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, writesOne } from '../../../../platform/store/queryable.ts';
 
 export type NewPhoneCode = {
   userId: string;
@@ -31,15 +31,14 @@ export const countPhoneCodes = async (
   return { sent, now };
 };
 
-export const insertPhoneCode = async (client: Queryable, code: NewPhoneCode): Promise<void> => {
-  await client.query('INSERT INTO phone_code (user_id, phone, way, code_hash, network) VALUES ($1, $2, $3, $4, $5)', [
+export const insertPhoneCode = (client: Queryable, code: NewPhoneCode): Promise<void> =>
+  execute(client, 'INSERT INTO phone_code (user_id, phone, way, code_hash, network) VALUES ($1, $2, $3, $4, $5)', [
     code.userId,
     code.phone,
     code.way,
     code.codeHash,
     code.network,
   ]);
-};
 
 export const hasOpenPhoneCode = async (database: Queryable, userId: string, phone: string): Promise<boolean> =>
   (await database.query(OPEN, [userId, phone])).rowCount === 1;
@@ -59,21 +58,18 @@ export const takePhoneCode = async (
 };
 
 /** False when the number is another one by now. */
-export const markPhoneVerified = async (client: Queryable, userId: string, phone: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    'UPDATE account_user SET phone_verified_at = clock_timestamp() WHERE id = $1 AND phone = $2',
-    [userId, phone],
-  );
-  return rowCount === 1;
-};
+export const markPhoneVerified = (client: Queryable, userId: string, phone: string): Promise<boolean> =>
+  writesOne(client, 'UPDATE account_user SET phone_verified_at = clock_timestamp() WHERE id = $1 AND phone = $2', [
+    userId,
+    phone,
+  ]);
 
 export const readPhone = async (
   database: Queryable,
   userId: string,
-): Promise<{ phone: string | null; phone_verified_at: Date | null }> => {
-  const { rows } = await database.query<{ phone: string | null; phone_verified_at: Date | null }>(
+): Promise<{ phone: string | null; phone_verified_at: Date | null }> =>
+  (await queryRow<{ phone: string | null; phone_verified_at: Date | null }>(
+    database,
     'SELECT phone, phone_verified_at FROM account_user WHERE id = $1',
     [userId],
-  );
-  return rows[0] ?? { phone: null, phone_verified_at: null };
-};
+  )) ?? { phone: null, phone_verified_at: null };

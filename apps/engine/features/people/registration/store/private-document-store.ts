@@ -1,6 +1,6 @@
 import type { DocumentPurpose, LimitBacking, PrivateDocument } from '@quarterline/contract';
 import type { Encrypted } from '../../../../platform/storage/file-cipher.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, writesOne } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
 /**
@@ -38,8 +38,9 @@ export type NewPrivateDocument = {
   encrypted: Encrypted;
 };
 
-export const insertPrivateDocument = async (client: Queryable, document: NewPrivateDocument): Promise<void> => {
-  await client.query(
+export const insertPrivateDocument = (client: Queryable, document: NewPrivateDocument): Promise<void> =>
+  execute(
+    client,
     `INSERT INTO private_document (id, registration_id, purpose, file_name, media_type, byte_count, key_id, encrypted)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
@@ -53,7 +54,6 @@ export const insertPrivateDocument = async (client: Queryable, document: NewPriv
       document.encrypted.bytes,
     ],
   );
-};
 
 /** Reads a document of this registration only; null without it. */
 export const readPrivateDocument = async (
@@ -70,33 +70,30 @@ export const readPrivateDocument = async (
 };
 
 /** Answers false when it was not there any more: another node, or its owner, was first. */
-export const deletePrivateDocument = async (
+export const deletePrivateDocument = (
   client: Queryable,
   registrationId: string,
   documentId: string,
-): Promise<boolean> => {
-  const { rowCount } = await client.query('DELETE FROM private_document WHERE registration_id = $1 AND id = $2', [
+): Promise<boolean> =>
+  writesOne(client, 'DELETE FROM private_document WHERE registration_id = $1 AND id = $2', [
     registrationId,
     documentId,
   ]);
-  return rowCount === 1;
-};
 
 /**
  * The registration of somebody in a sale, locked until the transaction ends: how many documents it has is decided one
  * after another.
  */
-export const lockRegistration = async (client: Queryable, registrationId: string): Promise<void> => {
-  await client.query('SELECT FROM registration WHERE id = $1 FOR NO KEY UPDATE', [registrationId]);
-};
+export const lockRegistration = (client: Queryable, registrationId: string): Promise<void> =>
+  execute(client, 'SELECT FROM registration WHERE id = $1 FOR NO KEY UPDATE', [registrationId]);
 
 /** Staff who asked for more have an answer: the request waits for them again. */
-export const noteAnswer = async (client: Queryable, registrationId: string): Promise<void> => {
-  await client.query(
+export const noteAnswer = (client: Queryable, registrationId: string): Promise<void> =>
+  execute(
+    client,
     'UPDATE registration SET more_asked_at = NULL, reason = NULL, updated_at = clock_timestamp() WHERE id = $1 AND more_asked_at IS NOT NULL',
     [registrationId],
   );
-};
 
 /** A limit, or another one, asked for by somebody who has a registration. */
 export const askForLimit = async (

@@ -1,5 +1,12 @@
 import type { Role } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  type Queryable,
+  queryColumn,
+  queryRow,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '../../../../platform/store/queryable.ts';
 
 export type ProposalKind = 'set_role' | 'suspend' | 'reinstate' | 'reset_factor' | 'give_email';
 
@@ -35,30 +42,24 @@ const OWNER_WAS_NOTIFIED = `EXISTS (SELECT FROM outbox WHERE cause = 'proposal '
 export const ownerNoticeCause = (proposalId: string): string => `proposal ${proposalId} to the owner`;
 
 /** Open proposals of one account or of all, oldest first. */
-export const listOpenProposals = async (database: Queryable, userId: string | null): Promise<ProposalRow[]> => {
-  const { rows } = await database.query<ProposalRow>(
+export const listOpenProposals = (database: Queryable, userId: string | null): Promise<ProposalRow[]> =>
+  queryRows(
+    database,
     `${PROPOSALS} WHERE ${OPEN} AND ($1::uuid IS NULL OR user_id = $1) ORDER BY proposed_at LIMIT 200`,
     [userId],
   );
-  return rows;
-};
 
-export const findOpenProposal = async (database: Queryable, id: string): Promise<ProposalRow | null> => {
-  const { rows } = await database.query<ProposalRow>(`${PROPOSALS} WHERE account_proposal.id = $1 AND ${OPEN}`, [id]);
-  return rows[0] ?? null;
-};
+export const findOpenProposal = (database: Queryable, id: string): Promise<ProposalRow | null> =>
+  queryRow(database, `${PROPOSALS} WHERE account_proposal.id = $1 AND ${OPEN}`, [id]);
 
 /** By the link of the owner's notice, whatever became of it: `outcome` is null while it waits. */
-export const findProposalByStopToken = async (
+export const findProposalByStopToken = (
   database: Queryable,
   tokenHash: string,
-): Promise<(ProposalRow & { outcome: string | null }) | null> => {
-  const { rows } = await database.query<ProposalRow & { outcome: string | null }>(
-    `${PROPOSALS.replace('effective_at', 'effective_at, outcome')} WHERE stop_token_hash = $1`,
-    [tokenHash],
-  );
-  return rows[0] ?? null;
-};
+): Promise<(ProposalRow & { outcome: string | null }) | null> =>
+  queryRow(database, `${PROPOSALS.replace('effective_at', 'effective_at, outcome')} WHERE stop_token_hash = $1`, [
+    tokenHash,
+  ]);
 
 export type NewProposal = {
   userId: string;
@@ -79,7 +80,8 @@ export const insertProposal = async (client: Queryable, proposal: NewProposal): 
      WHERE user_id = $1 AND outcome IS NULL AND effective_at IS NULL AND expires_at <= clock_timestamp()`,
     [proposal.userId],
   );
-  const { rows } = await client.query<{ id: string }>(
+  return queryValue(
+    client,
     `INSERT INTO account_proposal (user_id, kind, role, reason, proposed_by, stop_token_hash, effective_at, email)
      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NOT NULL THEN clock_timestamp() + make_interval(hours => $7) END, $8)
      ON CONFLICT DO NOTHING RETURNING id`,
@@ -94,29 +96,26 @@ export const insertProposal = async (client: Queryable, proposal: NewProposal): 
       proposal.email,
     ],
   );
-  return rows[0]?.id ?? null;
 };
 
 export type ProposalOutcome = 'confirmed' | 'took_effect' | 'withdrawn' | 'stopped' | 'lapsed';
 
 /** False when it was settled already. */
-export const settleProposal = async (
+export const settleProposal = (
   client: Queryable,
   id: string,
   outcome: ProposalOutcome,
   settledBy: string | null,
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
+): Promise<boolean> =>
+  writesOne(
+    client,
     `UPDATE account_proposal SET outcome = $2, settled_by = $3, settled_at = clock_timestamp() WHERE id = $1 AND outcome IS NULL`,
     [id, outcome, settledBy],
   );
-  return rowCount === 1;
-};
 
 /** Those whose time has come, and of which the owner of the business was told in time. */
-export const listDueProposals = async (database: Queryable): Promise<string[]> => {
-  const { rows } = await database.query<{ id: string }>(
+export const listDueProposals = (database: Queryable): Promise<string[]> =>
+  queryColumn(
+    database,
     `SELECT id FROM account_proposal WHERE outcome IS NULL AND effective_at <= clock_timestamp() AND ${OWNER_WAS_NOTIFIED} ORDER BY effective_at`,
   );
-  return rows.map(({ id }) => id);
-};

@@ -1,6 +1,6 @@
 import type { ListSort, Role, USER_SORTS, UserState } from '@quarterline/contract';
 import { accountQuery } from '../../../../platform/store/accounts/account-search-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryColumn, queryRow, queryRows } from '../../../../platform/store/queryable.ts';
 import { type SortColumns, sortedPage } from '../../../../platform/store/sorted-page.ts';
 
 export type AdminUserListRow = {
@@ -64,7 +64,8 @@ export const searchUsers = async (
   const words = accountQuery(search.words);
   if (words === null && search.words.trim() !== '') return [];
   const page = sortedPage(SORTS, search.sort, { table: 'account_user', id: 'account_user.id', before: '$4::uuid' });
-  const { rows } = await database.query<AdminUserListRow>(
+  return queryRows(
+    database,
     `SELECT ${COLUMNS} FROM account_user WHERE account_user.id IN (
        SELECT id FROM account_user WHERE ${words?.condition ?? '$1::text IS NULL'}
          AND ($2::text IS NULL OR role = $2) AND ($3::text IS NULL OR ${STATE} = $3)
@@ -73,11 +74,11 @@ export const searchUsers = async (
      ORDER BY ${page.order}`,
     [words?.value ?? null, search.role, search.state, search.before, limit],
   );
-  return rows;
 };
 
-export const findUser = async (database: Queryable, id: string): Promise<AdminUserDetailRow | null> => {
-  const { rows } = await database.query<AdminUserDetailRow>(
+export const findUser = (database: Queryable, id: string): Promise<AdminUserDetailRow | null> =>
+  queryRow(
+    database,
     `SELECT ${COLUMNS}, account_user.legal_name, account_user.province, account_user.purchaser_kind, account_user.gst_number,
        account_user.suspended_reason, account_user.role_since,
        (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns, account_user.merged_into, kept.name AS merged_into_name,
@@ -86,60 +87,46 @@ export const findUser = async (database: Queryable, id: string): Promise<AdminUs
      FROM account_user LEFT JOIN account_user AS kept ON kept.id = account_user.merged_into WHERE account_user.id = $1`,
     [id],
   );
-  return rows[0] ?? null;
-};
 
 /** With the rows held until the commit, always in one order: two administrators at once wait for each other. */
-export const lockUsers = async (client: Queryable, ids: readonly string[]): Promise<void> => {
-  await client.query('SELECT FROM account_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
-};
+export const lockUsers = (client: Queryable, ids: readonly string[]): Promise<void> =>
+  execute(client, 'SELECT FROM account_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
 
 /** Those who still may do everything, held until the commit. */
-export const lockAdministrators = async (client: Queryable): Promise<string[]> => {
-  const { rows } = await client.query<{ id: string }>(
+export const lockAdministrators = (client: Queryable): Promise<string[]> =>
+  queryColumn(
+    client,
     `SELECT id FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY id FOR UPDATE`,
   );
-  return rows.map(({ id }) => id);
-};
 
 /** To whom emails about rights go. */
-export const listActiveAdministrators = async (
-  database: Queryable,
-): Promise<{ id: string; name: string; email: string }[]> => {
-  const { rows } = await database.query<{ id: string; name: string; email: string }>(
+export const listActiveAdministrators = (database: Queryable): Promise<{ id: string; name: string; email: string }[]> =>
+  queryRows(
+    database,
     `SELECT id, name, email FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY email`,
   );
-  return rows;
-};
 
 export type PartyRow = { sale_slug: string; sale_name: string; relation: 'seller' | 'related' };
 
-export const listParties = async (database: Queryable, userId: string): Promise<PartyRow[]> => {
-  const { rows } = await database.query<PartyRow>(
+export const listParties = (database: Queryable, userId: string): Promise<PartyRow[]> =>
+  queryRows(
+    database,
     `SELECT slug AS sale_slug, editorial ->> 'name' AS sale_name, relation FROM seller_party JOIN sale ON sale.id = sale_id
      WHERE user_id = $1 AND NOT practice ORDER BY created_at DESC`,
     [userId],
   );
-  return rows;
-};
 
 export type DoubleRow = { id: string; name: string; email: string; phone: string | null };
 
 /** Other open accounts that may be the same person's: the same name or the same telephone. */
-export const listDoubles = async (database: Queryable, userId: string): Promise<DoubleRow[]> => {
-  const { rows } = await database.query<DoubleRow>(
+export const listDoubles = (database: Queryable, userId: string): Promise<DoubleRow[]> =>
+  queryRows(
+    database,
     `SELECT other.id, other.name, other.email, other.phone FROM account_user AS own
      JOIN account_user AS other ON other.id <> own.id AND (lower(other.name) = lower(own.name) OR other.phone = own.phone)
      WHERE own.id = $1 AND other.closed_at IS NULL AND other.role = 'bidder' AND other.demo = own.demo ORDER BY other.created_at LIMIT 10`,
     [userId],
   );
-  return rows;
-};
 
-export const listMergedFrom = async (database: Queryable, userId: string): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await database.query<{ id: string; name: string }>(
-    'SELECT id, name FROM account_user WHERE merged_into = $1 ORDER BY closed_at',
-    [userId],
-  );
-  return rows;
-};
+export const listMergedFrom = (database: Queryable, userId: string): Promise<{ id: string; name: string }[]> =>
+  queryRows(database, 'SELECT id, name FROM account_user WHERE merged_into = $1 ORDER BY closed_at', [userId]);

@@ -1,5 +1,5 @@
 import { setMergedInto } from '../../../../platform/store/accounts/account-facts-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 import {
   listSellerSides,
   putOnSellerSide,
@@ -17,8 +17,9 @@ export type SharedSale = {
 };
 
 /** Every sale in which at least one of the two stands: as a bidder, or on the seller's side. */
-export const listSharedSales = async (client: Queryable, keepId: string, otherId: string): Promise<SharedSale[]> => {
-  const { rows } = await client.query<SharedSale>(
+export const listSharedSales = (client: Queryable, keepId: string, otherId: string): Promise<SharedSale[]> =>
+  queryRows(
+    client,
     `SELECT editorial ->> 'name' AS sale_name, sale.status AS sale_status, sale.status IN ('completed', 'cancelled') AS is_over,
        keep.status AS keep_status, other.status AS other_status,
        EXISTS (SELECT FROM seller_party WHERE sale_id = sale.id AND user_id = $1) AS keep_is_party,
@@ -29,8 +30,6 @@ export const listSharedSales = async (client: Queryable, keepId: string, otherId
      ORDER BY sale.created_at`,
     [keepId, otherId],
   );
-  return rows;
-};
 
 /**
  * Moves everything of the merged account: registrations in sales where the kept one has none, seller roles, consents,

@@ -1,5 +1,5 @@
 import type { SaleEvent } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRow, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
 import { IS_LIMIT_ASKED } from '../../../../platform/store/registrations/registration-store.ts';
 
 export type ControlBidderRow = {
@@ -22,8 +22,9 @@ export type ControlBidderRow = {
 };
 
 /** Everybody who asked to bid in a sale, by number. */
-export const listControlBidders = async (database: Queryable, saleId: string): Promise<ControlBidderRow[]> => {
-  const { rows } = await database.query<ControlBidderRow>(
+export const listControlBidders = (database: Queryable, saleId: string): Promise<ControlBidderRow[]> =>
+  queryRows(
+    database,
     `SELECT registration.id, user_id, bidder_number, name, email, phone, phone_bidding_since IS NOT NULL AS bids_by_phone, status, limit_cents, late, requested_at, more_asked_at IS NOT NULL AS more_asked,
        CASE WHEN ${IS_LIMIT_ASKED} THEN asked_limit_cents END AS waiting_limit_cents,
        CASE WHEN ${IS_LIMIT_ASKED} THEN limit_asked_at END AS waiting_limit_at,
@@ -31,45 +32,39 @@ export const listControlBidders = async (database: Queryable, saleId: string): P
      FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY bidder_number, requested_at LIMIT 5000`,
     [saleId],
   );
-  return rows;
-};
 
 export type RecordLineRow = { event: SaleEvent; actor_name: string | null; second_name: string | null };
 
 /** The newest entries of a record, newest first, with the names of the staff in them. */
-export const listRecordLines = async (database: Queryable, saleId: string, limit: number): Promise<RecordLineRow[]> => {
-  const { rows } = await database.query<RecordLineRow>(
+export const listRecordLines = (database: Queryable, saleId: string, limit: number): Promise<RecordLineRow[]> =>
+  queryRows(
+    database,
     `SELECT event, actor.name AS actor_name, second.name AS second_name FROM sale_history
      LEFT JOIN account_user AS actor ON actor.id::text = actor_id
      LEFT JOIN account_user AS second ON second.id::text = event ->> 'secondActorId'
      WHERE sale_id = $1 ORDER BY sequence DESC LIMIT $2`,
     [saleId, limit],
   );
-  return rows;
-};
 
 /** Bids that were refused, and how many bidders tried to bid in the last ten minutes. */
-export const countBidding = async (
-  database: Queryable,
-  saleId: string,
-): Promise<{ refused: number; active: number }> => {
-  const { rows } = await database.query<{ refused: number; active: number }>(
+export const countBidding = async (database: Queryable, saleId: string): Promise<{ refused: number; active: number }> =>
+  (await queryRow<{ refused: number; active: number }>(
+    database,
     `SELECT count(*) FILTER (WHERE kind = 'bid_refused')::int AS refused,
        count(DISTINCT bidder_id) FILTER (WHERE decided_at > clock_timestamp() - interval '10 minutes')::int AS active
      FROM sale_record WHERE sale_id = $1 AND kind IN ('bid_accepted', 'bid_refused')`,
     [saleId],
-  );
-  return rows[0] ?? { refused: 0, active: 0 };
-};
+  )) ?? { refused: 0, active: 0 };
 
 /** An accepted bid that no void has taken out. A maximum bids under one id as often as it must: then its highest. */
-export const findRankedBid = async (
+export const findRankedBid = (
   database: Queryable,
   saleId: string,
   parcelId: string,
   bidId: string,
-): Promise<{ bidderId: string; amountCents: number } | null> => {
-  const { rows } = await database.query<{ bidderId: string; amountCents: number }>(
+): Promise<{ bidderId: string; amountCents: number } | null> =>
+  queryRow(
+    database,
     `SELECT bidder_id AS "bidderId", amount_cents AS "amountCents" FROM sale_record AS bid
      WHERE sale_id = $1 AND parcel_id = $2 AND bid_id = $3 AND kind = 'bid_accepted' AND NOT EXISTS (
        SELECT FROM sale_history AS fall WHERE fall.sale_id = $1 AND fall.kind = 'bid_voided' AND fall.bid_id = bid.bid_id
@@ -77,25 +72,22 @@ export const findRankedBid = async (
      ORDER BY amount_cents DESC LIMIT 1`,
     [saleId, parcelId, bidId],
   );
-  return rows[0] ?? null;
-};
 
 /** A sealed tender that nobody has voided; its amount is null until it is opened. */
-export const findTender = async (
+export const findTender = (
   database: Queryable,
   saleId: string,
   parcelId: string,
   bidId: string,
-): Promise<{ bidderId: string; amountCents: number | null } | null> => {
-  const { rows } = await database.query<{ bidderId: string; amountCents: number | null }>(
+): Promise<{ bidderId: string; amountCents: number | null } | null> =>
+  queryRow(
+    database,
     `SELECT bidder_id AS "bidderId", (SELECT amount_cents FROM sale_record AS opened
          WHERE sale_id = $1 AND bid_id = placed.bid_id AND kind = 'tender_opened') AS "amountCents"
      FROM sale_record AS placed WHERE sale_id = $1 AND parcel_id = $2 AND bid_id = $3 AND kind = 'tender_placed' AND NOT EXISTS (
        SELECT FROM sale_history AS fall WHERE fall.sale_id = $1 AND fall.kind IN ('tender_voided', 'bid_voided') AND fall.bid_id = placed.bid_id)`,
     [saleId, parcelId, bidId],
   );
-  return rows[0] ?? null;
-};
 
 /** The sequences of reported mistakes that staff let stand. */
 export const listAnsweredMistakes = async (database: Queryable, saleId: string): Promise<Set<number>> => {
@@ -107,13 +99,12 @@ export const listAnsweredMistakes = async (database: Queryable, saleId: string):
 };
 
 /** False when a colleague has answered already. */
-export const answerMistake = async (
+export const answerMistake = (
   client: Queryable,
   answer: { saleId: string; sequence: number; word: string; answeredBy: string },
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
+): Promise<boolean> =>
+  writesOne(
+    client,
     'INSERT INTO bid_mistake_answer (sale_id, sequence, word, answered_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
     [answer.saleId, answer.sequence, answer.word, answer.answeredBy],
   );
-  return rowCount === 1;
-};

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 
 export type StandingBid = {
   id: string;
@@ -11,8 +11,9 @@ export type StandingBid = {
 const MAX_BIDS = 200;
 
 /** Bids, and opened tenders that count, which no void has taken out, newest first, with the name and number of each bidder. */
-export const listStandingBids = async (database: Queryable, saleId: string): Promise<StandingBid[]> => {
-  const { rows } = await database.query<StandingBid>(
+export const listStandingBids = (database: Queryable, saleId: string): Promise<StandingBid[]> =>
+  queryRows(
+    database,
     `SELECT bid.bid_id AS id, bid.parcel_id AS "parcelId", bid.amount_cents AS "amountCents",
        coalesce(registration.bidder_number || ' ', '') || account_user.name AS bidder, bid.event ->> 'enteredBy' IS NOT NULL AS "byPhone"
      FROM sale_record AS bid JOIN registration ON registration.id = bid.bidder_id JOIN account_user ON account_user.id = registration.user_id
@@ -21,19 +22,16 @@ export const listStandingBids = async (database: Queryable, saleId: string): Pro
      ORDER BY bid.sequence DESC LIMIT ${MAX_BIDS}`,
     [saleId],
   );
-  return rows;
-};
 
 export type SaleBidder = { id: string; name: string; email: string; status: string };
 
 const MAX_BIDDERS = 2000;
 
 /** Everybody who asked to bid in a sale, by name. */
-export const listSaleBidders = async (database: Queryable, saleId: string): Promise<SaleBidder[]> => {
-  const { rows } = await database.query<SaleBidder>(
+export const listSaleBidders = (database: Queryable, saleId: string): Promise<SaleBidder[]> =>
+  queryRows(
+    database,
     `SELECT registration.id, coalesce(bidder_number || ' ', '') || name AS name, email, status FROM registration
      JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 AND closed_at IS NULL ORDER BY account_user.name LIMIT ${MAX_BIDDERS}`,
     [saleId],
   );
-  return rows;
-};

@@ -1,21 +1,19 @@
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRow, queryRows, queryValue } from '../../../../platform/store/queryable.ts';
 
 export type PracticeRun = { id: string; slug: string };
 
 /** The run that is on, or about to begin; null when the firm rests. */
-export const findRunOfPractice = async (database: Queryable): Promise<PracticeRun | null> => {
-  const { rows } = await database.query<PracticeRun>(
+export const findRunOfPractice = (database: Queryable): Promise<PracticeRun | null> =>
+  queryRow(
+    database,
     `SELECT id, slug FROM sale WHERE practice AND rehearsal_of IS NULL AND status IN ('upcoming', 'live') ORDER BY created_at DESC LIMIT 1`,
   );
-  return rows[0] ?? null;
-};
 
-export const countRunsOfPractice = async (database: Queryable): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
+export const countRunsOfPractice = async (database: Queryable): Promise<number> =>
+  (await queryValue<number>(
+    database,
     'SELECT count(*)::int AS count FROM sale WHERE practice AND rehearsal_of IS NULL',
-  );
-  return rows[0]?.count ?? 0;
-};
+  )) ?? 0;
 
 /** Nobody can sign in as a robot: they have no password, and their accounts are closed from the first day. */
 export const keepRobots = async (
@@ -32,17 +30,13 @@ export const keepRobots = async (
 };
 
 /** The robots of a run, with their registrations for it. */
-export const listRobotsOf = async (
-  database: Queryable,
-  saleId: string,
-): Promise<{ userId: string; bidderId: string }[]> => {
-  const { rows } = await database.query<{ userId: string; bidderId: string }>(
+export const listRobotsOf = (database: Queryable, saleId: string): Promise<{ userId: string; bidderId: string }[]> =>
+  queryRows(
+    database,
     `SELECT user_id AS "userId", registration.id AS "bidderId" FROM registration
      JOIN account_user ON account_user.id = user_id AND email LIKE '%@robot.invalid' WHERE sale_id = $1`,
     [saleId],
   );
-  return rows;
-};
 
 /** Lets somebody practise, or a robot. Once is enough; the sale's row is held so that two never get one number. */
 export const joinPractice = async (

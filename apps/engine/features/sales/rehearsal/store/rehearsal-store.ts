@@ -1,25 +1,20 @@
 import type { SaleStatus } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import { inTransaction, type Queryable, queryColumn, queryRows } from '../../../../platform/store/queryable.ts';
 
 export type RehearsalRow = { slug: string; status: SaleStatus; created_at: Date };
 
 /** Rehearsals of a sale, newest first. */
-export const listRehearsals = async (database: Queryable, saleId: string): Promise<RehearsalRow[]> => {
-  const { rows } = await database.query<RehearsalRow>(
+export const listRehearsals = (database: Queryable, saleId: string): Promise<RehearsalRow[]> =>
+  queryRows(
+    database,
     'SELECT slug, status, created_at FROM sale WHERE rehearsal_of = $1 ORDER BY created_at DESC LIMIT 20',
     [saleId],
   );
-  return rows;
-};
 
 /** Rehearsals that are on or about to begin. */
-export const listOpenRehearsals = async (database: Queryable): Promise<string[]> => {
-  const { rows } = await database.query<{ id: string }>(
-    "SELECT id FROM sale WHERE rehearsal_of IS NOT NULL AND status IN ('upcoming', 'live')",
-  );
-  return rows.map(({ id }) => id);
-};
+export const listOpenRehearsals = (database: Queryable): Promise<string[]> =>
+  queryColumn(database, "SELECT id FROM sale WHERE rehearsal_of IS NOT NULL AND status IN ('upcoming', 'live')");
 
 /**
  * Keeps every engine from writing in this sale for so long: what an outage of the database is, for one sale. Only of a

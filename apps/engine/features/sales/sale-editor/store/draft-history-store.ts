@@ -1,5 +1,5 @@
 import type { DraftChange } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 
 export type HistoryRow = {
   version: number;
@@ -19,8 +19,9 @@ export type HistoryEntry = {
   changes: readonly DraftChange[];
 };
 
-export const addHistory = async (client: Queryable, entry: HistoryEntry): Promise<void> => {
-  await client.query(
+export const addHistory = (client: Queryable, entry: HistoryEntry): Promise<void> =>
+  execute(
+    client,
     'INSERT INTO sale_draft_change (sale_id, version, actor_id, action, taken, changes) VALUES ($1, $2, $3, $4, $5, $6)',
     [
       entry.saleId,
@@ -31,33 +32,30 @@ export const addHistory = async (client: Queryable, entry: HistoryEntry): Promis
       JSON.stringify(entry.changes),
     ],
   );
-};
 
 /** Newest first. */
-export const listHistory = async (database: Queryable, saleId: string, most: number): Promise<HistoryRow[]> => {
-  const { rows } = await database.query<HistoryRow>(
+export const listHistory = (database: Queryable, saleId: string, most: number): Promise<HistoryRow[]> =>
+  queryRows(
+    database,
     `SELECT sale_draft_change.version, at, account_user.name, action, taken, changes
      FROM sale_draft_change LEFT JOIN account_user ON account_user.id = actor_id
      WHERE sale_id = $1 ORDER BY sale_draft_change.id DESC LIMIT $2`,
     [saleId, most],
   );
-  return rows;
-};
 
 /** Last author of each value, by the paths of the history, to report conflicts. */
-export const whoChangedSince = async (
+export const whoChangedSince = (
   client: Queryable,
   saleId: string,
   version: number,
-): Promise<{ name: string; paths: string[] }[]> => {
-  const { rows } = await client.query(
+): Promise<{ name: string; paths: string[] }[]> =>
+  queryRows(
+    client,
     `SELECT account_user.name, array(SELECT change ->> 'path' FROM jsonb_array_elements(changes) AS change) AS paths
      FROM sale_draft_change JOIN account_user ON account_user.id = actor_id
      WHERE sale_id = $1 AND sale_draft_change.version > $2 AND taken ORDER BY sale_draft_change.id DESC`,
     [saleId, version],
   );
-  return rows;
-};
 
 const PRESENT_SECONDS = 15;
 
@@ -73,10 +71,10 @@ export const sayPresent = async (
      ON CONFLICT (sale_id, user_id) DO UPDATE SET section = excluded.section, seen_at = clock_timestamp()`,
     [saleId, userId, section],
   );
-  const { rows } = await database.query(
+  return queryRows(
+    database,
     `SELECT account_user.name, section FROM sale_draft_reader JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND user_id <> $2 AND seen_at > clock_timestamp() - make_interval(secs => $3) ORDER BY account_user.name`,
     [saleId, userId, PRESENT_SECONDS],
   );
-  return rows;
 };

@@ -1,17 +1,17 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 import { many } from '../../../../platform/store/rows.ts';
 
-export const writeEditorial = async (
+export const writeEditorial = (
   client: Queryable,
   editorial: PublishedSale,
   registrationClosesAt: number | null,
-): Promise<void> => {
-  await client.query(
+): Promise<void> =>
+  execute(
+    client,
     'UPDATE sale SET editorial = $2, registration_closes_at = to_timestamp($3::bigint / 1000.0) WHERE id = $1',
     [editorial.id, JSON.stringify(editorial), registrationClosesAt],
   );
-};
 
 /** Ids of the accounts with these addresses, by address. */
 export const findAccountIds = async (client: Queryable, emails: readonly string[]): Promise<Map<string, string>> => {
@@ -21,14 +21,10 @@ export const findAccountIds = async (client: Queryable, emails: readonly string[
 };
 
 /** Everybody who asked to bid in a sale and was not turned away. */
-export const listRegistered = async (
-  database: Queryable,
-  saleId: string,
-): Promise<{ name: string; email: string }[]> => {
-  const { rows } = await database.query<{ name: string; email: string }>(
+export const listRegistered = (database: Queryable, saleId: string): Promise<{ name: string; email: string }[]> =>
+  queryRows(
+    database,
     `SELECT name, email FROM registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND status IN ('requested', 'approved') AND closed_at IS NULL ORDER BY email`,
     [saleId],
   );
-  return rows;
-};

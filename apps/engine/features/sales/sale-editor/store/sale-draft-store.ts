@@ -1,6 +1,13 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { readDraft, storeDraft } from '@quarterline/drafting';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  execute,
+  type Queryable,
+  queryRow,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '../../../../platform/store/queryable.ts';
 
 export type DraftRow = {
   sale_id: string;
@@ -29,7 +36,7 @@ const FROM = `sale_draft LEFT JOIN account_user AS publisher ON publisher.id = p
 /** Rows as they stand in the table: drafts of the format in which they were stored. */
 type StoredRow = Omit<DraftRow, 'draft' | 'public_draft'> & { draft: unknown; public_draft: unknown };
 
-const readRow = ([row]: readonly StoredRow[]): DraftRow | null =>
+const readRow = (row: StoredRow | null): DraftRow | null =>
   row
     ? {
         ...row,
@@ -38,19 +45,12 @@ const readRow = ([row]: readonly StoredRow[]): DraftRow | null =>
       }
     : null;
 
-export const findDraft = async (database: Queryable, slug: string): Promise<DraftRow | null> => {
-  const { rows } = await database.query<StoredRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1`, [slug]);
-  return readRow(rows);
-};
+export const findDraft = async (database: Queryable, slug: string): Promise<DraftRow | null> =>
+  readRow(await queryRow(database, `SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1`, [slug]));
 
 /** The same with the row locked until the end of the transaction, for saving and publishing. */
-export const lockDraft = async (client: Queryable, slug: string): Promise<DraftRow | null> => {
-  const { rows } = await client.query<StoredRow>(
-    `SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1 FOR UPDATE OF sale_draft`,
-    [slug],
-  );
-  return readRow(rows);
-};
+export const lockDraft = async (client: Queryable, slug: string): Promise<DraftRow | null> =>
+  readRow(await queryRow(client, `SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1 FOR UPDATE OF sale_draft`, [slug]));
 
 export type NewDraft = {
   saleId: string;
@@ -63,8 +63,9 @@ export type NewDraft = {
 };
 
 /** False when the address is taken. */
-export const insertDraft = async (client: Queryable, input: NewDraft): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const insertDraft = (client: Queryable, input: NewDraft): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO sale_draft (sale_id, slug, draft, public_draft, published_at, preview_token, created_by, updated_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING`,
     [
@@ -77,8 +78,6 @@ export const insertDraft = async (client: Queryable, input: NewDraft): Promise<b
       input.actorId,
     ],
   );
-  return rowCount === 1;
-};
 
 /**
  * A draft with its history, its openers and their keys, and what its seller said. The database refuses one that was
@@ -92,13 +91,12 @@ export const deleteDraft = async (client: Queryable, saleId: string): Promise<vo
   await client.query('DELETE FROM sale_draft WHERE sale_id = $1', [saleId]);
 };
 
-export const isSlugTaken = async (database: Queryable, slug: string): Promise<boolean> => {
-  const { rows } = await database.query(
+export const isSlugTaken = async (database: Queryable, slug: string): Promise<boolean> =>
+  (await queryValue<boolean>(
+    database,
     'SELECT EXISTS (SELECT FROM sale WHERE slug = $1) OR EXISTS (SELECT FROM sale_draft WHERE slug = $1) AS taken',
     [slug],
-  );
-  return rows[0].taken;
-};
+  )) ?? false;
 
 /**
  * Writes the draft under its next version; answers that version. The public draft of the row is written with it, so
@@ -121,29 +119,26 @@ export const writeDraft = async (
 };
 
 /** Both drafts follow what the sale's record says, without a new author. */
-export const alignDraft = async (
+export const alignDraft = (
   client: Queryable,
   saleId: string,
   drafts: { draft: SaleDraft; publicDraft: SaleDraft },
-): Promise<void> => {
-  await client.query('UPDATE sale_draft SET draft = $2, public_draft = $3, version = version + 1 WHERE sale_id = $1', [
+): Promise<void> =>
+  execute(client, 'UPDATE sale_draft SET draft = $2, public_draft = $3, version = version + 1 WHERE sale_id = $1', [
     saleId,
     storeDraft(drafts.draft),
     storeDraft(drafts.publicDraft),
   ]);
-};
 
-export const setArchived = async (database: Queryable, saleId: string, archived: boolean): Promise<void> => {
-  await database.query(
+export const setArchived = (database: Queryable, saleId: string, archived: boolean): Promise<void> =>
+  execute(
+    database,
     'UPDATE sale_draft SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, clock_timestamp()) END WHERE sale_id = $1',
     [saleId, archived],
   );
-};
 
-export const findDraftByPreview = async (database: Queryable, token: string): Promise<DraftRow | null> => {
-  const { rows } = await database.query<StoredRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE preview_token = $1`, [token]);
-  return readRow(rows);
-};
+export const findDraftByPreview = async (database: Queryable, token: string): Promise<DraftRow | null> =>
+  readRow(await queryRow(database, `SELECT ${COLUMNS} FROM ${FROM} WHERE preview_token = $1`, [token]));
 
 /** The draft is public from now on, as it is. */
 export const markPublished = async (
@@ -151,51 +146,45 @@ export const markPublished = async (
   saleId: string,
   draft: SaleDraft,
   actorId: string,
-): Promise<number> => {
-  const { rows } = await client.query<{ version: number }>(
+): Promise<number> =>
+  (await queryValue<number>(
+    client,
     `UPDATE sale_draft SET draft = $2, public_draft = $2, version = version + 1, published_at = clock_timestamp(), published_by = $3,
        publish_at = NULL, publish_asked_by = NULL, publish_refused = NULL, publish_without_approval = NULL WHERE sale_id = $1 RETURNING version`,
     [saleId, storeDraft(draft), actorId],
-  );
-  return rows[0]?.version ?? 0;
-};
+  )) ?? 0;
 
 /** Sets the automatic publication; null removes it. */
-export const setPublishAt = async (
+export const setPublishAt = (
   client: Queryable,
   saleId: string,
   at: Date | null,
   { actorId, withoutApproval }: { actorId: string; withoutApproval: string },
-): Promise<void> => {
-  await client.query(
+): Promise<void> =>
+  execute(
+    client,
     `UPDATE sale_draft SET publish_at = $2, publish_asked_by = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE $3::uuid END,
        publish_refused = NULL, publish_without_approval = nullif($4, '') WHERE sale_id = $1`,
     [saleId, at, actorId, at === null ? '' : withoutApproval],
   );
-};
 
 /** Drafts whose moment has come, the longest waiting first. */
-export const listDueDrafts = async (database: Queryable): Promise<{ slug: string }[]> => {
-  const { rows } = await database.query<{ slug: string }>(
-    'SELECT slug FROM sale_draft WHERE publish_at <= clock_timestamp() ORDER BY publish_at LIMIT 20',
-  );
-  return rows;
-};
+export const listDueDrafts = (database: Queryable): Promise<{ slug: string }[]> =>
+  queryRows(database, 'SELECT slug FROM sale_draft WHERE publish_at <= clock_timestamp() ORDER BY publish_at LIMIT 20');
 
 /** True when the publication is still due after locking its row: another node may have done it. */
-export const isStillDue = async (client: Queryable, saleId: string): Promise<boolean> => {
-  const { rows } = await client.query(
+export const isStillDue = async (client: Queryable, saleId: string): Promise<boolean> =>
+  (await queryValue<boolean>(
+    client,
     'SELECT coalesce(publish_at <= clock_timestamp(), false) AS due FROM sale_draft WHERE sale_id = $1',
     [saleId],
-  );
-  return rows[0]?.due ?? false;
-};
+  )) ?? false;
 
 /** Records a failed automatic publication: it is not tried again, and the editor shows the reason. */
-export const refuseDuePublication = async (database: Queryable, slug: string, why: string): Promise<void> => {
-  await database.query(
+export const refuseDuePublication = (database: Queryable, slug: string, why: string): Promise<void> =>
+  execute(
+    database,
     `UPDATE sale_draft SET publish_at = NULL, publish_asked_by = NULL, publish_refused = $2
      WHERE slug = $1 AND publish_at <= clock_timestamp()`,
     [slug, why.slice(0, 1000)],
   );
-};

@@ -1,5 +1,5 @@
 import type { OfferForm } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
 
 export type OfferFormRow = Pick<OfferForm, 'id' | 'fileName' | 'kind' | 'bytes' | 'uploadedBy'> & {
   saleId: string | null;
@@ -13,18 +13,13 @@ const COLUMNS = `SELECT offer_form.id, sale_id AS "saleId", file_name AS "fileNa
   FROM offer_form JOIN account_user ON account_user.id = uploaded_by`;
 
 /** Forms of the firm, and those of a sale when its id is given; newest first. */
-export const listOfferForms = async (database: Queryable, saleId: string | null): Promise<OfferFormRow[]> => {
-  const { rows } = await database.query<OfferFormRow>(
-    `${COLUMNS} WHERE sale_id IS NULL OR sale_id = $1 ORDER BY uploaded_at DESC, offer_form.id`,
-    [saleId],
-  );
-  return rows;
-};
+export const listOfferForms = (database: Queryable, saleId: string | null): Promise<OfferFormRow[]> =>
+  queryRows(database, `${COLUMNS} WHERE sale_id IS NULL OR sale_id = $1 ORDER BY uploaded_at DESC, offer_form.id`, [
+    saleId,
+  ]);
 
-export const findOfferForm = async (database: Queryable, id: string): Promise<OfferFormRow | null> => {
-  const { rows } = await database.query<OfferFormRow>(`${COLUMNS} WHERE offer_form.id = $1`, [id]);
-  return rows[0] ?? null;
-};
+export const findOfferForm = (database: Queryable, id: string): Promise<OfferFormRow | null> =>
+  queryRow(database, `${COLUMNS} WHERE offer_form.id = $1`, [id]);
 
 export const readOfferFormBytes = async (database: Queryable, id: string): Promise<Buffer> => {
   const { rows } = await database.query<{ bytes: Buffer }>('SELECT bytes FROM offer_form WHERE id = $1', [id]);
@@ -33,35 +28,32 @@ export const readOfferFormBytes = async (database: Queryable, id: string): Promi
 };
 
 /** False when this form is here already. */
-export const insertOfferForm = async (
+export const insertOfferForm = (
   client: Queryable,
   form: Pick<OfferFormRow, 'id' | 'saleId' | 'fileName' | 'kind' | 'fields'> & { bytes: Buffer; uploadedBy: string },
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
+): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO offer_form (id, sale_id, file_name, kind, bytes, sha256, fields, uploaded_by)
      VALUES ($1, $2, $3, $4, $5, encode(sha256($5), 'hex'), $6, $7) ON CONFLICT (id) DO NOTHING`,
     [form.id, form.saleId, form.fileName, form.kind, form.bytes, JSON.stringify(form.fields), form.uploadedBy],
   );
-  return rowCount === 1;
-};
 
-export const setOfferFormInForce = async (client: Queryable, id: string, inForce: boolean): Promise<void> => {
-  await client.query('UPDATE offer_form SET in_force_at = CASE WHEN $2 THEN clock_timestamp() END WHERE id = $1', [
+export const setOfferFormInForce = (client: Queryable, id: string, inForce: boolean): Promise<void> =>
+  execute(client, 'UPDATE offer_form SET in_force_at = CASE WHEN $2 THEN clock_timestamp() END WHERE id = $1', [
     id,
     inForce,
   ]);
-};
 
 /** The newest purchases of finished sales, to preview a form with. */
-export const listPreviewPurchases = async (
+export const listPreviewPurchases = (
   database: Queryable,
-): Promise<{ slug: string; parcelId: string; name: string }[]> => {
-  const { rows } = await database.query<{ slug: string; parcelId: string; name: string }>(
+): Promise<{ slug: string; parcelId: string; name: string }[]> =>
+  queryRows(
+    database,
     `SELECT sale.slug, parcel.id AS "parcelId", concat_ws(', ', one ->> 'name', editorial ->> 'name') AS name
      FROM parcel JOIN sale ON sale.id = parcel.sale_id
      CROSS JOIN LATERAL jsonb_array_elements(editorial -> 'parcels') AS one
      WHERE parcel.phase = 'sold' AND sale.status = 'completed' AND NOT practice AND one ->> 'id' = parcel.id::text
      ORDER BY parcel.closes_at DESC, parcel.id LIMIT 50`,
   );
-  return rows;
-};

@@ -1,20 +1,19 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleEvent } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryColumn, queryRow, queryRows } from '../../../../platform/store/queryable.ts';
 
 export type BiddingCounts = { asked: number; approved: number; bid: number; refused: number };
 
 /** Numbers of participants in a sale, and of refused bids. */
-export const countTakingPart = async (database: Queryable, saleId: string): Promise<BiddingCounts> => {
-  const { rows } = await database.query<BiddingCounts>(
+export const countTakingPart = async (database: Queryable, saleId: string): Promise<BiddingCounts> =>
+  (await queryRow<BiddingCounts>(
+    database,
     `SELECT count(*)::int AS asked, count(*) FILTER (WHERE bidder_number IS NOT NULL)::int AS approved,
        (SELECT count(DISTINCT bidder_id)::int FROM sale_record WHERE sale_id = $1 AND kind IN ('bid_accepted', 'tender_placed')) AS bid,
        (SELECT count(*)::int FROM sale_record WHERE sale_id = $1 AND kind = 'bid_refused') AS refused
      FROM registration WHERE sale_id = $1`,
     [saleId],
-  );
-  return rows[0] ?? { asked: 0, approved: 0, bid: 0, refused: 0 };
-};
+  )) ?? { asked: 0, approved: 0, bid: 0, refused: 0 };
 
 export type BidRecordRow = {
   event: SaleEvent;
@@ -27,20 +26,19 @@ const BID_KINDS: readonly SaleEvent['kind'][] = ['bid_accepted', 'bid_refused', 
 const TENDER_KINDS: readonly SaleEvent['kind'][] = ['tender_placed'];
 
 /** Every bid of a record, taken or refused, and every void; or every tender that was taken. Oldest first. */
-export const listBidRecord = async (
+export const listBidRecord = (
   database: Queryable,
   saleId: string,
   what: 'bids' | 'tenders' = 'bids',
-): Promise<BidRecordRow[]> => {
-  const { rows } = await database.query<BidRecordRow>(
+): Promise<BidRecordRow[]> =>
+  queryRows(
+    database,
     `SELECT event, bidder_number, bidder.name AS bidder_name, actor.name AS actor_name FROM sale_history
      LEFT JOIN registration ON registration.id = bidder_id LEFT JOIN account_user AS bidder ON bidder.id = user_id
      LEFT JOIN account_user AS actor ON actor.id::text = actor_id
      WHERE sale_history.sale_id = $1 AND kind = ANY ($2::text[]) ORDER BY sequence LIMIT 100000`,
     [saleId, what === 'bids' ? BID_KINDS : TENDER_KINDS],
   );
-  return rows;
-};
 
 export type BidderSheetRow = {
   bidder_number: number | null;
@@ -57,20 +55,18 @@ export type BidderSheetRow = {
 };
 
 /** Everybody who asked to bid in a sale, with how often they bid. */
-export const listBidderSheet = async (database: Queryable, saleId: string): Promise<BidderSheetRow[]> => {
-  const { rows } = await database.query<BidderSheetRow>(
+export const listBidderSheet = (database: Queryable, saleId: string): Promise<BidderSheetRow[]> =>
+  queryRows(
+    database,
     `SELECT bidder_number, name, email, phone, status, limit_cents, application, late, requested_at, decided_at,
        (SELECT count(*)::int FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')) AS bids
      FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY bidder_number, requested_at LIMIT 5000`,
     [saleId],
   );
-  return rows;
-};
 
 /** Every sale that is over, as the public reads it. */
-export const listFinishedSales = async (database: Queryable): Promise<PublishedSale[]> => {
-  const { rows } = await database.query<{ record: PublishedSale }>(
+export const listFinishedSales = (database: Queryable): Promise<PublishedSale[]> =>
+  queryColumn(
+    database,
     `SELECT record FROM published WHERE type = 'sale' AND record ->> 'saleStatus' = 'completed' ORDER BY id`,
   );
-  return rows.map(({ record }) => record);
-};

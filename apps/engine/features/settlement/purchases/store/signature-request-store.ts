@@ -1,6 +1,13 @@
 import type { SignatureRequest } from '@quarterline/contract';
 import type { Signer } from '../../../../platform/signatures/signature-service.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  execute,
+  type Queryable,
+  queryRow,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '../../../../platform/store/queryable.ts';
 import type { OfferKey } from './signed-offer-store.ts';
 
 export type SignatureRequestRow = OfferKey & {
@@ -23,27 +30,22 @@ const COLUMNS = `signature_request.id, sale_id AS "saleId", parcel_id AS "parcel
   FROM signature_request JOIN account_user ON account_user.id = asked_by`;
 
 /** The requests of a sale, newest first. */
-export const listSignatureRequests = async (database: Queryable, saleId: string): Promise<SignatureRequestRow[]> => {
-  const { rows } = await database.query<SignatureRequestRow>(
-    `SELECT ${COLUMNS} WHERE sale_id = $1 ORDER BY asked_at DESC, signature_request.id`,
-    [saleId],
-  );
-  return rows;
-};
+export const listSignatureRequests = (database: Queryable, saleId: string): Promise<SignatureRequestRow[]> =>
+  queryRows(database, `SELECT ${COLUMNS} WHERE sale_id = $1 ORDER BY asked_at DESC, signature_request.id`, [saleId]);
 
 /** A request as it is now, locked until the transaction ends; null when there is none. */
 export const lockSignatureRequest = async (client: Queryable, id: string): Promise<SignatureRequestRow | null> => {
   await client.query('SELECT FROM signature_request WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  const { rows } = await client.query<SignatureRequestRow>(`SELECT ${COLUMNS} WHERE signature_request.id = $1`, [id]);
-  return rows[0] ?? null;
+  return queryRow(client, `SELECT ${COLUMNS} WHERE signature_request.id = $1`, [id]);
 };
 
 /** False when this request is here already. */
-export const insertSignatureRequest = async (
+export const insertSignatureRequest = (
   client: Queryable,
   request: OfferKey & { id: string; buyerId: string; signers: readonly Signer[]; askedBy: string },
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
+): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO signature_request (id, sale_id, parcel_id, sold_sequence, offer_turn, buyer_id, signers, asked_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
     [
@@ -51,10 +53,8 @@ export const insertSignatureRequest = async (
       ...[JSON.stringify(request.signers), request.askedBy],
     ],
   );
-  return rowCount === 1;
-};
 
-export const moveSignatureRequest = async (
+export const moveSignatureRequest = (
   client: Queryable,
   id: string,
   {
@@ -62,20 +62,21 @@ export const moveSignatureRequest = async (
     envelopeId = null,
     reason = null,
   }: { status: SignatureRequest['status']; envelopeId?: string | null; reason?: string | null },
-): Promise<void> => {
-  await client.query(
+): Promise<void> =>
+  execute(
+    client,
     `UPDATE signature_request SET status = $2, envelope_id = coalesce($3, envelope_id), reason = $4, attempts = 0, moved_at = clock_timestamp(),
        next_try_at = clock_timestamp() + interval '1 minute' WHERE id = $1`,
     [id, status, envelopeId, reason],
   );
-};
 
 /**
  * Takes a due request for this engine for `leaseMs`; after that another engine may take it. Failed requests are retried
  * with growing pauses: a minute, then up to a quarter of an hour.
  */
-export const takeDueSignatureRequest = async (database: Queryable, leaseMs: number): Promise<string | null> => {
-  const { rows } = await database.query<{ id: string }>(
+export const takeDueSignatureRequest = (database: Queryable, leaseMs: number): Promise<string | null> =>
+  queryValue(
+    database,
     `UPDATE signature_request SET attempts = attempts + 1,
        next_try_at = clock_timestamp() + greatest(make_interval(secs => $1::double precision / 1000), make_interval(mins => least(attempts + 1, 15)))
      WHERE id = (SELECT id FROM signature_request WHERE status IN ('asked', 'sent') AND next_try_at <= clock_timestamp()
@@ -83,5 +84,3 @@ export const takeDueSignatureRequest = async (database: Queryable, leaseMs: numb
      RETURNING id`,
     [leaseMs],
   );
-  return rows[0]?.id ?? null;
-};

@@ -1,5 +1,5 @@
 import type { Encrypted } from '../../../../platform/storage/file-cipher.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
 
 /** The offer that a copy or a request is about: a purchase, and the entry of its settlement that sent the offer. */
 export type OfferKey = { saleId: string; parcelId: string; soldSequence: number; offerTurn: number };
@@ -28,24 +28,11 @@ const LIST = `SELECT signed_offer.id, parcel_id AS "parcelId", sold_sequence AS 
   FROM signed_offer LEFT JOIN account_user ON account_user.id = sent_by`;
 
 /** The signed copies of a sale, newest first. */
-export const listSignedOffers = async (database: Queryable, saleId: string): Promise<SignedOfferRow[]> => {
-  const { rows } = await database.query<SignedOfferRow>(`${LIST} WHERE sale_id = $1 ORDER BY sent_at DESC, id`, [
-    saleId,
-  ]);
-  return rows;
-};
+export const listSignedOffers = (database: Queryable, saleId: string): Promise<SignedOfferRow[]> =>
+  queryRows(database, `${LIST} WHERE sale_id = $1 ORDER BY sent_at DESC, id`, [saleId]);
 
-export const findSignedOffer = async (
-  database: Queryable,
-  saleId: string,
-  copyId: string,
-): Promise<SignedOfferRow | null> => {
-  const { rows } = await database.query<SignedOfferRow>(`${LIST} WHERE sale_id = $1 AND signed_offer.id = $2`, [
-    saleId,
-    copyId,
-  ]);
-  return rows[0] ?? null;
-};
+export const findSignedOffer = (database: Queryable, saleId: string, copyId: string): Promise<SignedOfferRow | null> =>
+  queryRow(database, `${LIST} WHERE sale_id = $1 AND signed_offer.id = $2`, [saleId, copyId]);
 
 export type NewSignedOffer = OfferKey & {
   id: string;
@@ -68,7 +55,8 @@ export const insertSignedOffer = async (client: Queryable, copy: NewSignedOffer)
          AND source = 'buyer' AND opened_at IS NULL AND id <> $5`,
       [saleId, parcelId, soldSequence, offerTurn, copy.id],
     );
-  const { rowCount } = await client.query(
+  return writesOne(
+    client,
     `INSERT INTO signed_offer (id, sale_id, parcel_id, sold_sequence, offer_turn, buyer_id, source, sent_by, file_name, media_type,
        byte_count, key_id, encrypted)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`,
@@ -77,27 +65,18 @@ export const insertSignedOffer = async (client: Queryable, copy: NewSignedOffer)
       ...[copy.fileName, copy.mediaType, copy.byteCount, encrypted.keyId, encrypted.bytes],
     ],
   );
-  return rowCount === 1;
 };
 
-export const markSignedOfferOpened = async (client: Queryable, copyId: string): Promise<void> => {
-  await client.query('UPDATE signed_offer SET opened_at = clock_timestamp() WHERE id = $1 AND opened_at IS NULL', [
+export const markSignedOfferOpened = (client: Queryable, copyId: string): Promise<void> =>
+  execute(client, 'UPDATE signed_offer SET opened_at = clock_timestamp() WHERE id = $1 AND opened_at IS NULL', [
     copyId,
   ]);
-};
 
-export const sendBackSignedOffer = async (client: Queryable, copyId: string, reason: string): Promise<void> => {
-  await client.query('UPDATE signed_offer SET sent_back_at = clock_timestamp(), reason = $2 WHERE id = $1', [
+export const sendBackSignedOffer = (client: Queryable, copyId: string, reason: string): Promise<void> =>
+  execute(client, 'UPDATE signed_offer SET sent_back_at = clock_timestamp(), reason = $2 WHERE id = $1', [
     copyId,
     reason,
   ]);
-};
 
-export const readSignedOfferBytes = async (database: Queryable, copyId: string): Promise<Encrypted | null> => {
-  const { rows } = await database.query<{ key_id: string; encrypted: Buffer }>(
-    'SELECT key_id, encrypted FROM signed_offer WHERE id = $1',
-    [copyId],
-  );
-  const [row] = rows;
-  return row ? { keyId: row.key_id, bytes: row.encrypted } : null;
-};
+export const readSignedOfferBytes = (database: Queryable, copyId: string): Promise<Encrypted | null> =>
+  queryRow(database, 'SELECT key_id AS "keyId", encrypted AS bytes FROM signed_offer WHERE id = $1', [copyId]);

@@ -1,5 +1,5 @@
 import type { AdjustmentTerms } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
 
 export type AdjustmentRow = {
   parcel_id: string;
@@ -11,15 +11,14 @@ export type AdjustmentRow = {
 };
 
 /** The newest terms of each purchase of a sale. */
-export const listAdjustments = async (database: Queryable, saleId: string): Promise<AdjustmentRow[]> => {
-  const { rows } = await database.query<AdjustmentRow>(
+export const listAdjustments = (database: Queryable, saleId: string): Promise<AdjustmentRow[]> =>
+  queryRows(
+    database,
     `SELECT DISTINCT ON (parcel_id, sold_sequence) parcel_id, sold_sequence, version, terms, name AS actor_name, at
      FROM purchase_adjustment JOIN account_user ON account_user.id = actor_id WHERE sale_id = $1
      ORDER BY parcel_id, sold_sequence, version DESC`,
     [saleId],
   );
-  return rows;
-};
 
 export type NewAdjustment = {
   saleId: string;
@@ -32,11 +31,10 @@ export type NewAdjustment = {
 };
 
 /** False when somebody wrote this version a moment ago: then nothing was written. */
-export const insertAdjustment = async (client: Queryable, row: NewAdjustment): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const insertAdjustment = (client: Queryable, row: NewAdjustment): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO purchase_adjustment (sale_id, parcel_id, sold_sequence, version, terms, actor_id, request_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [row.saleId, row.parcelId, row.soldSequence, row.version, JSON.stringify(row.terms), row.actorId, row.requestId],
   );
-  return rowCount === 1;
-};

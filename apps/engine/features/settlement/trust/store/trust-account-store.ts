@@ -1,6 +1,6 @@
 import type { TrustQuery } from '@quarterline/contract';
 import type { TrustKind, TrustMethod } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRows, queryValue, writesOne } from '../../../../platform/store/queryable.ts';
 
 /** No practice: rehearsals move no money. */
 const ENTRIES = `trust_entry AS entry JOIN sale ON sale.id = entry.sale_id AND NOT practice
@@ -33,8 +33,9 @@ export type LedgerRow = {
 };
 
 /** Every ledger of the firm with what it had before a day, what moved until another, and what is left. */
-export const listLedgers = async (database: Queryable, query: TrustQuery): Promise<LedgerRow[]> => {
-  const { rows } = await database.query<LedgerRow>(
+export const listLedgers = (database: Queryable, query: TrustQuery): Promise<LedgerRow[]> =>
+  queryRows(
+    database,
     `SELECT sale.slug AS "saleSlug", sale.editorial ->> 'name' AS "saleName", entry.parcel_id AS "parcelId", ${LAND} AS land,
        entry.registration_id AS "registrationId", person.name AS person, bidder_number AS "bidderNumber",
        coalesce(sum(in_cents - out_cents) FILTER (WHERE NOT ${FROM}), 0)::bigint AS "openingCents",
@@ -47,8 +48,6 @@ export const listLedgers = async (database: Queryable, query: TrustQuery): Promi
      ORDER BY "saleName", land NULLS LAST, person`,
     valuesOf(query),
   );
-  return rows;
-};
 
 export type JournalRow = {
   number: number;
@@ -74,8 +73,9 @@ export type JournalRow = {
 };
 
 /** Every entry of the firm in the order of its numbers. */
-export const listJournal = async (database: Queryable, query: TrustQuery): Promise<JournalRow[]> => {
-  const { rows } = await database.query<JournalRow>(
+export const listJournal = (database: Queryable, query: TrustQuery): Promise<JournalRow[]> =>
+  queryRows(
+    database,
     `SELECT entry.number, entry.receipt_number AS "receiptNumber", entry.day::text AS day, entry.kind, coalesce(reversed.kind, entry.kind) AS moves,
        entry.in_cents AS "inCents", entry.out_cents AS "outCents", entry.balance_cents AS "balanceCents", entry.method, entry.reference, entry.party,
        entry.reason, reversed.number AS "reversesNumber", sale.slug AS "saleSlug", sale.editorial ->> 'name' AS "saleName", ${LAND} AS land,
@@ -85,16 +85,13 @@ export const listJournal = async (database: Queryable, query: TrustQuery): Promi
      ORDER BY entry.number`,
     valuesOf(query),
   );
-  return rows;
-};
 
 /** Sales with a ledger, for the filter. */
-export const listTrustSales = async (database: Queryable): Promise<{ slug: string; name: string }[]> => {
-  const { rows } = await database.query<{ slug: string; name: string }>(
+export const listTrustSales = (database: Queryable): Promise<{ slug: string; name: string }[]> =>
+  queryRows(
+    database,
     `SELECT slug, editorial ->> 'name' AS name FROM sale WHERE NOT practice AND EXISTS (SELECT FROM trust_entry WHERE sale_id = sale.id) ORDER BY name`,
   );
-  return rows;
-};
 
 export type ReconciliationRow = {
   id: string;
@@ -110,18 +107,15 @@ export type ReconciliationRow = {
 const BALANCE_ON = `(SELECT coalesce(sum(in_cents - out_cents), 0)::bigint FROM trust_entry JOIN sale ON sale.id = sale_id AND NOT practice WHERE trust_entry.day <= `;
 
 /** The newest comparisons with the bank. */
-export const listReconciliations = async (database: Queryable): Promise<ReconciliationRow[]> => {
-  const { rows } = await database.query<ReconciliationRow>(
+export const listReconciliations = (database: Queryable): Promise<ReconciliationRow[]> =>
+  queryRows(
+    database,
     `SELECT one.id, one.day::text AS day, statement_cents AS "statementCents", ledger_cents AS "ledgerCents", ${BALANCE_ON} one.day) AS "ledgerNowCents",
        note, name AS who, at FROM trust_reconciliation AS one JOIN account_user ON account_user.id = actor_id ORDER BY one.day DESC, at DESC LIMIT 50`,
   );
-  return rows;
-};
 
-export const firmBalanceOn = async (database: Queryable, day: string): Promise<number> => {
-  const { rows } = await database.query<{ cents: number }>(`SELECT ${BALANCE_ON} $1::date) AS cents`, [day]);
-  return rows[0]?.cents ?? 0;
-};
+export const firmBalanceOn = async (database: Queryable, day: string): Promise<number> =>
+  (await queryValue<number>(database, `SELECT ${BALANCE_ON} $1::date) AS cents`, [day])) ?? 0;
 
 export type NewReconciliation = {
   id: string;
@@ -134,11 +128,10 @@ export type NewReconciliation = {
 };
 
 /** False when it is there already. */
-export const insertReconciliation = async (client: Queryable, row: NewReconciliation): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const insertReconciliation = (client: Queryable, row: NewReconciliation): Promise<boolean> =>
+  writesOne(
+    client,
     `INSERT INTO trust_reconciliation (id, day, statement_cents, ledger_cents, note, actor_id, request_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (id) DO NOTHING`,
     [row.id, row.day, row.statementCents, row.ledgerCents, row.note, row.actorId, row.requestId],
   );
-  return rowCount === 1;
-};
