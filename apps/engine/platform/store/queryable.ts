@@ -50,7 +50,7 @@ export const queryRow = async <Row>(...statement: Statement): Promise<Row | null
 /** The row of a statement that always has one. Throws when there is none. */
 export const queryOne = async <Row>(...statement: Statement): Promise<Row> => {
   const row = await queryRow<Row>(...statement);
-  if (row === null) throw new Error('The database said nothing of itself.');
+  if (row === null) throw new Error('A statement that always answers had no row.');
   return row;
 };
 
