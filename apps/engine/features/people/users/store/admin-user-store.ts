@@ -89,14 +89,15 @@ export const findUser = (database: Queryable, id: string): Promise<AdminUserDeta
   );
 
 /** With the rows held until the commit, always in one order: two administrators at once wait for each other. */
+/** As a change of facts takes the lock of a sale after it, its queue may name these accounts meanwhile: NO KEY. */
 export const lockUsers = (client: Queryable, ids: readonly string[]): Promise<void> =>
-  execute(client, 'SELECT FROM account_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+  execute(client, 'SELECT FROM account_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [ids]);
 
 /** Those who still may do everything, held until the commit. */
 export const lockAdministrators = (client: Queryable): Promise<string[]> =>
   queryColumn(
     client,
-    `SELECT id FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY id FOR UPDATE`,
+    `SELECT id FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
   );
 
 /** To whom emails about rights go. */

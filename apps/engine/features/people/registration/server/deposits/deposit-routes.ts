@@ -29,7 +29,7 @@ import {
   lockBidDeposit,
 } from '../../../../../platform/store/sales/bid-deposit-store.ts';
 import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
-import { insertTrustEntry, type NewTrustEntry } from '../../../../../platform/store/sales/trust-store.ts';
+import { insertTrustEntry } from '../../../../../platform/store/sales/trust-store.ts';
 import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
 import { saleOf } from '../registration-routes.ts';
 import { dueOf, ownDeposits, staffDeposits } from './describe-deposits.ts';
@@ -57,11 +57,8 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
     actorId: string,
     sale: SaleRow,
     { user_id: userId }: StaffRegistrationRow,
-    entry: NewTrustEntry,
-  ): Promise<unknown> =>
-    changeFacts({ client, readRecord, actorId, accountIds: [userId], inSale: sale.id }, () =>
-      insertTrustEntry(client, entry),
-    );
+    write: () => Promise<unknown>,
+  ): Promise<unknown> => changeFacts({ client, readRecord, actorId, accountIds: [userId], inSale: sale.id }, write);
 
   serve(app, 'GET /api/admin/auctions/:slug/bid-deposits', async (request) => {
     return listed(database, await saleOf(database, request.params.slug));
@@ -86,7 +83,7 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
         ...{ inCents: amountCents, outCents: 0, day: receivedOn, method, reference },
         ...{ actorId: who.id, requestId: request.id },
       };
-      await changeDeposit(client, who.id, sale, bidder, deposit);
+      await changeDeposit(client, who.id, sale, bidder, () => insertTrustEntry(client, deposit));
       await writeAudit(client, acting(request, who.id), {
         action: 'registration.deposit_received',
         subject: { kind: 'registration', id: registrationId },
@@ -109,18 +106,23 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
     const { returnedOn, method, reference } = request.body;
     const { state } = await readRecord(sale.id);
     return inTransaction(database, async (client) => {
-      const deposit = await lockBidDeposit(client, sale.id, request.params.depositId);
-      if (!deposit) throw notFound('There is no such deposit in this sale.');
-      const bidder = await readStaffRegistration(client, sale.id, deposit.registration_id);
+      const { depositId } = request.params;
+      const found = (await listBidDepositsOfSale(client, sale.id)).find(({ id }) => id === depositId);
+      if (!found) throw notFound('There is no such deposit in this sale.');
+      const bidder = await readStaffRegistration(client, sale.id, found.registration_id);
       if (!bidder) throw notFound('There is no such registration in this sale.');
       const hasHighBid = state.phase === 'live' && wouldBuy(state, bidder.id).parcelIds.length > 0;
-      const { amount_cents: amountCents, received_on: receivedOn, returned_on } = deposit;
-      const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
-      refuse(returnProblem({ amountCents, receivedOn, returnedOn: returned_on }, returnedOn, facts), 0, 0);
-      await changeDeposit(client, who.id, sale, bidder, {
-        ...{ id: randomUUID(), saleId: sale.id, registrationId: bidder.id, parcelId: null, soldSequence: null },
-        ...{ kind: 'bid_deposit_return', givesBack: deposit.id, inCents: 0, outCents: amountCents },
-        ...{ day: returnedOn, method, reference, actorId: who.id, requestId: request.id },
+      const { amount_cents: amountCents, received_on: receivedOn } = found;
+      // The sale is locked before the deposit, as by its queue: two returns wait for each other in one order.
+      await changeDeposit(client, who.id, sale, bidder, async () => {
+        const returnedOnBefore = (await lockBidDeposit(client, sale.id, depositId))?.returned_on ?? null;
+        const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
+        refuse(returnProblem({ amountCents, receivedOn, returnedOn: returnedOnBefore }, returnedOn, facts), 0, 0);
+        await insertTrustEntry(client, {
+          ...{ id: randomUUID(), saleId: sale.id, registrationId: bidder.id, parcelId: null, soldSequence: null },
+          ...{ kind: 'bid_deposit_return', givesBack: depositId, inCents: 0, outCents: amountCents },
+          ...{ day: returnedOn, method, reference, actorId: who.id, requestId: request.id },
+        });
       });
       await writeAudit(client, acting(request, who.id), {
         action: 'registration.deposit_returned',
