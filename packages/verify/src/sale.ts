@@ -125,6 +125,8 @@ export type Sale = {
   /** True when an entry was withheld so far: it may have been a limit across parcels, which lets a maximum wait. */
   mayHaveLimits: boolean;
   /** What keeps bidders from bidding now, by bidder. */
+  /** Bidder whose last reason to be kept out ended with the entry before; null otherwise. */
+  letIn: string | null;
   keptOut: Map<string, Set<string>>;
   /** Everybody who is named as a bidder so far, and everybody who decided something. */
   bidders: Set<string>;

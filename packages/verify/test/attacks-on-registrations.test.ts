@@ -161,7 +161,9 @@ describe('the maximum of a bidder who is kept out', () => {
     const answer = entries.findIndex(({ decidedAt }) => decidedAt === at('12:00'));
     const taken = change('12:00', 'Carl', 'suspended');
     expect(faultOf(entries.toSpliced(answer, 0, taken))).toContain('nothing calls for');
-    expect(faultOf(entries.toSpliced(answer, 0, { ...taken, change: 'limit_raised' }))).toBe('');
+    // A change of somebody who was kept from nothing lets nobody's maximum go on.
+    for (const given of ['limit_raised', 'reinstated', 'deposit_held'])
+      expect(faultOf(entries.toSpliced(answer, 0, { ...taken, change: given }))).toContain('nothing calls for');
   });
 
   test('raises no leader, and sets no price', () => {

@@ -49,7 +49,7 @@ export const changeFacts = async <Result>(
   const saleIds = sales.map(({ id }) => id);
   // Before the locks, under which only what came since is read, and on this connection: bids wait for no other one.
   const known = new Map<string, SaleState>();
-  for (const id of saleIds) known.set(id, (await readRecord(id)).state);
+  for (const id of saleIds) known.set(id, (await readRecord(id, client)).state);
   await lockSales(client, saleIds);
   const before = await readBidderFacts(client, saleIds, accountIds);
   await openForFacts(client, true);
@@ -71,7 +71,9 @@ export const changeFacts = async <Result>(
       if (needed === 'two' && secondActorId === undefined) throw tooLate(sale);
       if (needed === 'two' || needed === 'recorded') changes.push({ at: now, entry: { bidderId, change, ...people } });
     }
-    if (changes.length > 0 && isKnown) await noteChanges(client, sale.id, changes);
+    if (changes.length === 0) continue;
+    if (!isKnown) throw refuse(409, 'not_on_every_engine');
+    await noteChanges(client, sale.id, changes);
   }
   return result;
 };

@@ -20,16 +20,17 @@ export const outageItem = (
 };
 
 /**
- * What is entered before anything that waits in the queue: changes of what bidders may do, each as of its own instant, by
- * which it was judged; and a silence.
+ * What is entered before anything that waits in the queue: a silence, and changes of what bidders may do, each as of its
+ * own instant, by which it was judged.
  */
 export const itemsBefore = (
   reading: Pick<QueueReading, 'now' | 'heartbeatAt' | 'pendingChanges'>,
   state: SaleState,
   outageAfterMs: number,
 ): CommandItem[] => {
-  const outage = outageItem(reading, state, outageAfterMs);
-  const changes = reading.pendingChanges.map(
+  const { now, heartbeatAt, pendingChanges } = reading;
+  const [firstAt, lastAt] = [pendingChanges[0]?.at ?? now, pendingChanges.at(-1)?.at ?? heartbeatAt];
+  const changes = pendingChanges.map(
     ({ at, entry }): CommandItem => ({
       kind: 'command',
       command: { kind: 'enter_changes', changes: [entry] },
@@ -37,5 +38,8 @@ export const itemsBefore = (
       at,
     }),
   );
-  return outage ? [...changes, outage] : changes;
+  // A silence before the first change stops the clocks that it touched before that change lets time pass over them.
+  const before = outageItem({ now: firstAt, heartbeatAt }, state, outageAfterMs);
+  const after = changes.length === 0 ? null : outageItem({ now, heartbeatAt: lastAt }, state, outageAfterMs);
+  return [...(before ? [{ ...before, at: firstAt }] : []), ...changes, ...(after ? [after] : [])];
 };

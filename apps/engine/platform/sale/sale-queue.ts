@@ -215,6 +215,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       known: await readKnownAtClose(client, before, reading.now),
       rules: dependencies.rules,
     });
+    for (const entered of decided.decisions.slice(0, first.length)) if (entered.kind === 'fault') throw entered.error;
     const { newAnswers, bound, answers } = signAnswers(decided, dependencies.signer);
     const beats = wantsHeartbeat(items, reading, before);
     const write = async (): Promise<void> => {

@@ -1,13 +1,18 @@
 import { applyEvent, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
+import type { Queryable } from '../store/queryable.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';
 
 /** A record as far as it has come, with the state it leads to. */
 export type SaleRecord = { state: SaleState; events: readonly SaleEvent[] };
 
-/** Throws when the sale has no record. */
-export type ReadSaleRecord = (saleId: string) => Promise<SaleRecord>;
+/**
+ * Throws when the sale has no record. `on`: a connection to read on, for a caller in a transaction, who waits for no other.
+ */
+export type ReadSaleRecord = (saleId: string, on?: Queryable) => Promise<SaleRecord>;
+
+type Kept = { state: SaleState | null; events: SaleEvent[] };
 
 const PAGE = 500;
 const MAX_KEPT = 8;
@@ -17,13 +22,12 @@ const MAX_KEPT = 8;
  * by page, and from then on only what came since. The eight that were asked for last are kept.
  */
 export const openSaleRecords = (database: Database): ReadSaleRecord => {
-  type Kept = { state: SaleState | null; events: SaleEvent[] };
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const reading = new Map<string, Promise<void>>();
 
-  const catchUp = async (saleId: string, record: Kept): Promise<void> => {
+  const catchUp = async (saleId: string, record: Kept, from: Queryable = database): Promise<void> => {
     for (let isMore = true; isMore; ) {
-      const entries = await readEntriesAfter(database, saleId, record.state?.sequence ?? 0, PAGE);
+      const entries = await readEntriesAfter(from, saleId, record.state?.sequence ?? 0, PAGE);
       for (const { event } of entries) {
         record.state = applyEvent(record.state, event);
         record.events.push(event);
@@ -32,15 +36,24 @@ export const openSaleRecords = (database: Database): ReadSaleRecord => {
     }
   };
 
-  return async (saleId) => {
+  return async (saleId, on) => {
     const record = kept.get(saleId) ?? { state: null, events: [] };
     kept.set(saleId, record);
+    if (on !== undefined) {
+      const own = { state: record.state, events: record.events.slice(0, record.state?.sequence ?? 0) };
+      await catchUp(saleId, own, on);
+      return recordOf(saleId, own);
+    }
     // One reader at a time; later callers wait for it, and then read what came since.
     while (reading.has(saleId)) await reading.get(saleId)?.catch(() => {});
     const mine = catchUp(saleId, record).finally(() => reading.delete(saleId));
     reading.set(saleId, mine);
     await mine;
-    if (record.state === null) throw new Error(`The record of sale ${saleId} is empty.`);
-    return { state: record.state, events: record.events.slice(0, record.state.sequence) };
+    return recordOf(saleId, record);
   };
+};
+
+const recordOf = (saleId: string, { state, events }: Kept): SaleRecord => {
+  if (state === null) throw new Error(`The record of sale ${saleId} is empty.`);
+  return { state, events: events.slice(0, state.sequence) };
 };

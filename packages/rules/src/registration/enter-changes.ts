@@ -4,7 +4,6 @@ import { isPossible } from '../sale/action-table.ts';
 import type { EnterChanges } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
-import { takesFromBidder } from './registration-change.ts';
 
 /**
  * Enters changes that were made while the sale is open: anybody reads afterwards since when a bidder could not bid, and
@@ -15,8 +14,9 @@ export const enterChanges = (proceedings: Proceedings, { changes }: EnterChanges
   for (const changed of changes) {
     const { phase, rules } = proceedings.state;
     if (!isPossible('enter_changes', phase, null) || rules.ruleVersion < 5) break;
+    const wasKeptOut = proceedings.state.keptOut.has(changed.bidderId);
     append(proceedings, { kind: 'registration_changed', ...changed });
-    if (takesFromBidder(changed.change)) continue;
+    if (!wasKeptOut || proceedings.state.keptOut.has(changed.bidderId)) continue;
     for (const { id } of proceedings.state.parcels) letMaximaBid(proceedings, id);
   }
   return { kind: 'decided', events: proceedings.events };

@@ -5,7 +5,7 @@
 export type PeopleForFact = 'alone' | 'recorded' | 'two' | 'refused' | 'no_effect' | null;
 
 /**
- * Moments of a sale. `last_hour` of a lot of an auction; `last_day` of a sealed tender of the bidder; `closed` and not
+ * Moments of a sale. `last_hour` of a lot; `last_day` of a sealed tender of the bidder, and until its second round; `closed` and not
  * decided yet; `decided`: provisional, firm or completed.
  */
 export const MOMENTS = ['before_opening', 'open', 'last_hour', 'last_day', 'closed', 'decided'] as const;

@@ -35,7 +35,8 @@ it.each([
 
 it.each([
   ['a tender of theirs that closes within a day', 'Anna', '13:59', 'refused'],
-  ['no tender of theirs', 'Bert', '13:59', 'recorded'],
+  ['no tender of theirs, in the last hour', 'Bert', '13:59', 'two'],
+  ['no tender of theirs, before the last hour', 'Bert', '12:30', 'recorded'],
   ['a tender of theirs that has closed', 'Anna', '14:30', 'no_effect'],
 ] as const)('nobody keeps a bidder from a sealed tender with %s', (_, bidder, when, people) => {
   const sale = twoTenderLots();
@@ -56,4 +57,16 @@ it('a tender whose close is due is not dropped in the moment before the close is
   const sale = twoTenderLots();
   sale.tender('10:00', 'Anna', '1', 600_000);
   expect(momentFor(sale.state(), 'Anna', at('14:30'))).toBe('last_day');
+});
+
+it('between two rounds of a tender nobody is taken out who may be invited to the second', () => {
+  const sale = twoTenderLots({ secondRound: { invited: { kind: 'within', share: 1_000 }, lengthMs: 3_600_000 } });
+  sale.tender('10:00', 'Anna', '1', 600_000);
+  sale.tick('14:30');
+  expect(momentFor(sale.state(), 'Anna', at('14:30'))).toBe('last_day');
+  expect(momentFor(sale.state(), 'Bert', at('14:30'))).toBe('closed');
+});
+
+it('a close that is due and no entry yet is as before it: a silence of the engine would take it back', () => {
+  expect(momentFor(bidOn(twoParcels()).state(), 'Anna', at('14:30'))).toBe('last_hour');
 });

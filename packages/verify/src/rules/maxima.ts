@@ -3,7 +3,7 @@ import { groupOf, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
 import { expect, type Step } from './expected.ts';
 import { must } from './law.ts';
 import { stepOn } from './price.ts';
-import { givesBack, isKeptOut, mustNotBeKeptOut } from './registrations.ts';
+import { isKeptOut, mustNotBeKeptOut } from './registrations.ts';
 
 /** Everything below is since version 3: before it the record did not say whose maximum was set. */
 const isSince3 = ({ rules }: Sale): boolean => rules.ruleVersion >= 3;
@@ -144,7 +144,12 @@ export const followMaxima = (sale: Sale, entry: Entry, hadToFollow: boolean): vo
   if (parcel !== null) onItsParcel(sale, parcel, entry);
   if (entry.kind === 'bid_refused' || (entry.kind === 'withheld' && hadToFollow)) return;
   if (entry.kind === 'registration_changed') {
-    if (givesBack(entry)) for (const one of sale.parcels) call(one, entry.decidedAt, true);
+    // Only the maxima of the bidder who is let in again may go on by it.
+    for (const { maxima } of sale.parcels)
+      if (sale.letIn !== null && maxima.setBy.has(sale.letIn)) {
+        maxima.calledAt = entry.decidedAt;
+        maxima.spent.delete(sale.letIn);
+      }
     return;
   }
   if (entry.kind === 'withheld') sale.mayHaveLimits = true;

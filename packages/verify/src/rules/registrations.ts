@@ -19,8 +19,7 @@ export const judgeRegistration = (sale: Sale, { bidder, change, people, decidedA
   must(sale.rules.ruleVersion >= 5, 'is registration_changed, which this version of the rules does not have');
   must(sale.phase === 'live', 'changes what a bidder may do in a sale that is not live');
   const isTaken = Object.hasOwn(TAKES, String(change));
-  const isAuction = sale.rules.tender === null;
-  const isNear = isAuction && sale.parcels.some((parcel) => closesWithinTheHour(sale, parcel, now));
+  const isNear = sale.parcels.some((parcel) => closesWithinTheHour(sale, parcel, now));
   if ((isTaken && isNear) || (people as string[]).length !== 1) mustBeTwoPeople(people);
   const isBound = sale.tender.standing.some((tender) => {
     const lot = parcelOf(sale, tender.parcelId);
@@ -30,15 +29,14 @@ export const judgeRegistration = (sale: Sale, { bidder, change, people, decidedA
   return [];
 };
 
-/** True where a change gives something back: maxima may go on by it. */
-export const givesBack = ({ change }: Entry): boolean => Object.values(TAKES).includes(String(change));
-
 /** Keeps what keeps a bidder out, until its opposite. */
-export const applyRegistration = ({ keptOut }: Sale, { bidder, change }: Entry): void => {
-  const codes = keptOut.get(String(bidder)) ?? new Set();
-  keptOut.set(String(bidder), codes);
+export const applyRegistration = (sale: Sale, { bidder, change }: Entry): void => {
+  const codes = sale.keptOut.get(String(bidder)) ?? new Set();
+  sale.keptOut.set(String(bidder), codes);
+  const wasKeptOut = codes.size > 0;
   if (Object.hasOwn(KEEPS_OUT, String(change))) codes.add(String(change));
   for (const code of codes) if (KEEPS_OUT[code] === change) codes.delete(code);
+  sale.letIn = wasKeptOut && codes.size === 0 ? String(bidder) : null;
 };
 
 export const isKeptOut = ({ keptOut }: Sale, bidder: unknown): boolean => (keptOut.get(String(bidder))?.size ?? 0) > 0;

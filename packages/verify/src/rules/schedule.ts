@@ -47,6 +47,7 @@ export const scheduledSale = (entry: Entry): Sale => {
     },
     ...{ owedBidOn: null, mayHaveLimits: false, instructions: new Map() },
     keptOut: new Map(),
+    letIn: null,
     bidders: new Set(),
     deciders: new Set(),
     confirmedFor: new Map(),

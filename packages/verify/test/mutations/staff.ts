@@ -121,8 +121,9 @@ export const STAFF_MUTATIONS: draft.Mutation[] = [
       day,
       spotOf(
         day,
-        ({ kind, phase, closesAt }, state, at) =>
-          isLive(state) && kind === 'parcel' && phase === 'open' && closesAt - at < 3_600_000,
+        // A stopped clock may have more than the hour left.
+        ({ kind, phase, hold, closesAt }, state, at) =>
+          isLive(state) && kind === 'parcel' && phase === 'open' && hold === null && closesAt - at < 3_600_000,
       ),
       () => ({ kind: 'registration_changed', bidder: draft.STRANGER, change: 'suspended', people: PEOPLE.slice(0, 1) }),
     ),

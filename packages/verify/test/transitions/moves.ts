@@ -128,9 +128,9 @@ export const reschedule =
   (state, now) => {
     if (first.kind !== 'sale_scheduled') return null;
     try {
-      const { saleId, rules, parcels, groups, documentName = '', documentHash = '' } = first;
+      const { saleId, rules, parcels, groups, documentName = '' } = first;
       const { termsVersion } = state;
-      const conditions = { documentName, documentHash };
+      const conditions = { documentName, documentHash: state.termsHash ?? first.documentHash ?? '' };
       const due = tick(state, now) ?? [];
       const present = due.reduce<SaleState>(applyEvent, state);
       return [...due, rescheduleSale(present, { saleId, rules, parcels, groups, termsVersion, conditions, now })];

@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import type { PresentSale, PublicationPlan, Published } from '../../../../platform/sale/publish-turn.ts';
 import { plannedTenderKeys } from '../../../../platform/sale/tender-openers.ts';
+import { refusedByRules } from '../../../../platform/staff/server/second-person/do-command.ts';
 import { findSaleOfRecord } from '../../../../platform/store/sales/admin-sale-store.ts';
 import { listCorrections } from '../../../../platform/store/sales/correction-store.ts';
 import { listOpeners } from '../../../../platform/store/sales/tender-keys-store.ts';
@@ -41,6 +42,9 @@ export const planPublication = async (
   const demo = (await findSaleOfRecord(client, row.slug))?.demo ?? false;
   const termsVersion = state?.termsVersion ?? FIRST_TERMS;
   const isFixed = state !== null && state.phase !== 'scheduled' && state.phase !== 'postponed';
+  // It decides who may bid, and bidders have read it before.
+  if (isFixed && row.public_draft?.bidDeposit !== draft.bidDeposit)
+    throw refusedByRules({ code: 'fixed_by_record', facts: {} });
   const openers = await listOpeners(client, saleId);
   needReady(draft, {
     now,

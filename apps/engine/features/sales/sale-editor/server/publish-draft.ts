@@ -96,7 +96,7 @@ const complete = async (
   if (editorial.bidDeposit) await startUsing(client, 'bid_deposits');
   if (editorial.asksPhone) await startUsing(client, 'verified_phones');
   await writeEditorial(client, editorial, publication.registrationClosesAt);
-  await nameSellers(client, row.sale_id, state, { sellers: sellerAccounts(draft), actorId: request.actorId });
+  await nameSellers(client, row.sale_id, state, { sellers: sellerAccounts(draft), request });
   await insertCorrections(client, row.sale_id, corrections);
   if ((request.tell || facts.length > 0) && row.public_draft)
     await enqueueChangeEmails(client, env, { ...publication, events });
@@ -124,7 +124,7 @@ const nameSellers = async (
   client: pg.PoolClient,
   saleId: string,
   state: SaleState,
-  { sellers, actorId }: { sellers: ReturnType<typeof sellerAccounts>; actorId: string },
+  { sellers, request }: { sellers: ReturnType<typeof sellerAccounts>; request: PublishRequest },
 ): Promise<void> => {
   const ids = await findAccountIds(
     client,
@@ -140,7 +140,7 @@ const nameSellers = async (
   const facts = {
     client,
     readRecord: async () => ({ state, events: [] }),
-    actorId,
+    actorId: request.actorId,
     accountIds: [...ids.values(), ...left],
     inSale: saleId,
     tooLate: () => refuse(409, 'bidder_named_too_late'),
@@ -154,6 +154,15 @@ const nameSellers = async (
       named.map(({ relation }) => relation),
     );
   });
+  // Who was once on the seller's side is no second person of the sale, even when the name is taken back.
+  for (const { id } of named)
+    if (!before.some(({ userId }) => userId === id))
+      await writeAudit(client, request.by, {
+        action: 'user.party_named',
+        subject: { kind: 'account', id },
+        saleId,
+        reason: request.reason,
+      });
 };
 
 const noDraft = (): ProblemError => notFound('There is no draft at this address.');

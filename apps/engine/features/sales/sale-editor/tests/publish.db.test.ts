@@ -242,7 +242,10 @@ describe('a change to a public sale', () => {
     await expect.poll(async () => (await open(slug)).status).toBe('live');
     await save(slug, (draft) => ({ ...draft, gapMinutes: '20', banner: 'Open' }));
     expect((await publish(slug)).body).toMatchObject({ code: 'fixed_by_record' });
-    await save(slug, (draft) => ({ ...draft, gapMinutes: '10' }));
+    // A deposit that nobody has paid would keep every bidder out.
+    await save(slug, (draft) => ({ ...draft, gapMinutes: '10', bidDeposit: '$10,000' }));
+    expect((await publish(slug)).body).toMatchObject({ code: 'fixed_by_record' });
+    await save(slug, (draft) => ({ ...draft, bidDeposit: '' }));
     expect((await publish(slug)).status).toBe(200);
     expect((await isPublic(slug))?.banner).toBe('Open');
     expect((await isPublic(slug))?.saleStatus).toBe('live');
