@@ -27,7 +27,11 @@ const raised = (entry: Entry, byCents: number): Entry => ({
 
 /** The refused bid of Bert that this raise is said to have answered. */
 const answered = ({ decidedAt, amountCents }: Entry) => ({
-  ...{ kind: 'bid_refused', parcelId: '1', bidder: pseudonym('Bert'), amountCents, decidedAt },
+  kind: 'bid_refused',
+  parcelId: '1',
+  bidder: pseudonym('Bert'),
+  amountCents,
+  decidedAt,
   refusal: 'amount_below_minimum',
 });
 
@@ -47,7 +51,10 @@ describe('a refused bid that the maximum of the leader answered', () => {
     const sale = day();
     expect(faultOf(read(sale))).toBe('');
     expect(find(read(sale), 'bid_refused')).toMatchObject({
-      ...{ parcelId: '1', bidder: pseudonym('Bert'), amountCents: 69_750_000, refusal: 'amount_below_minimum' },
+      parcelId: '1',
+      bidder: pseudonym('Bert'),
+      amountCents: 69_750_000,
+      refusal: 'amount_below_minimum',
     });
     const [refused] = sale.entries('bid_refused');
     if (!refused) throw new Error('The refused bid is in the record.');

@@ -17,7 +17,9 @@ const TAKEN_BACK = [
 
 /** The entry by which these people change what a bidder may do. */
 const change = (when: string, bidder: string, code: string, ...people: string[]) => ({
-  ...{ kind: 'registration_changed', bidder: pseudonym(bidder), change: code },
+  kind: 'registration_changed',
+  bidder: pseudonym(bidder),
+  change: code,
   people: people.length === 0 ? [ONE] : people,
   decidedAt: at(when),
 });

@@ -159,7 +159,11 @@ export const BID_MUTATIONS: draft.Mutation[] = [
       parcels.some(({ id, maxima }) => id === parcelId && maxima.length === 1),
     );
     return changed(day, index, () => ({
-      ...{ kind: 'withheld', parcelId: undefined, bidder: undefined, amountCents: undefined, refusal: undefined },
+      kind: 'withheld',
+      parcelId: undefined,
+      bidder: undefined,
+      amountCents: undefined,
+      refusal: undefined,
     }));
   }),
   breaking('a bid on a parcel that is not in the sale', /not in the sale|has not bid/, (day) =>

@@ -69,7 +69,8 @@ describe('a bidder of a sale that is open', () => {
     const sale = await insertTestSale(clone.database, EARLY);
     expect((await decide(sale, { action: 'suspend' })).status).toBe(200);
     expect(await bid(sale, 500_000)).toMatchObject({
-      ...{ outcome: 'refused', code: 'bidder_suspended' },
+      outcome: 'refused',
+      code: 'bidder_suspended',
       receipt: { refusalCode: 'bidder_suspended' },
     });
     const kinds = (await eventsOf(sale)).map(({ kind }) => kind).filter((kind) => kind !== 'parcel_opened');
@@ -102,12 +103,12 @@ describe('a bidder of a sale that is open', () => {
 });
 
 describe('a change of facts', () => {
-  const suspend = (sale: TestSale, during: () => Promise<unknown> = async () => {}) =>
-    inTransaction(asAnEngine, (client) =>
+  const suspend = (sale: TestSale, during: () => Promise<unknown> = async () => {}, database = asAnEngine) =>
+    inTransaction(database, (client) =>
       changeFacts(
         {
           client,
-          readRecord: openSaleRecords(asAnEngine),
+          readRecord: openSaleRecords(database),
           actorId: administrator.userId,
           accountIds: [sale.bidders[0]?.userId ?? ''],
         },
@@ -135,6 +136,17 @@ describe('a change of facts', () => {
         .toBeGreaterThan(0);
     });
     expect(await answer).toMatchObject({ outcome: 'refused', code: 'bidder_suspended' });
+  });
+
+  it('waits for no second connection: so many changes at once would wait for each other, and bids for them', async () => {
+    const one = connectDatabase(asEngine(clone.databaseUrl), 1);
+    try {
+      const sale = await insertTestSale(clone.database, EARLY);
+      await suspend(sale, async () => {}, one);
+      await expectEntries(sale, [{ change: 'suspended' }]);
+    } finally {
+      await one.end();
+    }
   });
 
   it('is undone where it takes a bid from its bidder in the last hour of a lot', async () => {

@@ -118,6 +118,14 @@ describe('publishing a sale', () => {
     expect((await publish(slug, reason)).status).toBe(200);
     const answer = await send(engine, 'GET', `/api/auctions/${slug}`, undefined, { cookie: seller.cookie });
     expect(((await answer.json()) as { you: { registrationStatus: string } }).you.registrationStatus).toBe('seller');
+    // Taken back again, the name stays in the audit log: nobody on the seller's side is a second person afterwards.
+    await save(slug, (draft) => ({ ...draft, sellerAccounts: [] }));
+    await publish(slug, reason);
+    const { rows } = await clone.database.query(
+      `SELECT count(*)::int AS named FROM audit JOIN sale ON sale.id = sale_id WHERE slug = $1 AND action = 'user.party_named' AND subject_id = $2`,
+      [slug, seller.userId],
+    );
+    expect(rows).toEqual([{ named: 1 }]);
   });
 
   it("shows its note to people who register, and its seller's name to staff alone", async () => {

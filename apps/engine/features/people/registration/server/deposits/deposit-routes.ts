@@ -79,9 +79,19 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       const facts = { dueCents, alreadyHeldCents, today: civilDayAt(sale.editorial.zone, now()) };
       refuse(receiptProblem({ amountCents, receivedOn }, facts), dueCents ?? 0, alreadyHeldCents);
       const deposit = {
-        ...{ id, saleId: sale.id, registrationId, parcelId: null, soldSequence: null, kind: 'bid_deposit' as const },
-        ...{ inCents: amountCents, outCents: 0, day: receivedOn, method, reference },
-        ...{ actorId: who.id, requestId: request.id },
+        id,
+        saleId: sale.id,
+        registrationId,
+        parcelId: null,
+        soldSequence: null,
+        kind: 'bid_deposit' as const,
+        inCents: amountCents,
+        outCents: 0,
+        day: receivedOn,
+        method,
+        reference,
+        actorId: who.id,
+        requestId: request.id,
       };
       await changeDeposit(client, who.id, sale, bidder, () => insertTrustEntry(client, deposit));
       await writeAudit(client, acting(request, who.id), {
@@ -119,9 +129,20 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
         const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
         refuse(returnProblem({ amountCents, receivedOn, returnedOn: returnedOnBefore }, returnedOn, facts), 0, 0);
         await insertTrustEntry(client, {
-          ...{ id: randomUUID(), saleId: sale.id, registrationId: bidder.id, parcelId: null, soldSequence: null },
-          ...{ kind: 'bid_deposit_return', givesBack: depositId, inCents: 0, outCents: amountCents },
-          ...{ day: returnedOn, method, reference, actorId: who.id, requestId: request.id },
+          id: randomUUID(),
+          saleId: sale.id,
+          registrationId: bidder.id,
+          parcelId: null,
+          soldSequence: null,
+          kind: 'bid_deposit_return',
+          givesBack: depositId,
+          inCents: 0,
+          outCents: amountCents,
+          day: returnedOn,
+          method,
+          reference,
+          actorId: who.id,
+          requestId: request.id,
         });
       });
       await writeAudit(client, acting(request, who.id), {
