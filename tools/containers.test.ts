@@ -84,7 +84,11 @@ describe('the containers', () => {
 
   it.each([
     // What a container decides by itself, what production refuses, and what only the commands of backups are told.
-    ['engine', /^x-engine:[\s\S]*?^services:/m, ['BACKUP_KEY', 'DATA_DIR', 'DEMO', 'ENGINE_HOST', 'ENGINE_PORT']],
+    [
+      'engine',
+      /^x-engine:[\s\S]*?^services:/m,
+      ['BACKUP_CHECK_URL', 'BACKUP_KEY', 'DATA_DIR', 'DEMO', 'ENGINE_HOST', 'ENGINE_PORT'],
+    ],
     ['site', /^ {2}site:[\s\S]*?^ {2}nginx:/m, ['DATA_DIR', 'SITE_HOST', 'SITE_PORT']],
   ])('pass every documented setting to the %s', (host, part, fixed) => {
     const [text = ''] = part.exec(compose) ?? [];

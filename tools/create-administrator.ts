@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { emailAddress, oneLine } from '@quarterline/contract';
-import { connectDatabase, reachDatabase } from '../apps/engine/database/connect.ts';
-import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
+import { withDatabase } from '../apps/engine/database/command-database.ts';
+import { connectDatabase } from '../apps/engine/database/connect.ts';
 import { explainFailure } from '../apps/engine/database/explain-failure.ts';
 import { settleSchema } from '../apps/engine/database/migrate.ts';
-import { readEnv } from '../apps/engine/env.ts';
+import { type Env, readEnv } from '../apps/engine/env.ts';
 import { createAdministrator } from '../apps/engine/features/people/users/server/create-administrator.ts';
 import { newToken } from '../apps/engine/features/sign-in/server/tokens.ts';
 import { insertToken } from '../apps/engine/features/sign-in/store/verification-token-store.ts';
@@ -26,22 +25,23 @@ const main = async (): Promise<void> => {
     throw new PlainError('Say who: npm run create-administrator -- somebody@firm.example "Full Name"');
   }
   const env = readEnv(process.env, ['DATABASE_URL', 'OWNER_EMAIL', 'ENGINE_URL']);
-  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'));
-  const databaseUrl = env.DATABASE_URL ?? embedded?.databaseUrl ?? '';
+  await withDatabase(env, (databaseUrl) => invite(env, databaseUrl, email.data.toLowerCase(), oneLine(name).trim()));
+};
+
+const invite = async (env: Env, databaseUrl: string, email: string, name: string): Promise<void> => {
   const database = connectDatabase(databaseUrl, 2);
   try {
-    await reachDatabase(database, databaseUrl);
     await settleSchema(database, env.production);
     const { token, tokenHash } = newToken();
     await inTransaction(database, async (client) => {
       const userId = await createAdministrator({ client, readRecord: openSaleRecords(database) }, env, {
-        email: email.data.toLowerCase(),
-        name: oneLine(name).trim(),
+        email,
+        name,
       });
       await insertToken(client, {
         userId,
         purpose: 'reset_password',
-        address: email.data.toLowerCase(),
+        address: email,
         tokenHash,
         codeHash: null,
         details: {},
@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
     });
     process.stdout.write(
       [
-        `${email.data} is an administrator. This link sets the password. It works once, for an hour:`,
+        `${email} is an administrator. This link sets the password. It works once, for an hour:`,
         `  ${env.engineUrl}/reset-password/?token=${encodeURIComponent(token)}`,
         'Then log in and set up two-step login: rights begin with it.',
         '',
@@ -58,7 +58,6 @@ const main = async (): Promise<void> => {
     );
   } finally {
     await database.end();
-    await embedded?.stop();
   }
 };
 

@@ -9,7 +9,7 @@ const inEngine = (name) => `apps/engine/dist/node/${name}.js`;
 const HOSTS = { engine: inEngine('main'), site: 'apps/site/dist/node/main.js' };
 const SOURCES = {
   migrate: 'apps/engine/database/migrate-command.ts',
-  backup: 'apps/engine/database/backup-command.ts',
+  backup: 'tools/backup.ts',
   verify: 'tools/verify.ts',
   'check-settings': 'tools/check-settings.ts',
   'create-administrator': 'tools/create-administrator.ts',

@@ -117,6 +117,11 @@ const Environment = z.object({
    * could be lost with it.
    */
   BACKUP_KEY: encryptionKeys,
+  /**
+   * A server on which `restore -- FOLDER --check` may make a database and drop it. Without it a built-in one is made for that, where its
+   * package is installed.
+   */
+  BACKUP_CHECK_URL: postgres,
   /** A key for anybody who reads /api/metrics; without it that is closed. */
   METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /**

@@ -6,7 +6,7 @@ export default defineConfig(
   hostBuild(new URL('./', import.meta.url), {
     main: 'server/main.ts',
     migrate: 'database/migrate-command.ts',
-    backup: 'database/backup-command.ts',
+    backup: '../../tools/backup.ts',
     'create-administrator': '../../tools/create-administrator.ts',
     'check-settings': '../../tools/check-settings.ts',
     verify: '../../tools/verify.ts',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase, createEmptyDatabase } from '../testing/clone-database.ts';
 import type { Database } from './connect.ts';
 import { describeSchema } from './describe-schema.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { listMigrations, migrate, previewMigrations } from './migrate.ts';
 import { listAppliedMigrations } from './schema-version.ts';
 import { BASE, migrationOf } from './take-over-base.ts';
 
@@ -26,17 +26,21 @@ const withEmpty = async (work: () => Promise<void>): Promise<void> => {
     await empty.drop();
   }
 };
-/** What the versions before the base have noted of their migrations: so many, and the last of them. */
-const noteAsBefore = async (count: number, last: string): Promise<void> => {
+/** The names of all migrations from before the base, as this version leaves them for versions of then. */
+const namesBefore = async (): Promise<string[]> => {
+  const { rows } = await newest.database.query(
+    `SELECT name FROM kysely_migration WHERE name COLLATE "C" <= '0253-refused-bids' ORDER BY name COLLATE "C"`,
+  );
+  return rows.map(({ name }) => name);
+};
+/** What the versions before the base have noted of their migrations. */
+const noteAsBefore = async (names: readonly string[]): Promise<void> => {
   await database.query(`DROP TABLE schema_migration;
     CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
     CREATE TABLE kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0);
     DELETE FROM migration_compatibility;
     INSERT INTO migration_compatibility (name, runs_with) VALUES ('0252-requests-of-two-people', '0131-migration-compatibility')`);
-  await database.query(
-    `INSERT INTO kysely_migration SELECT CASE WHEN n = $1 THEN $2 ELSE lpad(n::text, 4, '0') || '-some' END, '' FROM generate_series(1, $1::int) AS n`,
-    [count, last],
-  );
+  await database.query(`INSERT INTO kysely_migration SELECT unnest($1::text[]), ''`, [names]);
 };
 
 describe('a database at the base', () => {
@@ -71,7 +75,7 @@ describe('a database from before the base', () => {
   it('is at the base when it has every migration of then, and goes on', () =>
     withEmpty(async () => {
       await migrate(database, BASE);
-      await noteAsBefore(87, '0253-refused-bids');
+      await noteAsBefore(await namesBefore());
       expect(await migrate(database)).toEqual(since);
       expect(await listAppliedMigrations(database)).toEqual(own);
       expect(await describeSchema(database)).toBe(await describeSchema(newest.database));
@@ -82,7 +86,7 @@ describe('a database from before the base', () => {
   it('is refused in one sentence that says what to do when it is older, and stays as it is', () =>
     withEmpty(async () => {
       await migrate(database, BASE);
-      await noteAsBefore(86, '0252-requests-of-two-people');
+      await noteAsBefore((await namesBefore()).slice(0, -1));
       await expect(migrate(database)).rejects.toThrow(
         'The database is older than 0253-base, where the migrations of this version begin. Run npm run migrate of the last version that brings 0253-refused-bids, then that of this one.',
       );
@@ -99,4 +103,101 @@ it.each([
   ['without any', [], null],
 ])('a backup of a database %s is restored into the tables of then', (_case, names, expected) => {
   expect(migrationOf(names)).toBe(expected);
+});
+
+describe('a version from before the base', () => {
+  /** As the last of them asks at its start and with each heartbeat: `own` are the migrations that it brings. */
+  const gapsOf = async (own: readonly string[]): Promise<{ missing: string[]; breaking: string[] }> => {
+    const namesOf = async (text: string) => (await database.query(text, [own])).rows.map(({ name }) => name);
+    return {
+      missing: await namesOf(
+        `SELECT own.name FROM unnest($1::text[]) AS own (name)
+         WHERE NOT EXISTS (SELECT FROM kysely_migration WHERE kysely_migration.name = own.name) ORDER BY 1`,
+      ),
+      breaking: await namesOf(
+        `SELECT name FROM kysely_migration LEFT JOIN migration_compatibility USING (name)
+         WHERE name <> ALL ($1) AND (runs_with IS NULL OR runs_with COLLATE "C" > (SELECT max(own COLLATE "C") FROM unnest($1::text[]) AS own))
+         ORDER BY 1`,
+      ),
+    };
+  };
+  const isTooNew = async (): Promise<void> =>
+    expect(await gapsOf(await namesBefore())).toEqual({
+      missing: [],
+      breaking: ['0254-no-used-challenges', '0254-read-schema-migration'],
+    });
+  const tablesOfThen = () =>
+    database.query(`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
+      CREATE TABLE kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0)`);
+
+  it('finds a newer database, and not an empty one, where this version has made the tables', () =>
+    withEmpty(async () => {
+      await migrate(database);
+      await isTooNew();
+    }));
+
+  it('finds it from the first moment where this version takes its tables over, and while it goes on', () =>
+    withEmpty(async () => {
+      await migrate(database, BASE);
+      await noteAsBefore(await namesBefore());
+      await migrate(database, BASE);
+      expect((await gapsOf(await namesBefore())).breaking).toEqual(['0254-read-schema-migration']);
+      await migrate(database);
+      await isTooNew();
+    }));
+
+  it('migrates nothing, and is told to use the newer version', () =>
+    withEmpty(async () => {
+      await migrate(database);
+      await expect(
+        database.query(`INSERT INTO kysely_migration_lock (id, is_locked) VALUES ('migration_lock', 0)`),
+      ).rejects.toThrow('A newer version has migrated this database. Run npm run migrate of that version');
+    }));
+
+  it('that was asked to migrate all the same, and left its two tables empty, stops no later version', () =>
+    withEmpty(async () => {
+      await migrate(database, BASE);
+      await tablesOfThen();
+      expect(await migrate(database)).toEqual(since);
+      await isTooNew();
+      expect(await describeSchema(database)).toBe(await describeSchema(newest.database));
+    }));
+});
+
+describe('a migration that deletes what somebody entered', () => {
+  const enterTask = async (): Promise<void> => {
+    await migrate(database, BASE);
+    const { rows } = await database.query(
+      `INSERT INTO account_user (name, email, email_verified) VALUES ('Ann', 'ann@firm.example', true) RETURNING id`,
+    );
+    await database.query(
+      `INSERT INTO office_task (id, text, created_by) VALUES (gen_random_uuid(), 'Call the surveyor', $1)`,
+      [rows[0].id],
+    );
+  };
+  const LOSS = '0260-drop-office-tasks deletes office_task: 1 row';
+
+  it('is shown before it is applied, and applied only when that is accepted', () =>
+    withEmpty(async () => {
+      await enterTask();
+      expect((await previewMigrations(database)).losses).toEqual([LOSS]);
+      await expect(migrate(database)).rejects.toThrow(
+        `${LOSS}. Nothing was changed. Export what you need, then run npm run migrate -- --accept-loss.`,
+      );
+      expect(await listAppliedMigrations(database)).toEqual([BASE]);
+      const said: string[] = [];
+      expect(await migrate(database, undefined, { acceptsLoss: true, say: (line) => said.push(line) })).toEqual(since);
+      expect(said[0]).toBe(LOSS);
+    }));
+
+  it('is shown of a database from before the base, too, which stays as it is', () =>
+    withEmpty(async () => {
+      await enterTask();
+      await noteAsBefore(await namesBefore());
+      const { lines, losses } = await previewMigrations(database);
+      expect(lines[0]).toMatch(/^1 of \d+: 0254-no-used-challenges/);
+      expect(losses).toEqual([LOSS]);
+      await expect(migrate(database)).rejects.toThrow(LOSS);
+      expect((await database.query(`SELECT to_regclass('schema_migration') AS noted`)).rows).toEqual([{ noted: null }]);
+    }));
 });

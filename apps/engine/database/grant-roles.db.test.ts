@@ -61,11 +61,22 @@ describe('the role of engines', () => {
     );
   });
 
+  const giveAgain = (): Promise<void> =>
+    grantRoles(clone.database, { engine: new URL(asEngine(clone.databaseUrl)).username, reports: null });
+
   it('has no right to a new table before the rights are given again', async () => {
-    await clone.database.query('CREATE TABLE something_new (id int)');
-    await expect(engine.query('SELECT FROM something_new')).rejects.toThrow(DENIED);
-    await grantRoles(clone.database, { engine: new URL(asEngine(clone.databaseUrl)).username, reports: null });
-    await expect(engine.query('INSERT INTO something_new VALUES (1)')).resolves.toMatchObject({ rowCount: 1 });
+    await clone.database.query('DROP TABLE round_leader; CREATE TABLE round_leader (round text)');
+    await expect(engine.query('SELECT FROM round_leader')).rejects.toThrow(DENIED);
+    await giveAgain();
+    await expect(engine.query(`INSERT INTO round_leader VALUES ('news')`)).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  it('is given no right to a table of the firm, and one that another account owns stops nothing', async () => {
+    await clone.database.query(
+      `CREATE TABLE firm_mailing (id serial, name text); ALTER TABLE firm_mailing OWNER TO ${REPORTS}`,
+    );
+    await giveAgain();
+    await expect(engine.query('SELECT FROM firm_mailing')).rejects.toThrow(DENIED);
   });
 });
 

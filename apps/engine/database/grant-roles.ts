@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database } from './connect.ts';
 import { inPatientTransaction } from './patient-transaction.ts';
+import { readProductTables } from './product-tables.ts';
 
 /** The roles that a database has besides its owner. Both must exist. */
 export type DatabaseRoles = {
@@ -11,7 +12,12 @@ export type DatabaseRoles = {
 };
 
 /** Tables that only migrations write. */
-const OF_MIGRATIONS = ['schema_migration', 'migration_compatibility'];
+export const OF_MIGRATIONS = [
+  'schema_migration',
+  'migration_compatibility',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 /** Tables with secrets that open accounts or reach a device: hashes, tokens, keys. */
 const SECRET_TABLES = [
   'account_credential',
@@ -59,12 +65,11 @@ const grantsOf = (role: string, tables: readonly Table[], rights: (table: Table)
   const name = pg.escapeIdentifier(role);
   return [
     `GRANT USAGE ON SCHEMA public TO ${name}`,
-    `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${name}`,
+    `REVOKE ALL ON ${tables.map((table) => pg.escapeIdentifier(table.name)).join(', ')} FROM ${name}`,
     ...tables.flatMap((table) => {
       const granted = rights(table);
       return granted === null ? [] : [`GRANT ${granted} ON ${pg.escapeIdentifier(table.name)} TO ${name}`];
     }),
-    `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name}`,
   ];
 };
 
@@ -81,14 +86,19 @@ const reportRights = ({ name, columns }: Table): string | null => {
   return `SELECT (${open.join(', ')})`;
 };
 
-/** A table is append-only where a trigger of its own refuses updates and deletions. */
+/**
+ * Tables and views of the product: those of the firm keep their own rights. A table is append-only where a trigger of its own refuses
+ * updates and deletions.
+ */
 const listTables = async (database: Database): Promise<Table[]> => {
+  const { tables, views } = await readProductTables(database);
   const { rows } = await database.query<Table>(
     `SELECT relname::text AS name, relkind IN ('v', 'm') AS "isView",
        EXISTS (SELECT FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
          WHERE tgrelid = pg_class.oid AND proname LIKE 'refuse\\_to\\_change\\_%') AS "isAppendOnly",
        ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped ORDER BY attnum) AS columns
-     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') ORDER BY relname`,
+     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1) AND relkind IN ('r', 'v') ORDER BY relname`,
+    [[...tables, ...views, 'schema_migration']],
   );
   return rows;
 };

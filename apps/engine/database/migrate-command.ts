@@ -1,27 +1,36 @@
 import { parseArgs } from 'node:util';
-import { readEnv } from '../env.ts';
+import { type Env, readEnv } from '../env.ts';
 import { PlainError } from '../plain-error.ts';
-import { connectDatabase, type Database, reachDatabase, refuseUnwritableServer } from './connect.ts';
+import { withDatabase } from './command-database.ts';
+import { connectDatabase, type Database, refuseUnwritableServer } from './connect.ts';
 import { explainFailure } from './explain-failure.ts';
 import { grantRoles } from './grant-roles.ts';
 import { migrate, previewMigrations } from './migrate.ts';
 import { listNearSales, whyNotNow } from './migrating/quiet-time.ts';
 
-const USAGE = 'npm run migrate -- [--dry-run] [--during-sales] [--hours 2]';
+const USAGE = 'npm run migrate -- [--dry-run] [--accept-loss] [--during-sales] [--hours 2]';
 const HOUR_MS = 3_600_000;
 
-const readArguments = (): { isDryRun: boolean; duringSales: boolean; hours: number } => {
+type Arguments = { isDryRun: boolean; acceptsLoss: boolean; duringSales: boolean; hours: number };
+
+const readArguments = (): Arguments => {
   try {
     const { values } = parseArgs({
       options: {
         'dry-run': { type: 'boolean', default: false },
+        'accept-loss': { type: 'boolean', default: false },
         'during-sales': { type: 'boolean', default: false },
         hours: { type: 'string', default: '2' },
       },
     });
     const hours = Number(values.hours);
     if (!(hours >= 0 && hours <= 720)) throw new Error('--hours takes a number from 0 to 720');
-    return { isDryRun: values['dry-run'], duringSales: values['during-sales'], hours };
+    return {
+      isDryRun: values['dry-run'],
+      acceptsLoss: values['accept-loss'],
+      duringSales: values['during-sales'],
+      hours,
+    };
   } catch (error) {
     throw new PlainError(`${(error as Error).message}. ${USAGE}`);
   }
@@ -30,29 +39,37 @@ const readArguments = (): { isDryRun: boolean; duringSales: boolean; hours: numb
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run migrate`: brings the database at DATABASE_URL to the present, as its owner, and gives the other roles their rights. In
- * production not while a sale is live or near.
+ * `npm run migrate`: brings the database at DATABASE_URL, or the built-in one, to the present, as its owner, and gives the other roles
+ * their rights. In production not while a sale is live or near.
  */
 const main = async (): Promise<void> => {
-  const { isDryRun, duringSales, hours } = readArguments();
+  const chosen = readArguments();
   const env = readEnv(undefined, ['DATABASE_URL']);
-  if (!env.DATABASE_URL) throw new PlainError('Set DATABASE_URL to the database to migrate.');
-  const database = connectDatabase(env.DATABASE_URL);
-  await reachDatabase(database, env.DATABASE_URL);
+  await withDatabase(env, async (databaseUrl) => {
+    const database = connectDatabase(databaseUrl);
+    try {
+      await bringToPresent(database, env, chosen);
+    } finally {
+      await database.end();
+    }
+  });
+};
+
+const bringToPresent = async (database: Database, env: Env, chosen: Arguments): Promise<void> => {
   await refuseUnwritableServer(database);
-  const missing = await previewMigrations(database);
-  if (missing.length === 0) say('Nothing to do: the database is at its newest.');
-  if (isDryRun) {
-    for (const [index, { name, tables }] of missing.entries())
-      say(`${index + 1} of ${missing.length}: ${name} (${tables})`);
-    if (missing.length > 0) say('Nothing was changed. Rows are the server’s estimate.');
-    return database.end();
+  const { lines, losses } = await previewMigrations(database);
+  if (lines.length === 0) say('Nothing to do: the database is at its newest.');
+  if (chosen.isDryRun) {
+    for (const line of lines) say(line);
+    for (const loss of losses) say(`${loss}; export first what you need`);
+    if (losses.length > 0) say('npm run migrate asks for --accept-loss.');
+    if (lines.length > 0) say('Nothing was changed. Rows of tables are the server’s estimate.');
+    return;
   }
-  if (env.production && !duringSales && missing.length > 0) await refuseNearSales(database, hours);
-  const applied = await migrate(database, undefined, { say });
+  if (env.production && !chosen.duringSales && lines.length > 0) await refuseNearSales(database, chosen.hours);
+  const applied = await migrate(database, undefined, { say, acceptsLoss: chosen.acceptsLoss });
   if (applied.length > 0) say(`Applied ${applied.join(', ')}.`);
   await giveRights(database, { engine: env.DATABASE_ENGINE_ROLE ?? null, reports: env.DATABASE_REPORTS_ROLE ?? null });
-  await database.end();
 };
 
 const refuseNearSales = async (database: Database, hours: number): Promise<void> => {

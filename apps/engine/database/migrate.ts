@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from '../plain-error.ts';
 import type { Database } from './connect.ts';
+import { listLosses } from './migrating/losses.ts';
 import { listTouchedTables, type MigrationFile } from './migrating/migration-file.ts';
 import { type MigrationRun, runMigrations } from './migrating/run-migrations.ts';
 import { describeTables } from './migrating/table-sizes.ts';
-import { listAppliedMigrations, refuseOtherSchema } from './schema-version.ts';
+import { inPatientTransaction } from './patient-transaction.ts';
+import { refuseOtherSchema } from './schema-version.ts';
+import { listKnownMigrations } from './take-over-base.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -14,29 +17,31 @@ const folder = new URL('./migrations/', import.meta.url);
  * version has applied is left as it is. `until` stops at an older one: a backup is restored into tables as they were. Answers what
  * was applied; throws one sentence.
  */
-export const migrate = async (
-  database: Database,
-  until?: string,
-  run: Partial<MigrationRun> = {},
-): Promise<string[]> => {
+export const migrate = async (database: Database, until?: string, run: Partial<MigrationRun> = {}): Promise<string[]> =>
+  runMigrations(database, await readMigrations(until), { say: () => {}, wait: sleep, acceptsLoss: false, ...run });
+
+/** The migrations of this version in their order, up to `until`. Throws one sentence when it has no such one. */
+export const readMigrations = async (until?: string): Promise<MigrationFile[]> => {
   const own = await listMigrations();
   if (until !== undefined && !own.includes(until))
     throw new PlainError(`This version does not have the migration ${until}. Use the version that has it.`);
-  const files = await readFiles(own.filter((name) => until === undefined || name <= until));
-  return runMigrations(database, files, { say: () => {}, wait: sleep, ...run });
-};
-
-/** The migrations that are not applied, each with the tables that it touches and their estimated sizes; changes nothing. */
-export const previewMigrations = async (database: Database): Promise<{ name: string; tables: string }[]> => {
-  const known = await listAppliedMigrations(database);
-  const missing = await readFiles((await listMigrations()).filter((name) => !known.includes(name)));
+  const names = own.filter((name) => until === undefined || name <= until);
   return Promise.all(
-    missing.map(async ({ name, text }) => ({ name, tables: await describeTables(database, listTouchedTables(text)) })),
+    names.map(async (name) => ({ name, text: await readFile(new URL(`${name}.sql`, folder), 'utf8') })),
   );
 };
 
-const readFiles = (names: readonly string[]): Promise<MigrationFile[]> =>
-  Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(`${name}.sql`, folder), 'utf8') })));
+/** The migrations that are not applied, one line each with the tables that it touches and their estimated sizes, and what they delete. */
+export const previewMigrations = async (database: Database): Promise<{ lines: string[]; losses: string[] }> => {
+  const known = await listKnownMigrations(database);
+  const missing = (await readMigrations()).filter(({ name }) => !known.includes(name));
+  const lines = missing.map(async ({ name, text }, index) => {
+    const tables = await describeTables(database, listTouchedTables(text));
+    return `${index + 1} of ${missing.length}: ${name} (${tables})`;
+  });
+  const losses = await inPatientTransaction(database, (client) => listLosses(client, missing));
+  return { lines: await Promise.all(lines), losses };
+};
 
 /**
  * Prepares the tables before a program uses them. In production only `npm run migrate` changes them, so that a

@@ -16,7 +16,7 @@ afterEach(() => clone.drop());
 
 const ask = (text: string) => clone.database.query(text);
 const run = (files: MigrationFile[], wait = async (): Promise<void> => {}): Promise<string[]> =>
-  runMigrations(clone.database, files, { say: (line) => said.push(line), wait });
+  runMigrations(clone.database, files, { say: (line) => said.push(line), wait, acceptsLoss: false });
 const file = (name: string, text: string): MigrationFile => ({ name, text });
 const INDEX = file(
   '9001-index',

@@ -18,7 +18,7 @@ export const readSchemaGaps = async (
   own: readonly string[],
   knows: readonly string[] = FEATURES,
 ): Promise<SchemaGaps> => {
-  const missing = await namesOf(
+  const missing = await readNames(
     database,
     `SELECT own.name FROM unnest($1::text[]) AS own (name)
      WHERE NOT EXISTS (SELECT FROM schema_migration WHERE schema_migration.name = own.name) ORDER BY 1`,
@@ -26,14 +26,14 @@ export const readSchemaGaps = async (
   );
   // An older database may not even have the table that the next question needs.
   if (missing.length > 0) return { missing, breaking: [] };
-  const breaking = await namesOf(
+  const breaking = await readNames(
     database,
     `SELECT name FROM schema_migration LEFT JOIN migration_compatibility USING (name)
      WHERE name <> ALL ($1) AND (runs_with IS NULL OR runs_with COLLATE "C" > (SELECT max(own COLLATE "C") FROM unnest($1::text[]) AS own))
      ORDER BY 1`,
     own,
   );
-  const unknown = await namesOf(
+  const unknown = await readNames(
     database,
     'SELECT feature AS name FROM used_feature WHERE feature <> ALL ($1) ORDER BY 1',
     knows,
@@ -44,7 +44,7 @@ export const readSchemaGaps = async (
 /** The names of the migrations that were applied; none on a server without tables. */
 export const listAppliedMigrations = async (database: Queryable): Promise<string[]> => {
   const { rows } = await database.query(`SELECT to_regclass('public.schema_migration') IS NOT NULL AS "isMigrated"`);
-  return rows[0].isMigrated ? namesOf(database, 'SELECT name FROM schema_migration ORDER BY name') : [];
+  return rows[0].isMigrated ? readNames(database, 'SELECT name FROM schema_migration ORDER BY name') : [];
 };
 
 /** Throws one sentence when a version with the migrations `own` cannot work with the tables as they are. */
@@ -55,13 +55,15 @@ export const refuseOtherSchema = async (database: Queryable, own: readonly strin
     throw new PlainError(
       `The database is older than this engine: ${isEmpty ? 'it has no tables yet' : `${missing.join(', ')} missing`}. Run npm run migrate first.`,
     );
-  if (breaking.length > 0)
-    throw new PlainError(
-      `A newer version has changed the database in a way that this one cannot work with: ${breaking.join(', ')}. Start the newer version.`,
-    );
+  if (breaking.length > 0) throw new PlainError(newerDatabase(breaking));
 };
 
-const namesOf = async (database: Queryable, text: string, own?: readonly string[]): Promise<string[]> => {
-  const { rows } = await database.query<{ name: string }>(text, own && [own]);
+/** Sentence about migrations, or rules in use, of a newer version. */
+export const newerDatabase = (breaking: readonly string[]): string =>
+  `A newer version has changed the database in a way that this one cannot work with: ${breaking.join(', ')}. Start the newer version.`;
+
+/** The column `name` of a statement. */
+export const readNames = async (database: Queryable, text: string, ...values: unknown[]): Promise<string[]> => {
+  const { rows } = await database.query<{ name: string }>(text, values);
   return rows.map(({ name }) => name);
 };

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import { PlainError } from '../plain-error.ts';
+import { listAppliedMigrations, type Queryable, readNames } from './schema-version.ts';
 
 /** The migration that makes the tables of the first release. */
 export const BASE = '0253-base';
 /** The last of those from before it, which were kept by another library, and how many they were. */
 const LAST_BEFORE = '0253-refused-bids';
 const COUNT_BEFORE = 87;
+/** A name that none of them knows. */
+const FIRST_AFTER = '0254-read-schema-migration';
 
 /** The migration that tables stood at which had these ones, oldest first; null where they are older than the base. */
 export const migrationOf = (names: readonly string[]): string | null => {
@@ -14,23 +17,36 @@ export const migrationOf = (names: readonly string[]): string | null => {
   return names.includes(BASE) || names.includes(LAST_BEFORE) ? newest : null;
 };
 
-/** Notes the base in a database that has every migration from before it, and what it was given since. Throws one sentence for an older one. */
+/**
+ * The migrations that a database has: those that are noted, or what the versions before the base have noted elsewhere. Throws one
+ * sentence for a database that is older than the base.
+ */
+export const listKnownMigrations = async (database: Queryable): Promise<string[]> => {
+  const applied = await listAppliedMigrations(database);
+  if (applied.includes(BASE)) return applied;
+  const [old] = await readNames(database, `SELECT to_regclass('public.kysely_migration')::text AS name`);
+  if (!old) return applied;
+  const noted = await readNames(database, 'SELECT name FROM kysely_migration ORDER BY name COLLATE "C"');
+  const since = noted.filter((name) => name > LAST_BEFORE);
+  if (noted.length - since.length === COUNT_BEFORE) return [BASE, ...since];
+  // A run of an older version that was refused leaves the two tables empty.
+  if (noted.length === 0) return applied;
+  throw new PlainError(
+    `The database is older than ${BASE}, where the migrations of this version begin. Run npm run migrate of the last version that brings ${LAST_BEFORE}, then that of this one.`,
+  );
+};
+
+/**
+ * Notes the base in a database that has every migration from before it, and what it was given since. Their list stays, and ends with a
+ * name that none of those versions knows: an engine of them says that the database is too new, where it would say that it is empty.
+ */
 export const takeOverBase = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ isOld: boolean }>(
-    `SELECT to_regclass('public.kysely_migration') IS NOT NULL AS "isOld"`,
-  );
-  if (!rows[0]?.isOld) return;
-  const { rowCount } = await client.query('SELECT FROM kysely_migration WHERE name COLLATE "C" <= $1', [LAST_BEFORE]);
-  if (rowCount !== COUNT_BEFORE)
-    throw new PlainError(
-      `The database is older than ${BASE}, where the migrations of this version begin. Run npm run migrate of the last version that brings ${LAST_BEFORE}, then that of this one.`,
-    );
-  await client.query('INSERT INTO schema_migration (name) VALUES ($1)', [BASE]);
-  await client.query(
-    'INSERT INTO schema_migration (name) SELECT name FROM kysely_migration WHERE name COLLATE "C" > $1',
-    [LAST_BEFORE],
-  );
+  const [applied, known] = [await listAppliedMigrations(client), await listKnownMigrations(client)];
+  if (applied.includes(BASE) || !known.includes(BASE)) return;
+  await client.query('INSERT INTO schema_migration (name) SELECT unnest($1::text[])', [known]);
+  await client.query(`INSERT INTO kysely_migration (name, timestamp) VALUES ($1, '') ON CONFLICT DO NOTHING`, [
+    FIRST_AFTER,
+  ]);
   await client.query('DELETE FROM migration_compatibility WHERE name COLLATE "C" <= $1', [LAST_BEFORE]);
   await client.query('INSERT INTO migration_compatibility (name, runs_with) VALUES ($1, $1)', [BASE]);
-  await client.query('DROP TABLE kysely_migration, kysely_migration_lock');
 };

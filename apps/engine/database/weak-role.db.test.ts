@@ -22,12 +22,20 @@ const [ROLE, PASSWORD] = ['quarterline_test_weak', 'p#a/ss@%'];
 let clone: ClonedDatabase;
 let folder: string;
 let asWeak: string;
+const place = (name: string) => ({
+  databaseUrl: asWeak,
+  mediaFolder: null,
+  folder: join(folder, name),
+  cipher: null,
+  settings: [],
+  warn: () => {},
+});
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ql-weak-'));
   clone = await cloneDatabase();
   await clone.database.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${PASSWORD}'`);
   const url = new URL(clone.databaseUrl);
-  await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder: null, folder: join(folder, 'backup'), cipher: null });
+  await takeBackup({ ...place('backup'), databaseUrl: clone.databaseUrl });
   [url.username, url.password] = [ROLE, encodeURIComponent(PASSWORD)];
   asWeak = url.href;
 });
@@ -75,12 +83,6 @@ describe('a role without rights', () => {
     isOneSentence(printed);
   });
 
-  const place = (name: string) => ({
-    databaseUrl: asWeak,
-    mediaFolder: null,
-    folder: join(folder, name),
-    cipher: null,
-  });
   const owner = { email: 'dana@firm.example', name: 'Dana Kowalchuk' };
   it.each<[string, (database: Database) => Promise<unknown>]>([
     ['the migration', (database) => migrate(database)],

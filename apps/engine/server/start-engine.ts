@@ -5,6 +5,7 @@ import { outdatedNode, say } from '@quarterline/telemetry';
 import { confirmSessions } from '../database/confirm-sessions.ts';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import { listMigrations } from '../database/migrate.ts';
+import { newerDatabase } from '../database/schema-version.ts';
 import type { Env } from '../env.ts';
 import { startClockKeeper } from '../features/bidding/clock-keeper/server/clock-keeper.ts';
 import { openFinishedRecords } from '../features/bidding/record/server/finished-records.ts';
@@ -136,6 +137,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     onChange: ({ reason, ...facts }, err) => {
       if (reason === null) app.log.warn(facts, 'This engine is ready: bids can be taken');
       else app.log.error({ ...facts, reason, err }, 'This engine is not ready: no bid can be taken');
+      // `npm start` shows what is said, and no log.
+      if (reason === 'database_too_new') say('error', newerDatabase(facts.migrations));
     },
     onMachines: (machines) => {
       const missing = missingMachines(env, machines);

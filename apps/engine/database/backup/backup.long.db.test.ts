@@ -49,6 +49,9 @@ const emptyDatabase = async (server: string): Promise<string> => {
   return url.href;
 };
 
+/** Not encrypted, without uploaded files, and without a word. */
+const plain = { mediaFolder: null, cipher: null, settings: [], warn: () => {} };
+
 type Answer = { outcome: string; receipt: { receiptNumber: number; entryHash: string } };
 let price = 500_000;
 const bid = async (cookie: string): Promise<Answer> => {
@@ -88,7 +91,7 @@ describe('a backup that is taken while bids arrive', () => {
     const name = new URL(clone.databaseUrl).pathname.slice(1);
     await clone.database.query(`ALTER DATABASE ${name} SET statement_timeout = '1ms'`);
     const backup = join(folder, randomUUID());
-    const taken = await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder, folder: backup, cipher: null });
+    const taken = await takeBackup({ ...plain, databaseUrl: clone.databaseUrl, mediaFolder, folder: backup });
     isOver = true;
     await bidding;
     expect(taken.media).toEqual({ files: 1, bytes: 9 });
@@ -103,7 +106,7 @@ describe('a backup that is taken while bids arrive', () => {
 
     const restoredMedia = join(folder, 'restored-media');
     const databaseUrl = await emptyDatabase(fresh.databaseUrl);
-    const place = { databaseUrl, mediaFolder: restoredMedia, folder: backup, cipher: null };
+    const place = { ...plain, databaseUrl, mediaFolder: restoredMedia, folder: backup };
     expect((await restoreBackup(place)).sales).toEqual(taken.sales);
     expect(await readFile(join(restoredMedia, 'pictures', 'home-quarter.webp'), 'utf8')).toBe('a picture');
     const database = connectDatabase(place.databaseUrl);
@@ -132,15 +135,10 @@ describe('a backup that is taken while bids arrive', () => {
 
   it('is refused when a byte of it was changed', async () => {
     const damaged = join(folder, randomUUID());
-    await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder: null, folder: damaged, cipher: null });
+    await takeBackup({ ...plain, databaseUrl: clone.databaseUrl, folder: damaged });
     const manifest = join(damaged, 'manifest.json');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"headHash": "./, '"headHash": "x'));
-    const place = {
-      databaseUrl: await emptyDatabase(fresh.databaseUrl),
-      mediaFolder: null,
-      folder: damaged,
-      cipher: null,
-    };
+    const place = { ...plain, databaseUrl: await emptyDatabase(fresh.databaseUrl), folder: damaged };
     await expect(restoreBackup(place)).rejects.toThrow('is not what it was');
     const left = connectDatabase(place.databaseUrl, 1);
     expect((await left.query('SELECT count(*)::int AS count FROM sale_record')).rows).toEqual([{ count: 0 }]);

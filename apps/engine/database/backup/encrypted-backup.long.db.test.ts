@@ -12,6 +12,7 @@ import { takeBackup } from './take-backup.ts';
 const KEY = '5c'.repeat(32);
 const OTHER = '7e'.repeat(32);
 const cipher = backupCipher(KEY);
+const quiet = { settings: [], warn: () => {} };
 
 let root: string;
 let folder: string;
@@ -27,7 +28,13 @@ beforeAll(async () => {
   await mkdir(join(root, 'media', 'pictures'), { recursive: true });
   await writeFile(join(root, 'media', 'pictures', 'home-quarter.webp'), 'a picture of the home quarter');
   folder = join(root, 'backup');
-  taken = await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder: join(root, 'media'), folder, cipher });
+  taken = await takeBackup({
+    ...quiet,
+    databaseUrl: clone.databaseUrl,
+    mediaFolder: join(root, 'media'),
+    folder,
+    cipher,
+  });
 });
 afterAll(async () => {
   await Promise.all([clone.drop(), empty.drop()]);
@@ -40,6 +47,7 @@ const filesOf = async (place: string): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name));
 const restore = (key: string | null = KEY): Promise<Manifest> =>
   restoreBackup({
+    ...quiet,
     databaseUrl: empty.databaseUrl,
     mediaFolder: join(root, 'restored'),
     folder,
@@ -102,7 +110,13 @@ describe('a backup that was taken with a key', () => {
     expect(picture).toMatch(/pictures\/home-quarter\.webp$/);
     expect(await readFile(picture, 'utf8')).toBe('a picture of the home quarter');
     const again = join(root, 'again');
-    const second = await takeBackup({ databaseUrl: empty.databaseUrl, mediaFolder: null, folder: again, cipher: null });
+    const second = await takeBackup({
+      ...quiet,
+      databaseUrl: empty.databaseUrl,
+      mediaFolder: null,
+      folder: again,
+      cipher: null,
+    });
     expect(second.tables).toEqual(taken.tables);
   });
 });

@@ -11,6 +11,8 @@ export const Manifest = z.object({
   /** Last sequence of each record, and the hash of its chain. */
   sales: z.array(z.object({ id: z.string(), slug: z.string(), sequence: z.int(), headHash: z.string() })),
   feedCursor: z.int(),
+  /** Names of the settings that were set, without their values. */
+  settings: z.array(z.string()).default([]),
   /** Null when files lie in a bucket, which is backed up where it is. */
   media: z.object({ files: z.int(), bytes: z.int() }).nullable(),
 });

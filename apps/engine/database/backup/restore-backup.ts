@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PassThrough, Transform } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { CHAIN_START, chainHash } from '@quarterline/rules';
@@ -13,31 +13,48 @@ import { sha256 } from '../../sha256.ts';
 import { connectDatabase, openPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { BASE, migrationOf } from '../take-over-base.ts';
-import { copyTarget, listTables } from './backed-up-tables.ts';
 import { type BackupCipher, ENCRYPTED_SUFFIX } from './backup-cipher.ts';
 import { type BackupFiles, MANIFEST, OWN_FILE, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
 import { Manifest } from './manifest.ts';
-import type { BackupPlace } from './take-backup.ts';
+import { quoted, readTables } from './product-tables.ts';
+import { type BackupPlace, fileOf, hashing } from './take-backup.ts';
 
 /**
  * Fills an empty database from a backup, in one transaction: the tables as they were, every record hashed again, and only then
  * whatever migrations came since. Nothing is left behind when something is wrong with the backup. One that was taken without a key
- * is restored with and without one.
+ * is restored with and without one. What the backup has and the product does not is left out with a warning.
  */
-export const restoreBackup = async ({ databaseUrl, mediaFolder, folder, cipher }: BackupPlace): Promise<Manifest> => {
-  const files = openBackupFiles(folder, cipherOf(folder, cipher));
-  const manifest = await readManifest(files, folder);
-  const pool = connectDatabase(databaseUrl, 1);
+export const restoreBackup = async (place: Omit<BackupPlace, 'settings'>): Promise<Manifest> => {
+  const { manifest, files } = await openBackup(place);
+  const pool = connectDatabase(place.databaseUrl, 1);
   try {
-    await refuseFullDatabase(pool);
-    await migrate(pool, migrationBefore(manifest, folder));
-    await fill(databaseUrl, manifest, files);
-    await migrate(pool);
+    await fillTables(pool, place, { manifest, files });
+    // The backup stays, and with it what a migration deletes.
+    await migrate(pool, undefined, { acceptsLoss: true, say: place.warn });
   } finally {
     await pool.end();
   }
-  if (mediaFolder !== null) await restoreMedia(files, mediaFolder);
+  if (place.mediaFolder !== null) await restoreMedia(files, place.mediaFolder);
   return manifest;
+};
+
+export type OpenBackup = { manifest: Manifest; files: BackupFiles };
+
+/** Reads what a backup says that it holds. Throws one sentence when it is none, or cannot be read. */
+export const openBackup = async ({ folder, cipher }: Pick<BackupPlace, 'folder' | 'cipher'>): Promise<OpenBackup> => {
+  const files = openBackupFiles(folder, cipherOf(folder, cipher));
+  return { files, manifest: await readManifest(files, folder) };
+};
+
+/** Fills an empty database with the tables of a backup as they were, without the migrations that came since. */
+export const fillTables = async (
+  pool: pg.Pool,
+  { databaseUrl, folder, warn }: Pick<BackupPlace, 'databaseUrl' | 'folder' | 'warn'>,
+  backup: OpenBackup,
+): Promise<void> => {
+  await refuseFullDatabase(pool);
+  await migrate(pool, migrationBefore(backup.manifest, folder));
+  await fill(databaseUrl, backup, warn);
 };
 
 const migrationBefore = ({ migrations }: Manifest, folder: string): string => {
@@ -83,20 +100,29 @@ const refuseFullDatabase = async (pool: pg.Pool): Promise<void> => {
     throw new PlainError('This database holds sales or accounts. A backup is restored into an empty one.');
 };
 
-const fill = async (databaseUrl: string, manifest: Manifest, files: BackupFiles): Promise<void> => {
+const fill = async (databaseUrl: string, { manifest, files }: OpenBackup, warn: BackupPlace['warn']): Promise<void> => {
   const client = openPatientSession(databaseUrl);
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('BEGIN');
+    const { own } = await readTables(client);
+    const known = new Map(own.map(({ name, columns }) => [name, columns]));
+    const lost = own.filter(({ name }) => !manifest.tables.some((table) => table.name === name));
+    if (lost.length > 0)
+      throw new PlainError(`The backup is damaged: it lacks ${lost.map(({ name }) => name).join(', ')}.`);
     // What migrations put in is in the backup, too; triggers did their work when the rows were new.
-    for (const { name } of (await listTables(client)).toReversed()) {
+    for (const { name } of own.toReversed()) {
       await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
       await client.query(`DELETE FROM "${name}"`);
     }
-    for (const table of manifest.tables) await copyIn(client, table, files);
-    for (const { name } of manifest.tables) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
-    await goOnCounting(client);
+    for (const table of manifest.tables) {
+      const columns = known.get(table.name);
+      if (columns === undefined) warn(`Left out: ${table.name}. It is not a table of the product.`);
+      else await fillTable(client, table, columns, files, warn);
+    }
+    for (const { name } of own) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
+    await goOnCounting(client, [...known.keys()]);
     await checkRecords(client, manifest);
     await client.query('COMMIT');
   } finally {
@@ -104,18 +130,34 @@ const fill = async (databaseUrl: string, manifest: Manifest, files: BackupFiles)
   }
 };
 
-const copyIn = async (client: pg.Client, table: Manifest['tables'][number], files: BackupFiles): Promise<void> => {
+type Table = Manifest['tables'][number];
+
+/** Rows go straight into their table. Where the firm gave that a column of its own, they go beside it, and what is known is taken over. */
+const fillTable = async (
+  client: pg.Client,
+  table: Table,
+  columns: readonly string[],
+  files: BackupFiles,
+  warn: BackupPlace['warn'],
+): Promise<void> => {
+  const unknown = table.columns.filter((column) => !columns.includes(column));
+  if (unknown.length === 0) return copyIn(client, table, table.name, files);
+  warn(`Left out: ${unknown.join(', ')} of ${table.name}. The product has no such column.`);
+  const types = unknown.map((column) => `ADD COLUMN "${column}" text`).join(', ');
+  await client.query(`CREATE TEMP TABLE beside (LIKE "${table.name}"); ALTER TABLE beside ${types}`);
+  await copyIn(client, table, 'beside', files);
+  const kept = quoted(table.columns.filter((column) => columns.includes(column)));
+  await client.query(
+    `INSERT INTO "${table.name}" (${kept}) OVERRIDING SYSTEM VALUE SELECT ${kept} FROM beside; DROP TABLE beside`,
+  );
+};
+
+const copyIn = async (client: pg.Client, table: Table, into: string, files: BackupFiles): Promise<void> => {
   const hash = createHash('sha256');
-  const seen = new Transform({
-    transform: (chunk, _, done) => {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const filling = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));
+  const filling = client.query(copyFrom(`COPY "${into}" (${quoted(table.columns)}) FROM STDIN`));
   const damaged = new PlainError(`The backup is damaged: ${table.name} is not as it was when it was taken.`);
   try {
-    await files.read(`tables/${table.name}.copy.gz`, [createGunzip(), seen, filling]);
+    await files.read(fileOf(table), [createGunzip(), hashing(hash), filling]);
   } catch (error) {
     throw comesFromDamage(error) ? damaged : error;
   }
@@ -127,10 +169,11 @@ const comesFromDamage = (error: unknown): boolean =>
   /^(Z_|ENOENT$|22)/.test(String((error as { code?: unknown }).code ?? ''));
 
 /** Numbers that a table gives itself go on after the highest that is there. */
-const goOnCounting = async (client: pg.Client): Promise<void> => {
+const goOnCounting = async (client: pg.Client, tables: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; column: string }>(
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns
-     WHERE table_schema = 'public' AND is_identity = 'YES'`,
+     WHERE table_schema = 'public' AND table_name = ANY ($1) AND is_identity = 'YES'`,
+    [tables],
   );
   for (const { name, column } of rows)
     await client.query(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -8,10 +8,10 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { PlainError } from '../../plain-error.ts';
 import { openPatientSession } from '../connect.ts';
-import { type BackedUpTable, copyTarget, listTables } from './backed-up-tables.ts';
 import type { BackupCipher } from './backup-cipher.ts';
 import { type BackupFiles, MANIFEST, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
+import { type ProductTable, quoted, readTables } from './product-tables.ts';
 
 export type BackupPlace = {
   databaseUrl: string;
@@ -19,13 +19,18 @@ export type BackupPlace = {
   folder: string;
   /** Null: files are written as they are. */
   cipher: BackupCipher | null;
+  /** Takes a sentence about what was left out. */
+  warn: (sentence: string) => void;
+  /** Names of the settings that are set: a restore says which of them are not. */
+  settings: readonly string[];
 };
 
 /**
  * Everything the product holds at one instant, while it goes on: one snapshot of the database, table by table, and the files that
  * staff uploaded, which are never changed. The keys are not in it, on purpose: anybody who has the backup cannot sign.
  */
-export const takeBackup = async ({ databaseUrl, mediaFolder, folder, cipher }: BackupPlace): Promise<Manifest> => {
+export const takeBackup = async (place: BackupPlace): Promise<Manifest> => {
+  const { databaseUrl, mediaFolder, folder, cipher, warn } = place;
   if (existsSync(folder)) throw new PlainError(`${folder} is there already. Name a folder that is not.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -36,13 +41,18 @@ export const takeBackup = async ({ databaseUrl, mediaFolder, folder, cipher }: B
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { own, others } = await readTables(client);
+    if (others.length > 0)
+      warn(`Left out, because they are not tables of the product: ${others.join(', ')}. Back them up apart.`);
     const state = await readState(client);
     const tables: Manifest['tables'] = [];
-    for (const table of await listTables(client)) tables.push(await copyOut(client, table, files));
+    for (const table of own)
+      tables.push(await copyOut(client, table, (out) => files.write(fileOf(table), [...out, createGzip()])));
     await client.query('COMMIT');
     // After the snapshot: a file is there before the row that names it, and stays.
     const media = mediaFolder === null ? null : await copyMedia(mediaFolder, files);
-    const manifest: Manifest = { format: 'quarterline backup 1', ...state, tables, media };
+    const settings = [...place.settings];
+    const manifest: Manifest = { format: 'quarterline backup 1', ...state, tables, settings, media };
     await files.write(MANIFEST, [Readable.from([`${JSON.stringify(manifest, null, 2)}\n`])]);
     await rename(unfinished, folder);
     return manifest;
@@ -66,22 +76,29 @@ const readState = async (
   };
 };
 
-const copyOut = async (
+/** The file of a table inside a backup. */
+export const fileOf = ({ name }: { name: string }): string => `tables/${name}.copy.gz`;
+
+/** Reads a table to its end through `take`, and answers how many rows it has and their hash. */
+export const copyOut = async (
   client: pg.Client,
-  table: BackedUpTable,
-  files: BackupFiles,
+  table: ProductTable,
+  take: (rows: [NodeJS.ReadableStream, Transform]) => Promise<void>,
 ): Promise<Manifest['tables'][number]> => {
   const hash = createHash('sha256');
-  const counted = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
-  const seen = new Transform({
+  const counted = client.query(copyTo(`COPY "${table.name}" (${quoted(table.columns)}) TO STDOUT`));
+  await take([counted, hashing(hash)]);
+  return { ...table, rows: counted.rowCount, sha256: hash.digest('hex') };
+};
+
+/** Lets everything through, and hashes it. */
+export const hashing = (hash: Hash): Transform =>
+  new Transform({
     transform: (chunk, _, done) => {
       hash.update(chunk);
       done(null, chunk);
     },
   });
-  await files.write(`tables/${table.name}.copy.gz`, [counted, seen, createGzip()]);
-  return { ...table, rows: counted.rowCount, sha256: hash.digest('hex') };
-};
 
 const copyMedia = async (from: string, to: BackupFiles): Promise<NonNullable<Manifest['media']>> => {
   if (!existsSync(from)) return { files: 0, bytes: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfMigration, listStatements, listTouchedTables } from './migration-file.ts';
+import { dropsOf, faultOfMigration, listStatements, listTouchedTables, tablesAfter } from './migration-file.ts';
 
 describe('a migration is read', () => {
   it('statement by statement; what stands in a text, a function or a remark ends none', () => {
@@ -23,6 +23,40 @@ CREATE TRIGGER one BEFORE UPDATE ON notice FOR EACH ROW EXECUTE FUNCTION two();
 CREATE FUNCTION two() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE parcel SET phase = ''; END $$;
 DELETE FROM outbox; DROP TABLE IF EXISTS audit;`),
     ).toEqual(['sale', 'notice', 'outbox', 'audit']);
+  });
+});
+
+describe('what a migration deletes', () => {
+  it.each([
+    ['a table', 'DROP TABLE IF EXISTS one;', ['one']],
+    ['two tables at once', 'DROP TABLE one, two;', ['one', 'two']],
+    ['columns', 'ALTER TABLE one\n  DROP COLUMN IF EXISTS two,\n  DROP COLUMN three;', ['one.two', 'one.three']],
+    ['rows', "DELETE FROM one WHERE two = 'a;b';", ["one where two = 'a;b'"]],
+    [
+      'what is not kept elsewhere',
+      '-- nothing-lost: one two.three\nDROP TABLE one, four; ALTER TABLE two DROP COLUMN three;',
+      ['four'],
+    ],
+    [
+      'nothing, where it only adds and renames',
+      'ALTER TABLE one ADD COLUMN two int; DROP INDEX three; ALTER TABLE one DROP CONSTRAINT four;',
+      [],
+    ],
+  ])('is %s', (_case, text, expected) => {
+    const said = dropsOf(text).map(
+      ({ table, column, where }) => `${table}${column ? `.${column}` : ''}${where === 'true' ? '' : ` where ${where}`}`,
+    );
+    expect(said).toEqual(expected);
+  });
+});
+
+describe('the tables after several migrations', () => {
+  it('are those that were made and not dropped since', () => {
+    const files = [
+      'CREATE TABLE one (id int); CREATE TABLE two (id int);',
+      'DROP TABLE IF EXISTS one; CREATE TABLE three ();',
+    ];
+    expect(tablesAfter(files.map((text, index) => ({ name: `${index}`, text })))).toEqual(['two', 'three']);
   });
 });
 

@@ -14,6 +14,11 @@ const TABLE =
 const INDEXED = /^CREATE (?:UNIQUE )?INDEX\s+(CONCURRENTLY\s+)?[\s\S]*?\bON\s+(?:ONLY\s+)?(?:public\.)?"?(\w+)"?/i;
 const TRIGGERED = /^CREATE (?:CONSTRAINT )?TRIGGER\s[\s\S]*?\bON\s+(?:public\.)?"?(\w+)"?/i;
 const CREATED = /^CREATE TABLE\s+(?:IF NOT EXISTS\s+)?(?:public\.)?"?(\w+)"?/i;
+const VIEW = /^CREATE (?:OR REPLACE )?VIEW\s+(\w+)/i;
+const DROPPED = /^DROP TABLE\s+(?:IF EXISTS\s+)?(.+)$/i;
+const DROPPED_COLUMN = /\bDROP COLUMN\s+(?:IF EXISTS\s+)?"?(\w+)"?/gi;
+const DELETED = /^DELETE FROM\s+"?(\w+)"?(?:\s+WHERE\s+([\s\S]+))?$/i;
+const NOTHING_LOST = /^-- nothing-lost: (.+)$/m;
 
 /** The migration that an engine must know to work with the tables after `text`; null where it does not say. */
 export const runsWith = (text: string): string | null => RUNS_WITH.exec(text)?.[1] ?? null;
@@ -53,6 +58,45 @@ export const listTouchedTables = (text: string): string[] => {
   });
   return [...new Set(tables)];
 };
+
+/** The names of the tables that are there after `files`. */
+export const tablesAfter = (files: readonly MigrationFile[]): string[] => {
+  const tables = new Set<string>();
+  for (const statement of files.flatMap(({ text }) => listStatements(text))) {
+    const [, created] = CREATED.exec(statement) ?? [];
+    if (created !== undefined) tables.add(created);
+    for (const dropped of droppedTables(statement)) tables.delete(dropped);
+  }
+  return [...tables];
+};
+
+/** Rows that a migration deletes: of a whole table, the values of a column, or those for which the condition `where` holds. */
+export type Drop = { table: string; column: string | null; where: string };
+
+/** What a migration deletes and does not name in `-- nothing-lost:`. */
+export const dropsOf = (text: string): Drop[] => {
+  const spared = NOTHING_LOST.exec(text)?.[1]?.split(' ') ?? [];
+  const drops = listStatements(text).flatMap((statement): Drop[] => {
+    const [, deleted, where = 'true'] = DELETED.exec(statement) ?? [];
+    if (deleted !== undefined) return [{ table: deleted, column: null, where }];
+    const [, changed = ''] = statement.startsWith('ALTER TABLE') ? (TABLE.exec(statement) ?? []) : [];
+    return [
+      ...droppedTables(statement).map((table) => ({ table, column: null, where: 'true' })),
+      ...(changed === '' ? [] : [...statement.matchAll(DROPPED_COLUMN)]).map(([, column = '']) => ({
+        table: changed,
+        column,
+        where: 'true',
+      })),
+    ];
+  });
+  return drops.filter(({ table, column }) => !spared.includes(column === null ? table : `${table}.${column}`));
+};
+
+/** The names of the views that `files` make. */
+export const viewsOf = (files: readonly MigrationFile[]): string[] =>
+  files.flatMap(({ text }) => listStatements(text)).flatMap((statement) => VIEW.exec(statement)?.[1] ?? []);
+
+const droppedTables = (statement: string): string[] => DROPPED.exec(statement)?.[1]?.match(/\w+/g) ?? [];
 
 /** What would stop a sale or could not be run again; null when nothing would. */
 export const faultOfMigration = (text: string): string | null => {

@@ -3,6 +3,7 @@ import { PlainError } from '../../plain-error.ts';
 import type { Database } from '../connect.ts';
 import { listAppliedMigrations } from '../schema-version.ts';
 import { takeOverBase } from '../take-over-base.ts';
+import { listLosses, withoutLimit } from './losses.ts';
 import {
   concurrentIndexOf,
   firstLine,
@@ -18,6 +19,8 @@ import { describeTables } from './table-sizes.ts';
 export type MigrationRun = {
   /** One line of progress at a time. */
   say: (line: string) => void;
+  /** True when rows may be deleted that are nowhere else. */
+  acceptsLoss: boolean;
   /** Waits so many milliseconds before a try again. */
   wait: (ms: number) => Promise<void>;
 };
@@ -30,8 +33,6 @@ const TURN = { tries: 1200, pauseMs: 500 };
 const LOCK_LIMIT = '2s';
 const TABLE_TRIES = 30;
 const LONGEST_PAUSE_MS = 10_000;
-/** The longest that a timer of Node takes. The pool gives up an answer after seconds. */
-const AS_LONG_AS_IT_TAKES_MS = 2_147_483_647;
 /** The table was busy: lock_not_available, deadlock_detected. */
 const BUSY = ['55P03', '40P01'];
 
@@ -56,6 +57,7 @@ export const runMigrations = async (
     // Every start of an engine in development comes here, and most find nothing to do.
     if ((await listMissing()).length === 0) return [];
     await takeTurn(client, run);
+    await refuseLoss(client, await listMissing(), run);
     await prepareList(client);
     const missing = await listMissing();
     const applied: string[] = [];
@@ -84,6 +86,20 @@ const takeTurn = async (client: pg.PoolClient, { wait }: MigrationRun): Promise<
   throw new PlainError(
     'Another migration of this database is running. Wait until it ends, and run npm run migrate again.',
   );
+};
+
+/** Once a table is dropped no way back brings its rows. */
+const refuseLoss = async (
+  client: pg.PoolClient,
+  missing: readonly MigrationFile[],
+  { say, acceptsLoss }: MigrationRun,
+): Promise<void> => {
+  const losses = await listLosses(client, missing);
+  if (losses.length > 0 && !acceptsLoss)
+    throw new PlainError(
+      `${losses.join('; ')}. Nothing was changed. Export what you need, then run npm run migrate -- --accept-loss.`,
+    );
+  for (const loss of losses) say(loss);
 };
 
 const prepareList = (client: pg.PoolClient): Promise<void> =>
@@ -146,8 +162,7 @@ const makeWay = async (client: pg.PoolClient, statement: string): Promise<void> 
 };
 
 const runLong = async (client: pg.PoolClient, text: string): Promise<void> => {
-  const query = { text, query_timeout: AS_LONG_AS_IT_TAKES_MS };
-  await client.query(query);
+  await client.query(withoutLimit(text));
 };
 
 const noteApplied = async (client: pg.PoolClient, { name, text }: MigrationFile): Promise<void> => {

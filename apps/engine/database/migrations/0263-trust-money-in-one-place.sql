@@ -1,4 +1,5 @@
 -- runs-with: 0263-trust-money-in-one-place
+-- nothing-lost: bid_deposit
 -- Money that is held in trust is in trust_entry alone. A bid deposit is its entry there, and its return is the entry that gives it back; the
 -- table beside it said the same again. No engine is left that writes a step without its entry, so no trigger has to enter what is missing.
 DO $$

@@ -1,4 +1,5 @@
 import type { NotReady } from '@quarterline/contract';
+import type { SchemaGaps } from '../../database/schema-version.ts';
 import type { ServerFacts } from '../store/engine-heartbeat-store.ts';
 import { repeat } from '../time/repeat.ts';
 import { machinesThatHold } from './bid-machines.ts';
@@ -14,6 +15,8 @@ export type ReadinessState = {
    * first.
    */
   machines: number | null;
+  /** Migrations that are missing, or that came with a newer version and with which this one cannot work. */
+  migrations: string[];
 };
 
 export type Readiness = {
@@ -73,18 +76,18 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
   let writtenAt: number | null = null;
   let failure: NotReady | null = null;
   let lastError: unknown = null;
-  let schema: NotReady | null = null;
+  let schema: SchemaGaps = { missing: [], breaking: [] };
   let machines: number | null = null;
   let seenMachines: number | null = null;
   let isStarted = false;
   let isStopping = false;
-  let wasReady = false;
+  let seenReason: NotReady | null = 'no_heartbeat';
 
   const sendHeartbeat = async (): Promise<void> => {
     const begunAt = now();
     try {
       const facts = await readFacts();
-      schema = schemaReason(facts);
+      schema = facts.migrations;
       machines = machinesThatHold(facts.synchronousStandbyNames);
       if (facts.isStandby || facts.isReadOnly) {
         failure = facts.isStandby ? 'standby_server' : 'read_only';
@@ -103,15 +106,17 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
     const heartbeatAgeMs = writtenAt === null ? null : Math.round(now() - writtenAt);
     const reason = (): NotReady | null => {
       if (isStopping) return 'stopping';
+      // Before what follows from it: a write fails at a column that a newer version took away.
+      if (schema.breaking.length > 0) return 'database_too_new';
       if (writtenAt === null || heartbeatAgeMs === null || heartbeatAgeMs > readyWithinMs)
         return failure ?? 'no_heartbeat';
       // A heartbeat from before says nothing of now; the next one is begun within a second.
       if ((bidsRefusedAt() ?? Number.NEGATIVE_INFINITY) > writtenAt) return failure ?? 'database_away';
       const unwritten = whyNoSaleIsWritten();
       if (unwritten !== null) return reasonOf(unwritten);
-      return schema;
+      return schema.missing.length > 0 ? 'migrations_missing' : null;
     };
-    return { reason: reason(), heartbeatAgeMs, machines };
+    return { reason: reason(), heartbeatAgeMs, machines, migrations: [...schema.missing, ...schema.breaking] };
   };
 
   /** Apart from the heartbeat, which may hang for as long as its commit does. */
@@ -121,8 +126,10 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
       seenMachines = state.machines;
       onMachines(seenMachines);
     }
-    if ((state.reason === null) === wasReady) return;
-    wasReady = state.reason === null;
+    // Bids that fail at the new tables come before the heartbeat that finds out why.
+    const isExplained = state.reason === 'database_too_new' && seenReason !== state.reason;
+    if ((state.reason === null) === (seenReason === null) && !isExplained) return;
+    seenReason = state.reason;
     onChange(state, lastError);
   };
 
@@ -149,11 +156,6 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
     },
     stop: () => end(),
   };
-};
-
-const schemaReason = ({ migrations }: ServerFacts): NotReady | null => {
-  if (migrations.missing.length > 0) return 'migrations_missing';
-  return migrations.breaking.length > 0 ? 'database_too_new' : null;
 };
 
 const reasonOf = (error: unknown): NotReady => {

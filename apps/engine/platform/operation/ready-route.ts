@@ -8,10 +8,10 @@ import type { Readiness } from './readiness.ts';
  */
 export const readyRoute = (app: App, readiness: Readiness): void => {
   serve(app, 'GET /api/ready', async (_, reply) => {
-    const { reason, heartbeatAgeMs } = readiness.current();
+    const { reason, heartbeatAgeMs, migrations } = readiness.current();
     return reply
       .header('cache-control', 'no-store')
       .status(reason === null ? 200 : 503)
-      .send({ status: reason === null ? 'ready' : 'not_ready', reason, heartbeatAgeMs });
+      .send({ status: reason === null ? 'ready' : 'not_ready', reason, heartbeatAgeMs, migrations });
   });
 };

@@ -12,8 +12,8 @@ export type ServerDescription = {
   closedTables: string[];
 };
 
-/** Facts of a database server for `npm run check-settings`. */
-export const describeServer = (database: Queryable): Promise<ServerDescription> =>
+/** Facts of a database server for `npm run check-settings`. `tables`: those that an engine writes. */
+export const describeServer = (database: Queryable, tables: readonly string[]): Promise<ServerDescription> =>
   queryOne(
     database,
     `SELECT current_setting('server_version_num')::int AS version,
@@ -22,8 +22,9 @@ export const describeServer = (database: Queryable): Promise<ServerDescription> 
        has_schema_privilege('public', 'CREATE') AS "mayCreate",
        to_regclass('public.schema_migration') IS NOT NULL AS "isMigrated",
        ARRAY(SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-         AND relname NOT IN ('schema_migration', 'migration_compatibility') AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))
+         AND relname = ANY ($1) AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))
          ORDER BY relname) AS "closedTables"`,
+    [tables],
   );
 
 /** Commits a row as an engine does, and takes it away again. */

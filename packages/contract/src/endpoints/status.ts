@@ -7,6 +7,7 @@ const Ready = z.object({
   status: z.enum(['ready', 'not_ready']),
   reason: z.enum(NOT_READY).nullable(),
   heartbeatAgeMs: z.number().nullable().describe('Milliseconds since the last heartbeat; null before the first.'),
+  migrations: z.array(z.string()).describe('Migrations that are missing, or that only a newer version can work with.'),
 });
 
 export const STATUS = {

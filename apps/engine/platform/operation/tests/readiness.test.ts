@@ -44,7 +44,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an engine', () => {
   it('is not ready before its first heartbeat is committed, is ready after it, and says so once', async () => {
-    expect(atStart).toEqual({ reason: 'no_heartbeat', heartbeatAgeMs: null, machines: null });
+    expect(atStart).toEqual({ reason: 'no_heartbeat', heartbeatAgeMs: null, machines: null, migrations: [] });
     await pass(10_000);
     expect(readiness.current().reason).toBeNull();
     expect(changes).toHaveLength(1);
@@ -96,6 +96,22 @@ describe('an engine', () => {
     server.facts = async () => ({ ...WRITABLE, migrations: { missing: ['0253-base'], breaking: [] } });
     await pass(1000);
     expect(readiness.current().reason).toBe('migrations_missing');
+  });
+
+  it('says with its name that a newer version has migrated the database, and not what fails because of it', async () => {
+    await pass(1500);
+    server.facts = async () => ({ ...WRITABLE, migrations: { missing: [], breaking: ['9001-no-such-column'] } });
+    server.write = () => Promise.reject(error('42703'));
+    server.bidsRefusedAt = Date.now();
+    await pass(100);
+    expect(readiness.current().reason).toBe('database_away');
+    await pass(20_000);
+    expect(readiness.current()).toMatchObject({ reason: 'database_too_new', migrations: ['9001-no-such-column'] });
+    expect(changes.map(({ reason, migrations }) => [reason, ...migrations])).toEqual([
+      [null],
+      ['database_away'],
+      ['database_too_new', '9001-no-such-column'],
+    ]);
   });
 
   it('is not ready while no live sale can be written, though its own heartbeats are committed', async () => {

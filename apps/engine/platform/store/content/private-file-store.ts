@@ -9,7 +9,7 @@ export const readPrivateFileNeeds = async (
       `SELECT key_id FROM private_document UNION SELECT key_id FROM identity_check WHERE key_id IS NOT NULL
        UNION SELECT copy_key_id FROM recorded_acceptance WHERE copy_key_id IS NOT NULL
        UNION SELECT key_id FROM seller_document UNION SELECT key_id FROM seller_signed_copy UNION SELECT key_id FROM signed_offer
-       UNION SELECT key_id FROM email_file UNION SELECT key_id FROM tender_part
+       UNION SELECT key_id FROM email_file UNION SELECT key_id FROM tender_part UNION SELECT key_id FROM webhook_secret
        UNION SELECT key_id FROM tender_engine_key WHERE NOT EXISTS (SELECT FROM sale WHERE sale.id = sale_id AND status IN ('completed', 'cancelled'))`,
     ),
     database.query<{ name: string }>(
