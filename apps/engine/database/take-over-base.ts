@@ -7,8 +7,8 @@ export const BASE = '0253-base';
 /** The last of those from before it, which were kept by another library, and how many they were. */
 const LAST_BEFORE = '0253-refused-bids';
 const COUNT_BEFORE = 87;
-/** A name that none of them knows. */
-const FIRST_AFTER = '0254-read-schema-migration';
+/** A name that none of them knows. A list with it was read by one of them after a newer version had migrated. */
+export const FIRST_AFTER = '0254-read-schema-migration';
 
 /** The migration that tables stood at which had these ones, oldest first; null where they are older than the base. */
 export const migrationOf = (names: readonly string[]): string | null => {

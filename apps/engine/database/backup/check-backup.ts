@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { PlainError } from '../../plain-error.ts';
 import { connectDatabase, openPatientSession } from '../connect.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
@@ -12,7 +13,8 @@ import type { BackupFiles } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
 import { readTables } from './product-tables.ts';
 import { fillTables, type OpenBackup, openBackup } from './restore-backup.ts';
-import { type BackupPlace, copyOut } from './take-backup.ts';
+import { collectRows } from './rows-hash.ts';
+import { type BackupPlace, copyOut, fileOf } from './take-backup.ts';
 
 type CheckPlace = Pick<BackupPlace, 'folder' | 'cipher' | 'warn'> & {
   /** A server on which databases may be made; undefined: a built-in one, which is made in a temporary folder. */
@@ -78,8 +80,7 @@ const withNewDatabase = async (server: string, work: (databaseUrl: string) => Pr
   }
 };
 
-/** Rows come back in the order in which they were taken, so that the same bytes have the same hash. */
-const compareTables = async (databaseUrl: string, { manifest }: OpenBackup): Promise<void> => {
+const compareTables = async (databaseUrl: string, { manifest, files }: OpenBackup): Promise<void> => {
   const session = openPatientSession(databaseUrl);
   session.on('error', () => {});
   await session.connect();
@@ -87,9 +88,11 @@ const compareTables = async (databaseUrl: string, { manifest }: OpenBackup): Pro
     for (const table of (await readTables(session)).own) {
       const taken = manifest.tables.find(({ name }) => name === table.name);
       const columns = (taken?.columns ?? []).filter((column) => table.columns.includes(column));
-      const { rows, sha256 } = await copyOut(session, { ...table, columns }, (out) => pipeline([...out, nowhere()]));
-      // A column of the firm was left out: the bytes differ, the rows do not.
-      const isWhole = columns.length < (taken?.columns.length ?? 0) || sha256 === taken?.sha256;
+      const [before, after] = [collectRows(), collectRows()];
+      await files.read(fileOf(table), [createGunzip(), before.stream]);
+      const { rows } = await copyOut(session, { ...table, columns }, (out) => pipeline([...out, after.stream]));
+      // A column of the firm was left out: the rows differ, and their number does not.
+      const isWhole = columns.length < (taken?.columns.length ?? 0) || before.hash() === after.hash();
       if (rows !== taken?.rows || !isWhole)
         throw new PlainError(`The backup is damaged: ${table.name} came back as something else than was taken.`);
     }

@@ -12,7 +12,7 @@ import { PlainError } from '../../plain-error.ts';
 import { sha256 } from '../../sha256.ts';
 import { connectDatabase, openPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
-import { BASE, migrationOf } from '../take-over-base.ts';
+import { BASE, FIRST_AFTER, migrationOf } from '../take-over-base.ts';
 import { type BackupCipher, ENCRYPTED_SUFFIX } from './backup-cipher.ts';
 import { type BackupFiles, MANIFEST, OWN_FILE, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
 import { Manifest } from './manifest.ts';
@@ -58,6 +58,10 @@ export const fillTables = async (
 };
 
 const migrationBefore = ({ migrations }: Manifest, folder: string): string => {
+  if (migrations.includes(FIRST_AFTER))
+    throw new PlainError(
+      `${folder} was taken by an old version of a database that a newer one had migrated, and nobody can say of which tables. Restore another one.`,
+    );
   const name = migrationOf(migrations);
   if (name !== null) return name;
   throw new PlainError(

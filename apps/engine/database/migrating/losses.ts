@@ -2,7 +2,7 @@ import type { Queryable } from '../schema-version.ts';
 import { dropsOf, type MigrationFile } from './migration-file.ts';
 
 /** The longest that a timer of Node takes. The pool gives up an answer after seconds. */
-export const AS_LONG_AS_IT_TAKES_MS = 2_147_483_647;
+const AS_LONG_AS_IT_TAKES_MS = 2_147_483_647;
 /** What a column holds where nobody has entered anything. */
 const NOTHING = `('', '0', 'false', '{}', '[]')`;
 
