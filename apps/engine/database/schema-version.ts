@@ -43,8 +43,8 @@ export const readSchemaGaps = async (
 
 /** The names of the migrations that were applied; none on a server without tables. */
 export const listAppliedMigrations = async (database: Queryable): Promise<string[]> => {
-  const { rows } = await database.query(`SELECT to_regclass('public.schema_migration') IS NOT NULL AS "isMigrated"`);
-  return rows[0].isMigrated ? readNames(database, 'SELECT name FROM schema_migration ORDER BY name') : [];
+  const [noted] = await readNames(database, `SELECT to_regclass('public.schema_migration')::text AS name`);
+  return noted ? readNames(database, 'SELECT name FROM schema_migration ORDER BY name') : [];
 };
 
 /** Throws one sentence when a version with the migrations `own` cannot work with the tables as they are. */
