@@ -7,14 +7,16 @@ export type AccountChange =
   | { kind: 'reinstate' }
   | { kind: 'reset_factor' }
   /** For a person without email: the address then opens the account. */
-  | { kind: 'give_email'; email: string };
+  | { kind: 'give_email'; email: string }
+  /** What the other account has becomes this one's: registrations, purchases, and where their emails go. */
+  | { kind: 'merge'; otherId: string };
 
 /** So many administrators must be left beside the account that loses its rights, or a second person agrees to it. */
 const ADMINISTRATORS_THAT_WATCH_EACH_OTHER = 2;
 
 /**
  * True for a change that needs a second administrator: a role with more rights, or its return; removal of a second
- * factor; a new address of an account; and removal of an administrator's rights when fewer than two others would be
+ * factor; a new address of an account; a merge of two; and removal of an administrator's rights when fewer than two others would be
  * left. `others`: active administrators besides the account, the requester included.
  */
 export const takesSecondAdministrator = (change: AccountChange, role: AccountRole, others: number): boolean => {
@@ -22,6 +24,7 @@ export const takesSecondAdministrator = (change: AccountChange, role: AccountRol
   switch (change.kind) {
     case 'reset_factor':
     case 'give_email':
+    case 'merge':
       return true;
     case 'set_role':
       return gainsRights(role, change.role) || (change.role !== role && leavesOneAlone);

@@ -90,9 +90,11 @@ describe('the page of a person', () => {
     ];
     await note(other.userId, 'Under the old address.');
     const merge = { action: 'merge', otherId: other.userId, reason: 'Same person.', password: TEST_PASSWORD };
-    expect(
-      (await ask(administrator, apiPath('POST /api/admin/users/:userId', { userId: keep.userId }), merge)).status,
-    ).toBe(200);
+    const path = apiPath('POST /api/admin/users/:userId', { userId: keep.userId });
+    const { proposals } = (await ask(administrator, path, merge)).body;
+    const second = await insertAccount(database, engine, 'administrator');
+    const confirm = { action: 'confirm_proposal', proposalId: proposals[0].id, password: TEST_PASSWORD };
+    expect((await ask(second, path, confirm)).status).toBe(200);
     expect((await read(keep.userId)).notes).toHaveLength(1);
   });
 });

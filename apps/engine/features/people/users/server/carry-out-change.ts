@@ -18,6 +18,7 @@ import { turnSecondFactorOff } from '../../../sign-in/store/account-factor-store
 import { forgetPasskeys } from '../../../sign-in/store/account-passkey-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 import { inviteToPassword, judgeGivenEmail } from './given-email.ts';
+import { judgeMergeOf, mergeAccounts } from './merge-accounts.ts';
 
 export type Change = AccountChange & { reason: string };
 
@@ -53,6 +54,8 @@ export const judgeChange = async (
       return isSuspended ? null : no('nothing_to_change', 'The account is not suspended.');
     case 'give_email':
       return judgeGivenEmail(client, user, change.email);
+    case 'merge':
+      return judgeMergeOf(client, user.id, change.otherId);
     case 'reset_factor':
       return user.second_factor
         ? null
@@ -113,6 +116,11 @@ export const carryOutChange = async (
       await note({ action: 'user.email_given', after: { email: change.email } });
       await write(accountEmails.emailGiven(user.name, change.email));
       return;
+    case 'merge':
+      return mergeAccounts(
+        { client, by, ...facts },
+        { keepId: user.id, otherId: change.otherId, reason: change.reason },
+      );
     case 'reset_factor':
       await turnSecondFactorOff(client, user.id);
       await forgetPasskeys(client, user.id);

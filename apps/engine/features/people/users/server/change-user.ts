@@ -17,7 +17,6 @@ import { findSale } from '../../../../platform/store/sales/sale-store.ts';
 import { alignDraft, lockDraft } from '../../../sales/sale-editor/store/sale-draft-store.ts';
 import { type AdminUserDetailRow, findUser, lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
 import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
-import { mergeAccounts } from './merge-accounts.ts';
 import { type Proposing, proposeChange } from './propose-change.ts';
 import { confirmProposal, withdrawProposal } from './settle-proposal.ts';
 
@@ -38,7 +37,7 @@ export const changeUser = async (acting: Acting, userId: string, asked: UserActi
   // Before the accounts: a change of rights locks all administrators, in one order.
   const administrators = DECIDES_ABOUT_RIGHTS.has(asked.action) ? await lockAdministrators(client) : null;
   if (administrators && !administrators.includes(actorId)) throw noMoreRights();
-  if (asked.action !== 'merge') await lockUsers(client, [userId]);
+  await lockUsers(client, asked.action === 'merge' ? [userId, asked.otherId] : [userId]);
   const user = await findUser(client, userId);
   if (!user) throw notFound('There is no such account.');
   if (user.state === 'closed') throw no('account_closed', 'This account is closed. Nothing was done.');
@@ -76,7 +75,11 @@ export const changeUser = async (acting: Acting, userId: string, asked: UserActi
     case 'remove_party':
       return changeParty(acting, { ...asked, user, action: asked.action === 'name_party' ? 'name' : 'remove' });
     case 'merge':
-      return mergeAccounts(acting, { keepId: userId, otherId: asked.otherId, reason: asked.reason });
+      return change(acting, administrators ?? [], user, {
+        kind: 'merge',
+        otherId: asked.otherId,
+        reason: asked.reason,
+      });
   }
 };
 
@@ -86,6 +89,7 @@ const DECIDES_ABOUT_RIGHTS: ReadonlySet<UserAction['action']> = new Set([
   'reinstate',
   'reset_factor',
   'give_email',
+  'merge',
   'confirm_proposal',
   'withdraw_proposal',
 ]);

@@ -45,6 +45,8 @@ export const sentenceOf = ({ kind, role, email, user_name, user_email }: Subject
       return `The account of ${who} is opened again, with its role.`;
     case 'give_email':
       return `The account of ${who} gets the email address ${email}.`;
+    case 'merge':
+      return `The account ${email} is closed, and what it has goes to ${who}.`;
     case 'reset_factor':
       return `The two-step login of ${who} is reset.`;
   }

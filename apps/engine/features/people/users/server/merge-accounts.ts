@@ -2,7 +2,7 @@ import type { MergePreview } from '@quarterline/contract';
 import { hasEmail, type Role, type UserState } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { moveLiveSessions } from '../../../../platform/store/accounts/account-session-store.ts';
@@ -22,17 +22,29 @@ export const previewMerge = async (database: Queryable, keepId: string, otherId:
   return { keep: side(keep), other: side(other), ...judged };
 };
 
+/** Why two accounts cannot be merged now; null when they can. */
+export const judgeMergeOf = async (
+  client: Queryable,
+  keepId: string,
+  otherId: string,
+): Promise<ProblemError | null> => {
+  const [first] = (await previewMerge(client, keepId, otherId)).refused;
+  return first === undefined ? null : refuse(409, 'merge_refused', { first });
+};
+
+type Merging = { client: PoolClient; by: By; actorId: string; secondActorId?: string; readRecord: ReadSaleRecord };
+
 /** Makes one account of two; judged once more with both held, since a bidder may have registered meanwhile. */
 export const mergeAccounts = async (
-  { client, by, actorId, readRecord }: { client: PoolClient; by: By; actorId: string; readRecord: ReadSaleRecord },
+  { client, by, ...facts }: Merging,
   { keepId, otherId, reason }: { keepId: string; otherId: string; reason: string },
 ): Promise<void> => {
   await lockUsers(client, [keepId, otherId]);
-  const { keep, other, moves, stays, refused } = await previewMerge(client, keepId, otherId);
-  const [first] = refused;
-  if (first) throw refuse(409, 'merge_refused', { first });
+  const refused = await judgeMergeOf(client, keepId, otherId);
+  if (refused) throw refused;
+  const { keep, other, moves, stays } = await previewMerge(client, keepId, otherId);
   await moveLiveSessions(client, keepId, otherId);
-  await changeFacts({ client, readRecord, actorId, accountIds: [keepId, otherId] }, async () => {
+  await changeFacts({ client, ...facts, accountIds: [keepId, otherId] }, async () => {
     await moveAccount(client, keepId, otherId);
     await closeAccount(client, otherId, true);
   });

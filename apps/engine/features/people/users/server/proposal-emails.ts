@@ -29,11 +29,11 @@ export const notifyOfProposal = async (
     const link = `${engineUrl}${pagePath('/admin/users/:slug/', { slug: row.user_id })}`;
     await sendEmail(client, { to: email, ...emailFromTemplate('change_proposed', { ...values, name, link }) });
   }
-  await sendEmail(client, {
-    to: row.user_email,
-    ...(await findNewestSaleOf(client, row.user_id)),
-    ...emailFromTemplate('own_change_proposed', { ...values, name: row.user_name }),
-  });
+  const newestSale = await findNewestSaleOf(client, row.user_id);
+  const own = emailFromTemplate('own_change_proposed', { ...values, name: row.user_name });
+  // Of a merge both addresses hear: one of them is about to be closed.
+  for (const to of row.kind === 'merge' && row.email ? [row.user_email, row.email] : [row.user_email])
+    await sendEmail(client, { to, ...newestSale, ...own });
 };
 
 const OUTCOMES = {

@@ -36,6 +36,7 @@ export const proposeChange = async (
     kind: change.kind,
     role: change.kind === 'set_role' ? change.role : null,
     email: change.kind === 'give_email' ? change.email : null,
+    otherId: change.kind === 'merge' ? change.otherId : null,
     reason: change.reason,
     proposedBy,
     stopTokenHash: isAlone ? tokenHash : null,

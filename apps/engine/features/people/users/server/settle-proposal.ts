@@ -102,8 +102,9 @@ const openProposalOf = async (client: PoolClient, userId: string, id: string): P
   return row;
 };
 
-const changeOf = ({ kind, role, email, reason }: ProposalRow): Change => {
+const changeOf = ({ kind, role, email, other_id, reason }: ProposalRow): Change => {
   if (kind === 'set_role') return { kind, role: role ?? 'bidder', reason };
+  if (kind === 'merge') return { kind, otherId: other_id ?? '', reason };
   return kind === 'give_email' ? { kind, email: email ?? '', reason } : { kind, reason };
 };
 

@@ -51,7 +51,8 @@ export const userRoutes = (app: App, services: SignInServices): void => {
     await inTransaction(database, (client) =>
       changeUser({ client, by, actorId: who.id, settings, readRecord }, userId, input),
     );
-    for (const id of input.action === 'merge' ? [userId, input.otherId] : [userId]) sessions.forgetUser(id);
-    return describeUser(database, userId, who.id);
+    const user = await describeUser(database, userId, who.id);
+    for (const id of [userId, ...user.mergedFrom.map((one) => one.id)]) sessions.forgetUser(id);
+    return user;
   });
 };

@@ -1,4 +1,5 @@
 import type { Role } from '@quarterline/contract';
+import type { AccountChange } from '@quarterline/rules';
 import {
   type Queryable,
   queryColumn,
@@ -8,7 +9,7 @@ import {
   writesOne,
 } from '../../../../platform/store/queryable.ts';
 
-export type ProposalKind = 'set_role' | 'suspend' | 'reinstate' | 'reset_factor' | 'give_email';
+export type ProposalKind = AccountChange['kind'];
 
 /** A proposal that nobody has settled and that has not lapsed. */
 export type ProposalRow = {
@@ -18,7 +19,9 @@ export type ProposalRow = {
   user_email: string;
   kind: ProposalKind;
   role: Role | null;
+  /** The new address, or that of the other account. */
   email: string | null;
+  other_id: string | null;
   reason: string;
   proposed_by: string;
   proposed_by_name: string;
@@ -28,9 +31,10 @@ export type ProposalRow = {
   effective_at: Date | null;
 };
 
-const PROPOSALS = `SELECT account_proposal.id, user_id, account_user.name AS user_name, account_user.email AS user_email, kind, account_proposal.role, account_proposal.email, reason, proposed_by,
+const PROPOSALS = `SELECT account_proposal.id, user_id, account_user.name AS user_name, account_user.email AS user_email, kind, account_proposal.role, coalesce(account_proposal.email, other.email) AS email, other_id, reason, proposed_by,
     proposer.name AS proposed_by_name, proposed_at, expires_at, effective_at
-  FROM account_proposal JOIN account_user ON account_user.id = user_id JOIN account_user AS proposer ON proposer.id = proposed_by`;
+  FROM account_proposal JOIN account_user ON account_user.id = user_id JOIN account_user AS proposer ON proposer.id = proposed_by
+    LEFT JOIN account_user AS other ON other.id = other_id`;
 const OPEN = `outcome IS NULL AND (effective_at IS NOT NULL OR expires_at > clock_timestamp())`;
 /**
  * Condition for a change without a confirmation: a day after its notice was sent to the owner of the business, and
@@ -66,6 +70,7 @@ export type NewProposal = {
   kind: ProposalKind;
   role: Role | null;
   email: string | null;
+  otherId: string | null;
   reason: string;
   proposedBy: string;
   /** With it the proposal takes effect by itself after `delayHours`. */
@@ -82,8 +87,8 @@ export const insertProposal = async (client: Queryable, proposal: NewProposal): 
   );
   return queryValue(
     client,
-    `INSERT INTO account_proposal (user_id, kind, role, reason, proposed_by, stop_token_hash, effective_at, email)
-     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NOT NULL THEN clock_timestamp() + make_interval(hours => $7) END, $8)
+    `INSERT INTO account_proposal (user_id, kind, role, reason, proposed_by, stop_token_hash, effective_at, email, other_id)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NOT NULL THEN clock_timestamp() + make_interval(hours => $7) END, $8, $9)
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       proposal.userId,
@@ -94,6 +99,7 @@ export const insertProposal = async (client: Queryable, proposal: NewProposal): 
       proposal.stopTokenHash,
       proposal.delayHours,
       proposal.email,
+      proposal.otherId,
     ],
   );
 };

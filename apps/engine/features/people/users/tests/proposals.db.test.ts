@@ -298,3 +298,27 @@ describe('an administrator who is alone', () => {
     expect((await read(dana, second.userId)).proposals).toEqual([]);
   });
 });
+
+describe('a merge of two accounts', () => {
+  const MERGE = { action: 'merge', reason: 'Both belong to Rosa.' } as const;
+
+  it('is proposed by one administrator, known to both addresses, and made when a second one confirms it', async () => {
+    const other = await insertAccount(clone.database, engine);
+    const proposal = await propose(dana, second.userId, { ...MERGE, otherId: other.userId });
+    expect(proposal).toMatchObject({ kind: 'merge', email: other.email });
+    expect((await read(dana, other.userId)).state).toBe('active');
+    for (const { email } of [second, other]) expect(await subjectsTo(email)).toHaveLength(1);
+    expect((await confirm(dana, second.userId, proposal.id)).body.code).toBe('second_person_needed');
+    expect((await confirm(erin, second.userId, proposal.id)).body.mergedFrom).toHaveLength(1);
+    expect(await read(dana, other.userId)).toMatchObject({ state: 'closed', mergedInto: { id: second.userId } });
+    expect(await entriesOf(second.userId)).toEqual(['user.change_proposed', 'user.change_confirmed', 'user.merged']);
+  });
+
+  it('is judged again when it is confirmed', async () => {
+    const other = await insertAccount(clone.database, engine);
+    const proposal = await propose(dana, second.userId, { ...MERGE, otherId: other.userId });
+    await action(dana, other.userId, { action: 'suspend', reason: 'The deposit did not arrive.' });
+    expect((await confirm(erin, second.userId, proposal.id)).body.code).toBe('merge_refused');
+    expect((await read(dana, second.userId)).mergedFrom).toEqual([]);
+  });
+});

@@ -26,6 +26,14 @@ const action = async (userId: string, input: Loose<UserAction>, who = dana) => {
   });
   return { status: answer.status, body: await answer.json() };
 };
+/** One administrator proposes a merge, and another one confirms it. */
+const merge = async (keepId: string, otherId: string) => {
+  const proposed = await action(keepId, { action: 'merge', otherId, reason: 'Same person, by their identity card.' });
+  const [proposal] = proposed.body.proposals ?? [];
+  if (!proposal) return proposed;
+  expect(proposed.body.mergedFrom).toEqual([]);
+  return action(keepId, { action: 'confirm_proposal', proposalId: proposal.id }, erin);
+};
 const person = (name: string, phone = '7805550100'): Promise<string> =>
   clone.database
     .query(`INSERT INTO account_user (name, email, email_verified, phone) VALUES ($1, $2, true, $3) RETURNING id`, [
@@ -191,11 +199,7 @@ describe('two accounts of one person', () => {
       apiPath('GET /api/admin/users/:userId/merge/:otherId', { userId: keep.userId, otherId }),
     );
     expect(preview.refused).toEqual([]);
-    const merged = await action(keep.userId, {
-      action: 'merge',
-      otherId,
-      reason: 'Same person, by their identity card.',
-    });
+    const merged = await merge(keep.userId, otherId);
     expect(merged.body.mergedFrom).toHaveLength(1);
     expect(merged.body.registrations).toHaveLength(1);
     expect((await clone.database.query(record, [sale.id])).rows).toEqual(before.rows);
@@ -220,7 +224,7 @@ describe('two accounts of one person', () => {
       (await read<MergePreview>(apiPath('GET /api/admin/users/:userId/merge/:otherId', { userId: keepId, otherId })))
         .refused,
     ).toHaveLength(1);
-    const refused = await action(keepId, { action: 'merge', otherId, reason: 'Same person.' });
+    const refused = await merge(keepId, otherId);
     expect([refused.status, refused.body.code]).toEqual([409, 'merge_refused']);
     expect((await read<AdminUser>(apiPath('GET /api/admin/users/:userId', { userId: otherId }))).state).toBe('active');
   });
@@ -233,7 +237,7 @@ describe('in the last hour of a lot', () => {
     const { body } =
       verb === 'suspends'
         ? await action(userId, { action: 'suspend', reason: 'The deposit did not arrive.' })
-        : await action(await person('Ann'), { action: 'merge', otherId: userId, reason: 'The same person.' });
+        : await merge(await person('Ann'), userId);
     expect(body.code).toBe('closes_within_the_hour');
     const path = apiPath('GET /api/admin/users/:userId', { userId });
     expect(await read<AdminUser>(path)).toMatchObject({ state: 'active', mergedInto: null });

@@ -4,11 +4,12 @@ import { Alert, Dialog, TextAreaField } from '@quarterline/ui';
 import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { OwnPassword } from './own-password.tsx';
+import { secondPersonWords } from './user-action-dialog.tsx';
 
 type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (after: AdminUser) => void };
 const TITLE = 'Merge two accounts';
 
-/** Two accounts of one person: what moves, what stays, or why it cannot be; then, with a reason, it is done for good. */
+/** Two accounts of one person: what moves, what stays, or why it cannot be; then, with a reason, it is proposed to another administrator. */
 export function MergeDialog(props: Props) {
   const { user, otherId, onClose } = props;
   const [asked] = useAsked(apiPath('GET /api/admin/users/:userId/merge/:otherId', { userId: user.id, otherId }));
@@ -49,13 +50,14 @@ const MergeForm = ({ user, otherId, preview, onClose, onDone }: Props & { previe
         {preview.stays.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <p>{secondPersonWords(user, { kind: 'merge', otherId })}</p>
         <p>Both addresses get an email. It cannot be undone.</p>
       </>
     }
     schema={UserAction}
     to={apiPath('POST /api/admin/users/:userId', { userId: user.id })}
     start={{ action: 'merge', otherId, reason: '', password: '' }}
-    press="Merge the two"
+    press="Propose it"
     onClose={onClose}
     onDone={onDone}
   >

@@ -157,7 +157,7 @@ const SaleField = (binding: FieldBinding) => {
  * What stands between asking for a change and its effect, in a sentence for the dialog: nothing, a second administrator, or a day in
  * which the owner of the business can stop it. The rule is the engine's.
  */
-const secondPersonWords = (user: AdminUser, change: AccountChange): string => {
+export const secondPersonWords = (user: AdminUser, change: AccountChange): string => {
   if (!takesSecondAdministrator(change, user.role, user.otherAdministrators)) return 'This takes effect at once.';
   // The person who asks is one of the others.
   return user.otherAdministrators > 1

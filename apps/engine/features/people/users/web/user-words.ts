@@ -8,6 +8,7 @@ export const PROPOSAL_WORDS: Record<AccountProposal['kind'], string> = {
   reinstate: 'Open the account again',
   reset_factor: 'Reset the two-step login',
   give_email: 'Give an email address',
+  merge: 'Merge with another account',
 };
 export const STATE_WORDS: Record<AdminUserRow['state'], string> = {
   active: 'Active',
