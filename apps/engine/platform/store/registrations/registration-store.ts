@@ -1,6 +1,6 @@
 import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRow, queryRows, queryValue } from '../queryable.ts';
 
 export type RegistrationStatus = 'requested' | 'approved' | 'declined' | 'suspended';
 export type RegistrationRow = {
@@ -28,17 +28,12 @@ export const COLUMNS = `registration.id, status, accepted_terms_version, limit_c
 export const IS_LIMIT_ASKED = `(limit_asked_at IS NOT NULL AND limit_asked_at > coalesce(limit_set_at, '-infinity')
   AND asked_limit_cents IS DISTINCT FROM limit_cents)`;
 
-export const findRegistration = async (
+export const findRegistration = (
   database: Queryable,
   saleId: string,
   userId: string,
-): Promise<RegistrationRow | null> => {
-  const { rows } = await database.query<RegistrationRow>(
-    `SELECT ${COLUMNS} FROM registration WHERE sale_id = $1 AND user_id = $2`,
-    [saleId, userId],
-  );
-  return rows[0] ?? null;
-};
+): Promise<RegistrationRow | null> =>
+  queryRow(database, `SELECT ${COLUMNS} FROM registration WHERE sale_id = $1 AND user_id = $2`, [saleId, userId]);
 
 /** Registration deadline: as staff set it, or a day before the first parcel opens. */
 export const readRegistrationDeadline = async (
@@ -197,25 +192,15 @@ export const OF_STAFF = `SELECT ${COLUMNS}, user_id, name, email, phone, phone_v
  * All of a sale, for emails and tables: those who wait first, in the order in which they asked. Lists on screens come
  * in pages.
  */
-export const listRegistrations = async (database: Queryable, saleId: string): Promise<StaffRegistrationRow[]> => {
-  const { rows } = await database.query<StaffRegistrationRow>(
-    `${OF_STAFF} ORDER BY status <> 'requested', requested_at`,
-    [saleId],
-  );
-  return rows;
-};
+export const listRegistrations = (database: Queryable, saleId: string): Promise<StaffRegistrationRow[]> =>
+  queryRows(database, `${OF_STAFF} ORDER BY status <> 'requested', requested_at`, [saleId]);
 
-export const readStaffRegistration = async (
+export const readStaffRegistration = (
   database: Queryable,
   saleId: string,
   registrationId: string,
-): Promise<StaffRegistrationRow | null> => {
-  const { rows } = await database.query<StaffRegistrationRow>(`${OF_STAFF} AND registration.id = $2`, [
-    saleId,
-    registrationId,
-  ]);
-  return rows[0] ?? null;
-};
+): Promise<StaffRegistrationRow | null> =>
+  queryRow(database, `${OF_STAFF} AND registration.id = $2`, [saleId, registrationId]);
 
 export type OwnRegistrationRow = {
   id: string;
@@ -237,8 +222,9 @@ export type OwnRegistrationRow = {
 };
 
 /** Running sales first, then those that are to come, then the others; in each the newest request first. */
-export const listOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrationRow[]> => {
-  const { rows } = await database.query<OwnRegistrationRow>(
+export const listOwnRegistrations = (database: Queryable, userId: string): Promise<OwnRegistrationRow[]> =>
+  queryRows(
+    database,
     `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, sale.status AS sale_status, editorial ? 'tender' AS is_tender, registration.status,
        bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at, editorial -> 'documents' AS documents,
        (SELECT json_build_object('version', version, 'name', name, 'href', coalesce(file_url, '/auctions/' || slug || '/addenda/' || version || '/'), 'sha256', sha256, 'publishedAt', published_at)
@@ -247,15 +233,12 @@ export const listOwnRegistrations = async (database: Queryable, userId: string):
      ORDER BY array_position(ARRAY['live', 'upcoming', 'postponed'], sale.status::text), requested_at DESC LIMIT 1000`,
     [userId],
   );
-  return rows;
-};
 
 /** Name of a live sale in which the person may bid; null when there is none. */
-export const findLiveSaleOf = async (database: Queryable, userId: string): Promise<string | null> => {
-  const { rows } = await database.query<{ name: string }>(
+export const findLiveSaleOf = (database: Queryable, userId: string): Promise<string | null> =>
+  queryValue(
+    database,
     `SELECT editorial ->> 'name' AS name FROM registration JOIN sale ON sale.id = sale_id
      WHERE user_id = $1 AND registration.status = 'approved' AND sale.status = 'live' AND NOT practice LIMIT 1`,
     [userId],
   );
-  return rows[0]?.name ?? null;
-};
