@@ -210,7 +210,10 @@ describe('the example for Kubernetes', () => {
     for (const probe of ['startupProbe', 'livenessProbe'])
       expect(engine).toContain(`${probe}: { httpGet: { path: ${apiPath('GET /api/health')},`);
     const containers = documents.flatMap((one) => all(one, /^ {10}image: (\S+)$/gm));
-    expect(containers).toEqual(['quarterline-engine:0.1.0', 'quarterline-engine:0.1.0', 'quarterline-site:0.1.0']);
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    const own = [`quarterline-engine:${version}`, `quarterline-engine:${version}`, `quarterline-site:${version}`];
+    expect(containers).toEqual(own);
+    expect(new Set(all(compose, /image: (quarterline-\S+)$/gm))).toEqual(new Set(own));
     const locked = read('deploy/kubernetes.yaml').match(
       /readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, runAsNonRoot: true/g,
     );

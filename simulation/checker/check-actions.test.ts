@@ -75,6 +75,25 @@ describe('the checker of what staff do', () => {
     expect(checkHistory(history)).toEqual([]);
   });
 
+  /** A hold as the request for a void leaves it: in place of the announcement, under the name of `actorId`. */
+  const heldFor = (actorId: string): History => {
+    const { parcelId } = actionOf(staffedDay(), 'void_bid');
+    const reason = { code: 'second_person' };
+    return rewritten((record) => {
+      const place = record.findLastIndex(({ kind }) => kind === 'bid_voided');
+      const hold = { ...record[place], kind: 'parcel_held', remainingMs: 60_000, parcelId, reason, actorId } as Line;
+      return record.toSpliced(place, 0, hold).map((line, index) => ({ ...line, sequence: index + 1 }));
+    });
+  };
+  const faultsOfActions = (history: History) => checkHistory(history).filter(({ invariant }) => invariant === 11);
+
+  it('finds nothing wrong with a clock that stood while a second person was asked, and with no other hold', () => {
+    expect(faultsOfActions(heldFor('Dana'))).toEqual([]);
+    expect(faultsOfActions(heldFor('Erin')).map(({ words }) => words)).toEqual([
+      expect.stringMatching(/^entry \d+ \(parcel_held\) is an action that nobody asked for$/),
+    ]);
+  });
+
   it.each<[invariant: number, what: string, history: History]>([
     [
       11,

@@ -16,7 +16,20 @@ const BY_STAFF = new Set([...Object.values(ENTRY), 'parcel_withdrawn', 'starting
 /** Invariant 11: an action that was answered is in the record once, under who did it and as it was asked; one that was refused is not. */
 export const checkActions = ({ actions, clockToleranceMs }: History, record: readonly Line[]): Fault[] => {
   if (actions === null) return [];
-  const done = record.filter(({ kind, actorId }) => BY_STAFF.has(kind) && actorId !== undefined && actorId !== 'clock');
+  // A request near a close stops the clock until a second person answers it.
+  const waitsForSecond = ({ reason, actorId, parcelId, decidedAt }: Line): boolean =>
+    (reason as { code?: unknown } | undefined)?.code === 'second_person' &&
+    actions.some(
+      (one) =>
+        one.kind === 'void_bid' &&
+        one.actorId === actorId &&
+        one.parcelId === parcelId &&
+        one.calledAt - clockToleranceMs <= decidedAt,
+    );
+  const done = record.filter(
+    (line) =>
+      BY_STAFF.has(line.kind) && line.actorId !== undefined && line.actorId !== 'clock' && !waitsForSecond(line),
+  );
   const rules = record.findLast(({ kind }) => kind === 'sale_scheduled')?.rules as Rules;
   const byReason = groupBy(done, ({ reason }) => String(reason));
   const faults: Fault[] = [];

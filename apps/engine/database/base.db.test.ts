@@ -88,7 +88,7 @@ describe('a database from before the base', () => {
       await migrate(database, BASE);
       await noteAsBefore((await namesBefore()).slice(0, -1));
       await expect(migrate(database)).rejects.toThrow(
-        'The database is older than 0253-base, where the migrations of this version begin. Run npm run migrate of the last version that brings 0253-refused-bids, then that of this one.',
+        'The database is older than 0253-base, where the migrations of this version begin. Run npm run migrate of 0.1.0, the last version that brings 0253-refused-bids, then that of this one.',
       );
       const { rowCount } = await database.query('SELECT FROM kysely_migration');
       expect(rowCount).toBe(86);

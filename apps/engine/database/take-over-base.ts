@@ -32,7 +32,7 @@ export const listKnownMigrations = async (database: Queryable): Promise<string[]
   // A run of an older version that was refused leaves the two tables empty.
   if (noted.length === 0) return applied;
   throw new PlainError(
-    `The database is older than ${BASE}, where the migrations of this version begin. Run npm run migrate of the last version that brings ${LAST_BEFORE}, then that of this one.`,
+    `The database is older than ${BASE}, where the migrations of this version begin. Run npm run migrate of 0.1.0, the last version that brings ${LAST_BEFORE}, then that of this one.`,
   );
 };
 
@@ -47,6 +47,11 @@ export const takeOverBase = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`INSERT INTO kysely_migration (name, timestamp) VALUES ($1, '') ON CONFLICT DO NOTHING`, [
     FIRST_AFTER,
   ]);
+  await noteBase(client);
+};
+
+/** The base takes the place of everything before it. */
+export const noteBase = async (client: pg.ClientBase): Promise<void> => {
   await client.query('DELETE FROM migration_compatibility WHERE name COLLATE "C" <= $1', [LAST_BEFORE]);
   await client.query('INSERT INTO migration_compatibility (name, runs_with) VALUES ($1, $1)', [BASE]);
 };

@@ -12,7 +12,7 @@ import { PlainError } from '../../plain-error.ts';
 import { sha256 } from '../../sha256.ts';
 import { connectDatabase, openPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
-import { BASE, FIRST_AFTER, migrationOf } from '../take-over-base.ts';
+import { BASE, FIRST_AFTER, migrationOf, noteBase } from '../take-over-base.ts';
 import { type BackupCipher, ENCRYPTED_SUFFIX } from './backup-cipher.ts';
 import { type BackupFiles, MANIFEST, OWN_FILE, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
 import { Manifest } from './manifest.ts';
@@ -65,7 +65,7 @@ const migrationBefore = ({ migrations }: Manifest, folder: string): string => {
   const name = migrationOf(migrations);
   if (name !== null) return name;
   throw new PlainError(
-    `${folder} was taken of a database older than ${BASE}, where the migrations of this version begin. Restore it with the version that took it, bring that to ${BASE}, and take a backup anew.`,
+    `${folder} was taken of a database older than ${BASE}, where the migrations of this version begin. Restore it with the version that took it, bring that to 0.1.0, and take a backup anew.`,
   );
 };
 
@@ -126,6 +126,7 @@ const fill = async (databaseUrl: string, { manifest, files }: OpenBackup, warn: 
       else await fillTable(client, table, columns, files, warn);
     }
     for (const { name } of own) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
+    if (!manifest.migrations.includes(BASE)) await noteBase(client);
     await goOnCounting(client, [...known.keys()]);
     await checkRecords(client, manifest);
     await client.query('COMMIT');
