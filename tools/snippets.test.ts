@@ -146,6 +146,9 @@ describe('a snippet in a document', () => {
     const roles = found(sql, /(?:CREATE|ALTER) ROLE (\w+)/g);
     expect(roles.length).toBeGreaterThan(5);
     expect(roles.filter((role) => !known.has(role))).toEqual([]);
+    // How far a standby is behind is read by a role that may: without that an alarm never comes.
+    for (const text of [sql, read('deploy/engine-role.sh')])
+      expect(text).toContain('GRANT pg_monitor TO quarterline_engine;');
     const [, session = ''] = /const SESSION = \{([\s\S]*?)\};/.exec(read('apps/engine/database/connect.ts')) ?? [];
     const pairs = (text: string, pattern: RegExp): string[] =>
       [...text.matchAll(pattern)].map(([, name, value]) => `${name} = ${value}`);
