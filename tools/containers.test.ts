@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiPath } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../apps/engine/env.ts';
-import { readEnvironment } from '../apps/site/env.ts';
 import { MAX_FILE_BYTES, MAX_PRIVATE_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -34,8 +34,15 @@ describe('the documented settings', () => {
 });
 
 describe('the containers', () => {
-  it('run on one exact Node that the product may run on', () => {
-    const [version = ''] = all(dockerfile, /ARG NODE_VERSION=(\d+\.\d+\.\d+)$/gm);
+  /** `name:tag`, with the digest behind it or not yet. */
+  const images = [...all(dockerfile, /^FROM (\S+) AS base$/gm), ...all(compose, /^ {2,4}image: (\S+)$/gm)];
+
+  it('run on one exact Node that the product may run on, named in one line', () => {
+    const stages = all(dockerfile, /^FROM \S+ AS (\w+)$/gm);
+    const foreign = all(dockerfile, /^FROM (\S+)/gm).filter((from) => !stages.includes(from));
+    expect(foreign).toHaveLength(1);
+    const [, version = ''] = /^node:(\d+\.\d+\.\d+)-[a-z-]+(?:@sha256:[0-9a-f]{64})?$/.exec(foreign[0] ?? '') ?? [];
+    expect(version).not.toBe('');
     const [least = ''] = all(JSON.parse(read('package.json')).engines.node, />=(\d+\.\d+)/g);
     const number = (text: string): number =>
       text
@@ -43,10 +50,65 @@ describe('the containers', () => {
         .slice(0, 2)
         .reduce((sum, part) => sum * 1000 + Number(part), 0);
     expect(number(version)).toBeGreaterThanOrEqual(number(least));
-    const stages = all(dockerfile, /^FROM \S+ AS (\w+)$/gm);
-    const foreign = all(dockerfile, /^FROM (\S+)/gm).filter((from) => !stages.includes(from));
-    expect(foreign.length).toBeGreaterThan(0);
-    for (const from of foreign) expect(from).toMatch(/^node:\$\{NODE_VERSION\}-[a-z-]+$/);
+    // The document and the image speak of the same Node.
+    expect(read('docs/operation.md')).toContain(`: Node ${version}, an ordinary user`);
+  });
+
+  it('install packages in layers that a commit does not touch', () => {
+    const stages = dockerfile.split(/^(?=FROM )/m);
+    const stage = (name: string): string => stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+    expect(stage('manifests')).toContain(
+      'RUN find packages apps -type f ! -name package.json -delete && find packages apps -type d -empty -delete',
+    );
+    const installing = stages.filter((text) => text.includes('npm ci'));
+    expect(installing).toHaveLength(2);
+    for (const text of installing) {
+      const [before = ''] = text.split('RUN npm ci');
+      expect(all(before, /^((?:COPY|ADD|ARG|ENV|RUN) .*)$/gm)).toEqual(['COPY --from=manifests /product ./']);
+    }
+    // The commit is told to the build alone, behind everything that it would make anew.
+    expect(all(dockerfile, /^(ARG COMMIT=)$/gm)).toHaveLength(1);
+    expect(stage('build')).toMatch(
+      /npm ci[\s\S]*COPY apps apps[\s\S]*ARG COMMIT=\nRUN COMMIT=\$COMMIT node tools\/build\.mjs\n/,
+    );
+  });
+
+  it('have one exact version of each image of others, the same in every place', () => {
+    const ofOthers = images.filter((image) => !image.startsWith('quarterline-'));
+    expect(ofOthers.length).toBeGreaterThan(4);
+    for (const image of ofOthers)
+      expect(image).toMatch(/^[a-z/]+:\d+\.\d+(?:\.\d+)?-[a-z-]+(?:@sha256:[0-9a-f]{64})?$/);
+    const names = new Set(ofOthers.map((image) => image.split(':')[0]));
+    expect(new Set(ofOthers).size).toBe(names.size);
+  });
+
+  it('are pinned to the digests of their registries by one command, and again to newer ones', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ql-pin-'));
+    try {
+      mkdirSync(join(folder, 'deploy'));
+      mkdirSync(join(folder, 'bin'));
+      for (const path of ['Dockerfile', 'deploy/compose.yaml', 'deploy/pin-images.sh'])
+        copyFileSync(join(root, path), join(folder, path));
+      const pin = (digit: string): string => {
+        // A docker that answers a digest for each image, and fails at anything else.
+        const answer = `#!/bin/sh\n[ "$1 $2 $3" = "buildx imagetools inspect" ] || exit 1\necho "sha256:${digit.repeat(64)}"\n`;
+        writeFileSync(join(folder, 'bin/docker'), answer, { mode: 0o755 });
+        const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
+        execFileSync('sh', [join(folder, 'deploy/pin-images.sh')], { env });
+        return ['Dockerfile', 'deploy/compose.yaml'].map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+      };
+      pin('a');
+      const pinned = pin('b');
+      const ofOthers = all(pinned, /^(?:FROM| +image:) ([a-z/]+:\S+)/gm).filter(
+        (image) => !image.startsWith('quarterline-'),
+      );
+      expect(ofOthers).toHaveLength(images.filter((image) => !image.startsWith('quarterline-')).length);
+      for (const image of ofOthers) expect(image.endsWith(`@sha256:${'b'.repeat(64)}`), image).toBe(true);
+      expect(pinned).not.toMatch(/quarterline-(?:engine|site):\S+@/);
+      expect(pinned).not.toContain('aaaa');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('copy what is there, as an ordinary user, and let in nothing else', () => {
@@ -70,13 +132,10 @@ describe('the containers', () => {
       expect(ofHosts[name], name).toBe(version);
   });
 
-  it('are told settings that the product knows, and run images of one version each', () => {
+  it('are told settings that the product knows', () => {
     const sent = all(compose, /^ {4,6}([A-Z][A-Z0-9_]+): /gm).filter((name) => !/^(POSTGRES|PG)/.test(name));
     expect(sent.length).toBeGreaterThan(10);
     expect(sent.filter((name) => !inTable.has(name))).toEqual([]);
-    const images = all(compose, /^ {2,4}image: (\S+)$/gm);
-    expect(images.length).toBeGreaterThan(5);
-    expect(images.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
     const asked = new Set(all(compose, /\$\{([A-Z0-9_]+)/g));
     const inExample = new Set(all(read('deploy/compose.env.example'), /^([A-Z0-9_]+)=/gm));
     expect(inExample).toEqual(asked);
@@ -89,7 +148,7 @@ describe('the containers', () => {
       /^x-engine:[\s\S]*?^services:/m,
       ['BACKUP_CHECK_URL', 'BACKUP_KEY', 'DATA_DIR', 'DEMO', 'ENGINE_HOST', 'ENGINE_PORT'],
     ],
-    ['site', /^ {2}site:[\s\S]*?^ {2}nginx:/m, ['DATA_DIR', 'SITE_HOST', 'SITE_PORT']],
+    ['site', /^ {2}site:[\s\S]*?^ {2}haproxy:/m, ['DATA_DIR', 'SITE_HOST', 'SITE_PORT']],
   ])('pass every documented setting to the %s', (host, part, fixed) => {
     const [text = ''] = part.exec(compose) ?? [];
     const sent = all(text, /^ {4,6}([A-Z][A-Z0-9_]+): /gm);
@@ -101,14 +160,53 @@ describe('the containers', () => {
     const ports: Record<string, string> = {};
     for (const [, stage = '', port = ''] of dockerfile.matchAll(/^FROM product AS (\w+)\nEXPOSE (\d+)/gm))
       ports[stage] = port;
-    const upstreams = [...read('deploy/compose-upstreams.conf').matchAll(/server ([a-z0-9-]+):(\d+)/g)];
-    expect(upstreams.length).toBeGreaterThan(2);
-    for (const [, name = '', port] of upstreams) {
+    const engines = services.filter((name) => /^engine-\d$/.test(name));
+    const asked = [...read('deploy/compose-engines.cfg').matchAll(/^ {2}server \S+ ([a-z0-9-]+):(\d+)$/gm)];
+    // Once among those that can take bids, and once among those that answer.
+    expect(asked.map(([, name]) => name)).toEqual([...engines, ...engines]);
+    const proxied = [...read('deploy/compose-upstreams.conf').matchAll(/server ([a-z0-9-]+):(\d+);/g)];
+    expect(proxied.map(([, name]) => name)).toEqual(['haproxy', 'site']);
+    ports.haproxy = all(read('deploy/compose-engines.cfg'), /^ {2}bind :(\d+)$/gm)[0] ?? '';
+    for (const [, name = '', port] of [...asked, ...proxied]) {
       expect(services).toContain(name);
       expect(port).toBe(ports[name.replace(/-\d$/, '')]);
     }
-    for (const path of all(compose, /- \.\/([a-z.-]+):/g))
+    expect(compose).toContain(`ENGINE_URL: http://haproxy:${ports.haproxy}\n`);
+    for (const path of all(compose, /\.\/([a-z.-]+):\//g))
       if (path !== 'certificates') expect(existsSync(join(root, 'deploy', path)), path).toBe(true);
+  });
+});
+
+describe('a proxy in front of several engines', () => {
+  const backendOf = (file: string, name: string): string =>
+    new RegExp(`^backend ${name}\\n((?: .*\\n)*)`, 'm').exec(read(file))?.[1] ?? '';
+
+  it.each([
+    ['deploy/haproxy.cfg', 'engine', apiPath('GET /api/ready')],
+    ['deploy/haproxy.cfg', 'site', '/ready/pages'],
+    ['deploy/compose-engines.cfg', 'engine', apiPath('GET /api/ready')],
+    ['deploy/compose-engines.cfg', 'alive', apiPath('GET /api/health')],
+  ])('asks in %s each server of “%s” at %s each second or two, and leaves out what is not 200', (file, name, path) => {
+    const backend = backendOf(file, name);
+    expect(backend).toContain(`option httpchk GET ${path}\n`);
+    expect(backend).toContain('http-check expect status 200\n');
+    expect(backend).toMatch(/default-server check inter [12]s fall [23] rise 1/);
+  });
+
+  it('never sends a bid a second time', () => {
+    for (const file of ['deploy/haproxy.cfg', 'deploy/compose-engines.cfg'])
+      expect(all(read(file), /^ {2}retry-on (.*)$/gm)).toEqual(['conn-failure']);
+    expect(all(read('deploy/nginx.conf'), /^ {2}proxy_next_upstream (.*);$/gm)).toEqual(['error']);
+  });
+
+  it('is never an nginx, which cannot ask', () => {
+    for (const file of ['deploy/upstreams.conf', 'deploy/compose-upstreams.conf']) {
+      const upstreams = read(file)
+        .split(/^(?=upstream )/m)
+        .slice(1);
+      expect(upstreams).toHaveLength(2);
+      for (const upstream of upstreams) expect(all(upstream, /^ {2}(server \S+)/gm)).toHaveLength(1);
+    }
   });
 });
 
@@ -156,73 +254,6 @@ describe('the proxy', () => {
 
   it('lets nobody else send more than a megabyte', () => {
     expect(allowedAt('/api/auctions/two-quarters/parcels/one/bids')).toBe(1);
-  });
-});
-
-describe('the example for Kubernetes', () => {
-  const documents = read('deploy/kubernetes.yaml').split(/^---$/m);
-  const named = (kind: string, name: string): string =>
-    documents.find((one) => one.includes(`\nkind: ${kind}\nmetadata: { name: ${name} }`)) ?? '';
-  /** Names and values of a secret or a map; `^ {2}` keeps comments out. */
-  const settingsOf = (kind: string, name: string): Record<string, string> =>
-    Object.fromEntries(
-      [...named(kind, name).matchAll(/^ {2}([A-Z][A-Z0-9_]+): (.+)$/gm)].map(([, key = '', value = '']) => [
-        key,
-        value.replace(/^'(.*)'$/, '$1').replace('CHANGE_ME', '0123456789abcdef'.repeat(4)),
-      ]),
-    );
-  const ofEngine = { ...settingsOf('ConfigMap', 'quarterline-engine'), ...settingsOf('Secret', 'quarterline-engine') };
-  const ofSite = { ...settingsOf('ConfigMap', 'quarterline-site'), ...settingsOf('Secret', 'quarterline-site') };
-  const ofOwner = settingsOf('Secret', 'quarterline-owner');
-
-  it('tells each host what its production needs, and only settings that it knows', () => {
-    expect(Object.keys(ofEngine).length).toBeGreaterThan(10);
-    expect(Object.keys(ofEngine).filter((name) => !known('apps/engine/env.ts').includes(name))).toEqual([]);
-    expect(Object.keys(ofSite).filter((name) => !known('apps/site/env.ts').includes(name))).toEqual([]);
-    expect(readEnv({ NODE_ENV: 'production', ...ofEngine })).toMatchObject({ engineUrl: ofEngine.ENGINE_URL });
-    expect(readEnvironment({ NODE_ENV: 'production', ...ofSite })).toMatchObject({ siteUrl: ofSite.SITE_URL });
-    expect([ofSite.FORMS_KEY, ofSite.METRICS_KEY, ofSite.SITE_URL]).toEqual([
-      ofEngine.FORMS_KEY,
-      ofEngine.METRICS_KEY,
-      ofEngine.SITE_URL,
-    ]);
-  });
-
-  it('changes the tables in a job of its own, as their owner, which no engine and no site is', () => {
-    const job = named('Job', 'quarterline-migrate');
-    const [command = ''] = all(job, /command: \[node, apps\/engine\/dist\/node\/([\w-]+)\.js\]/g);
-    expect(read('apps/engine/vite.server.config.ts')).toContain(`${command}: 'database/migrate-command.ts'`);
-    // Later ones win: the address of the owner must come after that of the engines.
-    expect(all(job, /(?:configMapRef|secretRef): \{ name: ([\w-]+) \}/g).at(-1)).toBe('quarterline-owner');
-    expect(readEnv({ NODE_ENV: 'production', ...ofEngine, ...ofOwner }, ['DATABASE_URL']).DATABASE_URL).toContain(
-      'owner',
-    );
-    for (const host of ['quarterline-engine', 'quarterline-site']) {
-      expect(named('Deployment', host)).not.toBe('');
-      expect(named('Deployment', host)).not.toContain('quarterline-owner');
-    }
-    expect(ofEngine.DATABASE_URL).toContain(`//${ofEngine.DATABASE_ENGINE_ROLE}:`);
-  });
-
-  it('asks for readiness and health where the engine answers, and runs everything without rights and with a tree that is only read', () => {
-    const engine = named('Deployment', 'quarterline-engine');
-    expect(engine).toMatch(/readinessProbe: \{ httpGet: \{ path: \/api\/ready,/);
-    for (const probe of ['startupProbe', 'livenessProbe'])
-      expect(engine).toContain(`${probe}: { httpGet: { path: ${apiPath('GET /api/health')},`);
-    const containers = documents.flatMap((one) => all(one, /^ {10}image: (\S+)$/gm));
-    const { version } = JSON.parse(read('package.json')) as { version: string };
-    const own = [`quarterline-engine:${version}`, `quarterline-engine:${version}`, `quarterline-site:${version}`];
-    expect(containers).toEqual(own);
-    expect(new Set(all(compose, /image: (quarterline-\S+)$/gm))).toEqual(new Set(own));
-    const locked = read('deploy/kubernetes.yaml').match(
-      /readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, runAsNonRoot: true/g,
-    );
-    expect(locked).toHaveLength(containers.length);
-  });
-
-  it('keeps an engine while machines are emptied, and prefers two machines for two engines', () => {
-    expect(named('PodDisruptionBudget', 'quarterline-engine')).toContain('minAvailable: 1');
-    expect(named('Deployment', 'quarterline-engine')).toContain('topologyKey: kubernetes.io/hostname');
   });
 });
 

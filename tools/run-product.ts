@@ -127,19 +127,18 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
         void stopEverything().then(() => process.exit(0));
       });
     }
-    // Robots try again by themselves: what stops them is said once.
-    let said = '';
-    const sayOnce = (error: unknown): void => {
-      const text = `The robots of the demonstration stopped: ${(error as Error).message}`;
-      if (text !== said) say(text);
-      said = text;
-    };
     for (const part of parts) {
       say(`Starting the ${part.name} …`);
       start(part);
       await untilItAnswers(part);
     }
-    if (env.demo) crowd = await runCrowd(env, database.databaseUrl, sayOnce);
+    if (env.demo) {
+      crowd = await runCrowd(env, database.databaseUrl, {
+        onWaiting: (error) =>
+          say(`The robots of the demonstration wait until a bid can be written: ${(error as Error).message}`),
+        onGoingOn: () => say('The robots of the demonstration bid again.'),
+      });
+    }
     if (dev) watchBundles(root);
     say(welcome(`http://localhost:${sitePort}`, env.engineUrl, database));
   } catch (error) {

@@ -11,10 +11,12 @@ import {
   listOldShowings,
   listRobotsOfLiveSales,
 } from '../engine/platform/store/demo-store.ts';
+import { tryRecordWrite } from '../engine/platform/store/engine-heartbeat-store.ts';
 import { publish } from '../engine/platform/store/sales/published-store.ts';
 import type { DemoTimes } from './build-demo-sale.ts';
 import type { DemoSale } from './demo-sale.ts';
 import { followUpTimes, recessTimes } from './live-times.ts';
+import { startRobotTurns } from './robot-turns.ts';
 import { FOLLOW_UPS } from './sales/all-demo-sales.ts';
 import { type DemoPlace, insertDemoSale } from './world/insert-demo-sale.ts';
 
@@ -24,7 +26,9 @@ export type CrowdDependencies = {
   channels: LiveChannels;
   place: Omit<DemoPlace, 'now'>;
   now: () => number;
-  onError: (error: unknown) => void;
+  /** Called with the error when the robots stop bidding because a write failed. */
+  onWaiting: (error: unknown) => void;
+  onGoingOn: () => void;
 };
 
 /** Nobody who wants to see a block round waits longer than this. */
@@ -35,11 +39,7 @@ const SHOWN = FOLLOW_UPS.map(({ slug }) => slug);
 const TASTE = { least: 0.08, most: 0.2 };
 
 /** Robots of the demonstration, some seconds apart; and another live sale when the last one is over. */
-export const startCrowd = ({ database, saleQueues, channels, place, now, onError }: CrowdDependencies) => {
-  let stopped = false;
-  let timer: NodeJS.Timeout | null = null;
-  let turning: Promise<void> = Promise.resolve();
-
+export const startCrowd = ({ database, saleQueues, channels, place, now, onWaiting, onGoingOn }: CrowdDependencies) => {
   const bidOnce = async (): Promise<void> => {
     const robots = await listRobotsOfLiveSales(database);
     const saleIds = [...new Set(robots.map(({ sale_id }) => sale_id))];
@@ -75,29 +75,16 @@ export const startCrowd = ({ database, saleQueues, channels, place, now, onError
     }
   };
 
-  const turn = async (): Promise<void> => {
-    try {
+  return startRobotTurns({
+    turn: async () => {
       await bidOnce();
       await followUp();
-    } catch (error) {
-      onError(error);
-    }
-    if (!stopped) inMs(5000 + Math.random() * 11_000);
-  };
-  const inMs = (ms: number): void => {
-    timer = setTimeout(() => {
-      turning = turn();
-    }, ms);
-  };
-  inMs(1500);
-  return {
-    /** Once the bid that is being made is answered: its connection is there until then. */
-    stop: async (): Promise<void> => {
-      stopped = true;
-      if (timer) clearTimeout(timer);
-      await turning;
     },
-  };
+    tryWrite: () => tryRecordWrite(database),
+    ...{ onWaiting, onGoingOn },
+    firstAfterMs: 1500,
+    pauseMs: () => 5000 + Math.random() * 11_000,
+  });
 };
 
 /** A showing that is over leaves the public lists, and its record stays: or a week of the demonstration would fill them. */

@@ -8,7 +8,7 @@ import { openSigner } from '../engine/platform/signing/signer.ts';
 import { holdsDemoAccounts } from '../engine/platform/store/demo-store.ts';
 import { startDatabaseClock } from '../engine/platform/time/database-clock.ts';
 import { startWakeBus } from '../engine/platform/wake-ups/wake-bus.ts';
-import { startCrowd } from './crowd.ts';
+import { type CrowdDependencies, startCrowd } from './crowd.ts';
 
 /** As the engine has it: a longer silence between two watches is an outage. */
 const OUTAGE_AFTER_MS = MIN_SILENCE;
@@ -20,7 +20,7 @@ const OUTAGE_AFTER_MS = MIN_SILENCE;
 export const runCrowd = async (
   env: Env,
   databaseUrl: string,
-  onError: (error: unknown) => void,
+  { onWaiting, onGoingOn }: Pick<CrowdDependencies, 'onWaiting' | 'onGoingOn'>,
 ): Promise<{ stop: () => Promise<void> } | null> => {
   const database = connectDatabase(databaseUrl, 2);
   if (!(await holdsDemoAccounts(database))) {
@@ -42,7 +42,7 @@ export const runCrowd = async (
     },
   });
   const place = { dataDir: env.DATA_DIR, signer };
-  const crowd = startCrowd({ database, saleQueues, channels, place, now: clock.now, onError });
+  const crowd = startCrowd({ database, saleQueues, channels, place, now: clock.now, onWaiting, onGoingOn });
   return {
     stop: async () => {
       await crowd.stop();

@@ -7,6 +7,7 @@ import type { SiteEnvironment } from './env.ts';
 import { openDrawing } from './publisher/drawing/drawing-process.ts';
 import { type ReadBuild, readClientBuild } from './publisher/files/client-build.ts';
 import { prepareTexts } from './publisher/files/prepare-texts.ts';
+import { openWriteFaults } from './publisher/files/write-faults.ts';
 import { followChanges } from './publisher/follow-changes.ts';
 import { becomeOneWriter } from './publisher/one-writer.ts';
 import { writeIcons } from './publisher/pictures/icons.ts';
@@ -68,16 +69,18 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     counting: environment.counting,
     waitsForFeed: !dev,
   });
-  let followedAt: number | null = null;
+  let answeredAt: number | null = null;
   let newest: number | null = null;
+  const writeFaults = openWriteFaults(join(dataDir, 'site', 'disk-probe.tmp'), log);
   const inline = await inlineHashes(join(dataDir, 'site', 'inline-hashes.json'), build.inline);
   const spool = new FormSpool({
     folder: join(dataDir, 'site', 'forms'),
     engineUrl,
     formsKey: environment.formsKey,
     log,
+    noteFault: writeFaults.note,
   });
-  const feedAgeMs = (): number | null => (followedAt === null ? null : performance.now() - followedAt);
+  const feedAgeMs = (): number | null => (answeredAt === null ? null : performance.now() - answeredAt);
   // What keeps figures takes some memory: it is loaded where a key can read them.
   const metrics = environment.metricsKey
     ? (await import('./server/site-metrics.ts')).openSiteMetrics({
@@ -100,6 +103,7 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
     feedAgeMs,
+    writeFaults,
     catchingUp: () => publisher.catchingUp && { ...publisher.catchingUp, of: newest },
     ...(metrics ? { metrics: { figures: metrics, key: environment.metricsKey } } : {}),
     ...(dev ? {} : { drawFor: drawForQuery({ publisher, render, build }) }),
@@ -152,16 +156,21 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     onNewest: (cursor) => {
       newest = cursor;
     },
+    onAnswered: () => {
+      answeredAt = performance.now();
+    },
     onFollowed: (written) => {
-      followedAt = performance.now();
+      writeFaults.notePages(null);
       if (written) metrics?.written(written.pages, written.tookMs);
     },
+    onUnwritten: writeFaults.notePages,
   });
   return {
     port: (app.server.address() as AddressInfo).port,
     publisher,
     stop: async () => {
       stopping.abort();
+      writeFaults.stop();
       await Promise.all([following, app.close(), closeDev?.()]);
       await spool.stop();
       await Promise.all([drawing.stop(), writing.stop(), texts.stop(), release()]);

@@ -113,9 +113,11 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const reportError = await openErrorReports(env);
   const outages = openDatabaseOutages({
     probe: () => tryRecordWrite(database),
-    logBegin: (facts) => app.log.error(facts, 'The database is away: requests are answered with 503'),
+    logBegin: (facts) =>
+      app.log.error(facts, 'The database is away or takes no writes: requests are answered with 503'),
     logEnd: (facts) => app.log.warn(facts, 'The database answers again'),
     report: reportError,
+    onLockTimeout: metrics.lockTimedOut,
     now: () => performance.now(),
   });
   const onError = (error: unknown): void => {

@@ -20,14 +20,16 @@ export const seriesOf = (figures: string): Map<string, number> =>
     ]),
   );
 
-const SIDE = /^(?:(min|max)(?: by \(\w+\))? ?\((quarterline_\w+)(?:\{(.*)\})?\)(?: - (\d+))?|([\d.]+))$/;
+const SIDE =
+  /^(?:(min|max)(?: by \(\w+\))? ?\((?:max_over_time\()?(quarterline_\w+)(?:\{(.*)\})?(?:\[\w+\]\))?\)(?: - (\d+))?|([\d.]+))$/;
 
 /**
  * Evaluates an alert expression on these metrics. Supports the form of most alerts: a minimum or maximum of a metric
- * compared with a number or another metric; throws at every other. Ignores its duration.
+ * compared with a number or another metric, of this one reading; throws at every other. Ignores its duration, and what
+ * stands behind an `or`.
  */
 export const isTrueOf = (expression: string, figures: string): boolean => {
-  const [, left = '', sign, right = ''] = /^(.+?) ([<>]) (.+)$/.exec(expression) ?? [];
+  const [, left = '', sign, right = ''] = /^(.+?) ([<>]) (.+)$/.exec(expression.split(' or ')[0] ?? '') ?? [];
   const value = (side: string): number => {
     const [, kind, name = '', label, less = '0', number] = SIDE.exec(side) ?? [];
     if (number !== undefined) return Number(number);

@@ -291,10 +291,10 @@ export class Publisher {
       ...page,
       ...(this.#written.get(page.path)?.inSitemap ?? { noIndex: false, images: [] }),
     }));
-    await this.#beside.write({
-      pages,
-      slice: this.#slice?.value ?? null,
-      cover: this.#shares?.ask(this.#cover) ?? null,
+    const [slice, cover] = [this.#slice?.value ?? null, this.#shares?.ask(this.#cover) ?? null];
+    await this.#beside.write({ pages, slice, cover }).catch((error: unknown) => {
+      this.#sharedStale = true;
+      throw error;
     });
   }
 }

@@ -13,10 +13,13 @@ export type Media = { body: Buffer; type: string };
 export class MediaRelay {
   readonly #engineUrl: string;
   readonly #folder: string;
+  readonly #noteFault: (error: unknown) => boolean;
 
-  constructor(engineUrl: string, folder: string) {
+  /** `noteFault`: true when a file could not be kept because of the disk; it is handed on all the same. */
+  constructor(engineUrl: string, folder: string, noteFault: (error: unknown) => boolean = () => false) {
     this.#engineUrl = engineUrl;
     this.#folder = folder;
+    this.#noteFault = noteFault;
   }
 
   /** `null` when there is no such file. */
@@ -37,10 +40,15 @@ export class MediaRelay {
       body: Buffer.from(await response.arrayBuffer()),
       type: response.headers.get('content-type') ?? 'application/octet-stream',
     };
-    if (media.body.length <= KEPT_BYTES) {
-      await writeFileSafely(kept, media.body);
-      await writeFileSafely(`${kept}.type`, media.type);
-    }
+    if (media.body.length <= KEPT_BYTES)
+      await this.#keep(kept, media).catch((error: unknown) => {
+        if (!this.#noteFault(error)) throw error;
+      });
     return media;
+  }
+
+  async #keep(file: string, { body, type }: Media): Promise<void> {
+    await writeFileSafely(file, body);
+    await writeFileSafely(`${file}.type`, type);
   }
 }

@@ -10,8 +10,10 @@ export type CatchingUp = { read: number; of: number | null; pagesMade: number };
 type ReadyState = {
   /** True when the pages exist. */
   hasFiles: () => Promise<boolean>;
-  /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
+  /** Milliseconds since the engine last answered the feed; null before the first time. */
   feedAgeMs: () => number | null;
+  /** True while the disk takes no files. */
+  isUnwritten?: () => boolean;
   /** Null once every page was made. */
   catchingUp: () => CatchingUp | null;
 };
@@ -19,10 +21,13 @@ type ReadyState = {
 /**
  * `GET /health`: the process answers. `GET /ready/pages`: 200 when every page is there, otherwise 503 with the reason,
  * `catching_up` with how far, or `no_pages`. For proxies: a site whose feed is old keeps its visitors, because it still
- * shows what it knows. `GET /ready`: the same, and 503 with `feed_old` when the pages do not follow the engine. For
- * monitors.
+ * shows what it knows. `GET /ready`: the same, and 503 with `write_failed` when the disk takes no files, and with
+ * `feed_old` when the engine does not answer the feed. For monitors.
  */
-export const addReadyRoutes = (app: FastifyInstance, { hasFiles, feedAgeMs, catchingUp }: ReadyState): void => {
+export const addReadyRoutes = (
+  app: FastifyInstance,
+  { hasFiles, feedAgeMs, catchingUp, isUnwritten = () => false }: ReadyState,
+): void => {
   app.get('/health', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
   );
@@ -31,8 +36,9 @@ export const addReadyRoutes = (app: FastifyInstance, { hasFiles, feedAgeMs, catc
     async (_: unknown, reply: FastifyReply): Promise<FastifyReply> => {
       const ageMs = feedAgeMs();
       const behind = catchingUp();
-      const isOld = watchesFeed && (ageMs === null || ageMs > FEED_MAX_AGE_MS);
-      const reason = behind ? 'catching_up' : (await hasFiles()) ? (isOld ? 'feed_old' : null) : 'no_pages';
+      const isOld = ageMs === null || ageMs > FEED_MAX_AGE_MS;
+      const late = isUnwritten() ? 'write_failed' : isOld ? 'feed_old' : null;
+      const reason = behind ? 'catching_up' : !(await hasFiles()) ? 'no_pages' : watchesFeed ? late : null;
       return reply
         .header('cache-control', 'no-store')
         .code(reason === null ? 200 : 503)

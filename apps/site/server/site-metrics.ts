@@ -2,7 +2,7 @@ import { addProcessFigures, openFigures } from '@quarterline/telemetry';
 
 /** What the site knows of its own work when somebody asks. */
 type SiteSources = {
-  /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
+  /** Milliseconds since the engine last answered the feed; null before the first time. */
   feedAgeMs: () => number | null;
   /** How far the files have come in the feed: `quarterline_feed_cursor` of an engine less this is what the site lacks. */
   feedCursor: () => number;
@@ -19,7 +19,7 @@ export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteSou
   addProcessFigures(figures);
   const { counter, gauge, histogram } = figures;
   const requests = histogram('quarterline_site_request_seconds', 'Requests by what was asked for and status.', BOUNDS);
-  gauge('quarterline_site_feed_age_seconds', 'Time since the site last followed the feed of the engine.', () => {
+  gauge('quarterline_site_feed_age_seconds', 'Time since the engine last answered the feed.', () => {
     const age = feedAgeMs();
     return age === null ? null : age / 1000;
   });

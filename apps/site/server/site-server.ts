@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { missingEmbed } from '../embeds/missing-embed.ts';
 import { MAP_LAYERS, type MapLayers, NO_LAYERS } from '../pages/map/map-layers.ts';
 import type { InlineHashes } from '../publisher/files/client-build.ts';
+import type { WriteFaults } from '../publisher/files/write-faults.ts';
 import { normalizePath } from '../runtime/navigation/normalize-path.ts';
 import { EmbedSites } from './embed-sites.ts';
 import { EngineRelay } from './engine-relay.ts';
@@ -25,8 +26,10 @@ import { type StaticFile, StaticFiles } from './static-files.ts';
 type Options = {
   /** Answer metrics, and the key to read them; null keeps them closed. */
   metrics?: { figures: SiteMetrics; key: string | null };
-  /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
+  /** Milliseconds since the engine last answered the feed; null before the first time. */
   feedAgeMs?: () => number | null;
+  /** Notes files that cannot be written; without it they fail their request. */
+  writeFaults?: Pick<WriteFaults, 'note' | 'isFailing'>;
   catchingUp?: () => CatchingUp | null;
   engineUrl: string;
   siteUrl: string;
@@ -67,6 +70,7 @@ export function siteServer(options: Options): FastifyInstance {
     trustedProxies = [],
     drawFor = async () => null,
     feedAgeMs = () => null,
+    writeFaults = { note: () => false, isFailing: () => false },
     catchingUp = () => null,
     metrics,
   } = options;
@@ -82,7 +86,7 @@ export function siteServer(options: Options): FastifyInstance {
   const files = new StaticFiles([publicDir, clientDir, ...(embedDir === undefined ? [] : [embedDir])]);
   const embeds = new EmbedSites(files, askedHosts);
   const redirects = new Redirects(files);
-  const media = new MediaRelay(engineUrl, mediaDir);
+  const media = new MediaRelay(engineUrl, mediaDir, writeFaults.note);
   const headers = securityHeaders(siteUrl, { connectTo, scriptsFrom });
   const forPages = pageHeaders({ connectTo, scriptsFrom }, inline);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
@@ -98,7 +102,8 @@ export function siteServer(options: Options): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 
   if (metrics) addMetricsRoute(app, metrics.figures, metrics.key);
-  addReadyRoutes(app, { hasFiles: async () => (await files.find('/')) !== null, feedAgeMs, catchingUp });
+  const hasFiles = async (): Promise<boolean> => (await files.find('/')) !== null;
+  addReadyRoutes(app, { hasFiles, feedAgeMs, catchingUp, isUnwritten: writeFaults.isFailing });
 
   relay(
     app,

@@ -28,12 +28,15 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   return DRIVER.test(message);
 };
 
+const LOCK_TIMEOUT = '55P03';
 /**
  * No room on the disk or in memory, a lock or an answer that took too long, a disk that fails, an internal error of the
  * server, a deadlock: the database answers, and could not do this now. Nothing is wrong with what was asked.
  */
-const UNABLE: ReadonlySet<string> = new Set(['55P03', '57014', '25P03', '40001', '40P01']);
+const UNABLE: ReadonlySet<string> = new Set([LOCK_TIMEOUT, '57014', '25P03', '40001', '40P01']);
 const UNABLE_CLASSES = ['53', '57', '58', 'XX'];
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null | undefined)?.code;
 
 /**
  * The sale's queue could not write; `cause` is what the database said. Whatever it was, the same may be asked again.
@@ -48,7 +51,7 @@ export class RecordNotWritten extends Error {
  */
 export const isDatabaseOutage = (error: unknown): boolean => {
   if (error instanceof RecordNotWritten || isDatabaseUnreachable(error)) return true;
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = codeOf(error);
   return (
     typeof code === 'string' && code.length === 5 && (UNABLE.has(code) || UNABLE_CLASSES.includes(code.slice(0, 2)))
   );
@@ -71,6 +74,8 @@ export type OutageDependencies = {
   logBegin: (facts: { err: unknown; requestId: string | null }) => void;
   logEnd: (facts: { awayMs: number; failures: number }) => void;
   report: ReportError;
+  /** Called for each request or background work whose statement waited for a lock until it was given up. */
+  onLockTimeout?: () => void;
   /** Milliseconds. */
   now: () => number;
   probeEveryMs?: number;
@@ -81,7 +86,7 @@ export type OutageDependencies = {
  * over.
  */
 export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseOutages => {
-  const { probe, logBegin, logEnd, report, now, probeEveryMs = 1000 } = dependencies;
+  const { probe, logBegin, logEnd, report, now, onLockTimeout, probeEveryMs = 1000 } = dependencies;
   let outage: { since: number; failures: number } | null = null;
   let bidsRefusedAt: number | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -101,6 +106,7 @@ export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseO
   return {
     note: (error, requestId) => {
       if (!isDatabaseOutage(error)) return false;
+      if ([error, (error as Error).cause].some((one) => codeOf(one) === LOCK_TIMEOUT)) onLockTimeout?.();
       if (error instanceof RecordNotWritten || isDatabaseUnreachable(error)) bidsRefusedAt = now();
       if (outage) {
         outage.failures += 1;

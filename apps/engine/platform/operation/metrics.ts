@@ -41,6 +41,7 @@ export const openMetrics = () => {
     },
     refusedUnrecorded: operation.refusedUnrecorded,
     waitedForLock: operation.waitedForLock,
+    lockTimedOut: operation.lockTimedOut,
     formOverLimit: (): void => formsOverLimit.add(1),
     watching: (count: () => number): void =>
       figures.gauge('quarterline_watchers', 'Live streams that are open on this node.', count),

@@ -47,7 +47,13 @@ export const openOperationMetrics = (figures: Figures) => {
     'From asking for the lock of a sale to having it, for each transaction that decides; with one round trip to the database.',
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
   );
+  const lockTimeouts = figures.counter(
+    'quarterline_lock_timeouts_total',
+    'Requests and background work of this node that gave up after five seconds of waiting for a lock.',
+    [{}],
+  );
   return {
+    lockTimedOut: (): void => lockTimeouts.add(1),
     committed: (events: readonly SaleEvent[]): void => {
       for (const event of events) {
         if (event.kind === 'bid_refused') refused.add(1, { code: event.refusal.code });

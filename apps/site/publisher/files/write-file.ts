@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -8,13 +8,17 @@ let counter = 0;
 export async function writeFileSafely(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.${process.pid}.${++counter}.tmp`;
   try {
-    await writeFile(temporary, content);
+    await writeFile(temporary, content).catch(async (error) => {
+      if (!isMissing(error)) throw error;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(temporary, content);
+    });
+    await rename(temporary, path);
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(temporary, content);
+    // On a full disk half a file would take the last room, each try another one.
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
   }
-  await rename(temporary, path);
 }
 
 /** The same without giving way in between: for a thread that does nothing else, at a third of the cost. */
@@ -23,9 +27,22 @@ export function writeFileSafelyNow(path: string, content: string | Uint8Array, m
   if (!made.has(folder)) mkdirSync(folder, { recursive: true });
   made.add(folder);
   const temporary = `${path}.${process.pid}.${++counter}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
+  try {
+    writeFileSync(temporary, content);
+    renameSync(temporary, path);
+  } catch (error) {
+    removeNow(temporary);
+    throw error;
+  }
 }
+
+const removeNow = (path: string): void => {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // A disk that is read-only takes nothing away either.
+  }
+};
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

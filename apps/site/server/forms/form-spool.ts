@@ -8,6 +8,8 @@ type Options = {
   /** Signing key of forms for the engine; see deliver-form.ts. */
   formsKey?: string | null;
   log: SiteLog;
+  /** True when a file could not be written because of the disk: then somebody else says so. */
+  noteFault?: (error: unknown) => boolean;
   fetch?: typeof fetch;
   now?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -26,7 +28,7 @@ const AT_ONCE = 4;
 
 const NOT_TAKEN = { code: 'not_taken', message: 'The engine failed on this form for hours.' };
 
-/** There is no more room: the engine has been away for very long, or somebody fills the disk. */
+/** There is no more room: the engine has been away for very long, or the disk takes no files. */
 export class SpoolFull extends Error {}
 
 /** `tries` counts every sending and decides who is next; `failures` counts those that were about this form alone. */
@@ -50,7 +52,10 @@ export class FormSpool {
   #pauseMs = 0;
 
   constructor(options: Options) {
-    this.#options = { formsKey: null, fetch: globalThis.fetch, now: Date.now, wait: pause, ...options };
+    this.#options = {
+      ...{ formsKey: null, noteFault: () => false, fetch: globalThis.fetch, now: Date.now, wait: pause },
+      ...options,
+    };
     this.#files = openSpoolFiles(options.folder);
   }
 
@@ -73,7 +78,9 @@ export class FormSpool {
   async keep(form: KeptForm): Promise<void> {
     if (this.#waiting.has(form.id)) return;
     if (this.#waiting.size >= MAX_KEPT) throw new SpoolFull('No more forms can be kept.');
-    await this.#files.write(form);
+    await this.#files.write(form).catch((error: unknown) => {
+      throw this.#options.noteFault(error) ? new SpoolFull('The disk takes no form.') : error;
+    });
     this.#waiting.set(form.id, { ...fresh(), notBefore: form.notBefore ?? 0 });
     this.#wake();
   }
@@ -84,7 +91,7 @@ export class FormSpool {
       // Ended by a new form and by a stop. Of each turn its own: the signal of the stop would keep a listener of every one.
       const turn = new AbortController();
       this.#wake = () => turn.abort();
-      await this.#sendDue(signal);
+      await this.#sendDue(signal).catch((error: unknown) => this.#failed(error));
       if (signal.aborted) return;
       // While the engine is away a new form does not hurry it.
       if (this.#away > 0) await this.#options.wait(this.#pauseMs, signal);
@@ -162,6 +169,14 @@ export class FormSpool {
       });
     }
     waiting.notBefore = now() + Math.min(MAX_PAUSE_OF_A_FORM_MS, FIRST_PAUSE_MS * 2 ** Math.min(waiting.failures, 20));
+  }
+
+  /** A file could not be written or taken away. Its form waits, and is sent again under the same id. */
+  #failed(error: unknown): void {
+    this.#away += 1;
+    this.#pauseMs = MAX_PAUSE_AWAY_MS;
+    if (!this.#options.noteFault(error))
+      this.#options.log(`A form cannot be kept: ${String(error)}`, { level: 'error' });
   }
 
   #untilNextMs(): number {

@@ -20,14 +20,20 @@ export const openSpoolFiles = (folder: string) => {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
 
   const write = async (form: KeptForm): Promise<void> => {
-    const file = await open(`${pathOf(form.id)}.part`, 'w', 0o600);
+    const part = `${pathOf(form.id)}.part`;
     try {
-      await file.writeFile(JSON.stringify(form));
-      await file.sync();
-    } finally {
-      await file.close();
+      const file = await open(part, 'w', 0o600);
+      try {
+        await file.writeFile(JSON.stringify(form));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, pathOf(form.id));
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => {});
+      throw error;
     }
-    await rename(`${pathOf(form.id)}.part`, pathOf(form.id));
   };
 
   return {

@@ -119,6 +119,9 @@ it('the alarms for connections and locks come when somebody keeps the rows of sa
     await comesOf('LocksWait', engine, before, async () => {
       waits.push(waiter.query('SELECT FROM sale FOR UPDATE'));
     });
+    // The second half of the alarm: a bid that was given up after five seconds is counted, whether a reading met its wait or not.
+    const givenUp = async () => seriesOf(await figuresOf(engine)).get('quarterline_lock_timeouts_total');
+    await expect.poll(givenUp).toBeGreaterThan(0);
   } finally {
     await keeper.query('ROLLBACK');
     await Promise.all([...bids, ...waits]);

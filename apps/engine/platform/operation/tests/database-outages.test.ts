@@ -108,3 +108,18 @@ it('whatever keeps the queue of a sale from writing is an outage', () => {
   const cause = Object.assign(new Error('permission denied for table bid_answer'), { code: '42501' });
   expect(isDatabaseOutage(new RecordNotWritten('The record could not be written.', { cause }))).toBe(true);
 });
+
+it('work that gave up waiting for a lock is counted each time, and other outages are not', () => {
+  let given = 0;
+  const outages = openDatabaseOutages({
+    ...{ probe: async () => {}, logBegin: () => {}, logEnd: () => {}, report: () => {}, now: () => 0 },
+    onLockTimeout: () => {
+      given += 1;
+    },
+  });
+  const lock = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  for (const error of [lock, new RecordNotWritten('Not written.', { cause: lock }), refused, new Error('A bug.')])
+    outages.note(error, null);
+  outages.stop();
+  expect(given).toBe(2);
+});

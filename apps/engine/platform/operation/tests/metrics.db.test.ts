@@ -94,6 +94,7 @@ const NAMES = {
     'refused_bids_total',
     'unrecorded_refusals_total',
     'outage_holds_total',
+    'lock_timeouts_total',
   ],
   gauge: [
     ...['watchers', 'logins_waiting', 'bid_machines_wanted', 'bid_machines', 'ready', 'heartbeat_age_seconds'],

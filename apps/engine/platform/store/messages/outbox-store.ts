@@ -74,7 +74,8 @@ const MAX_ATTEMPTS = 12;
 
 /**
  * Takes what is due: marked as handed over before it leaves, so that two nodes never send the same email at once. The
- * next try is 1, 2, 4 … 60 minutes away. Those that carry files are taken by themselves.
+ * next try is 1, 2, 4 … 60 minutes away. Those that carry files are taken by themselves. One of a list that was handed
+ * over and not noted as sent waits for `settleUnknownEmails`; notices of a person's own bids do not.
  */
 export const takeDueEmails = (database: Database, limit: number, withFiles = false): Promise<DueEmail[]> =>
   queryRows(
@@ -83,7 +84,7 @@ export const takeDueEmails = (database: Database, limit: number, withFiles = fal
        UPDATE outbox SET attempts = attempts + 1, started_at = clock_timestamp(),
          next_attempt_at = clock_timestamp() + make_interval(mins => least(60, power(2, attempts)::int))
        WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= clock_timestamp()
-           AND (message_id IS NOT NULL) = $2
+           AND (message_id IS NOT NULL) = $2 AND (coalesce(list, 'notices') = 'notices' OR started_at IS NULL)
          ORDER BY list IS NOT NULL, next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING id, recipient, subject, text_body, created_at, attempts, reply_to, list, return_token, kind, message_id)
      SELECT taken.*, token FROM taken LEFT JOIN mail_address ON address = lower(recipient)`,
@@ -130,12 +131,13 @@ export const markSuppressed = (database: Database, { id, attempts }: DueEmail, w
 
 /**
  * Emails whose node died while it handed them over: nobody knows whether they left. One of a list is not tried again,
- * because twice is worse than not at all; any other is, under the same message id.
+ * because twice is worse than not at all; any other, and a notice of a person's own bids, is, under the same message
+ * id.
  */
 export const settleUnknownEmails = async (database: Database): Promise<number> => {
   const { rowCount } = await database.query(
     `WITH lost AS (UPDATE outbox SET started_at = NULL, last_error = 'The engine stopped while this left.',
-       gave_up_at = CASE WHEN list IS NOT NULL THEN clock_timestamp() END
+       gave_up_at = CASE WHEN coalesce(list, 'notices') <> 'notices' THEN clock_timestamp() END
        WHERE sent_at IS NULL AND gave_up_at IS NULL AND started_at < clock_timestamp() - interval '5 minutes'
        RETURNING id, attempts)
      INSERT INTO delivery (email_id, attempt, outcome) SELECT id, attempts, 'unknown' FROM lost`,

@@ -128,19 +128,42 @@ describe('an email', () => {
     await expect.poll(() => outcomes(to)).toEqual(['suppressed', 'sent']);
   });
 
-  it('that was on its way when its node died: of a list not again, any other under the same id', async () => {
-    const [listed, other] = [fresh(), fresh()];
+  it('that was on its way when its node died: of a list not again, any other under the same id, and notices of bids too', async () => {
+    const [listed, outbid, other] = [fresh(), fresh(), fresh()];
     for (const node of nodes) node.stop();
-    await keepMailAddress(clone.database, listed);
+    for (const address of [listed, outbid]) await keepMailAddress(clone.database, address);
     await email(listed, { list: 'reminders' });
+    await email(outbid, { list: 'notices' });
     await email(other);
     await clone.database.query(
       `UPDATE outbox SET attempts = 1, started_at = clock_timestamp() - interval '10 minutes', next_attempt_at = clock_timestamp() - interval '1 minute' WHERE recipient = ANY ($1)`,
-      [[listed, other]],
+      [[listed, outbid, other]],
     );
     nodes = [startDelivery(clone.database, env, () => {})];
-    await expect.poll(() => outcomes(other)).toEqual(['unknown', 'sent']);
+    for (const address of [outbid, other]) await expect.poll(() => outcomes(address)).toEqual(['unknown', 'sent']);
     expect(await outcomes(listed)).toEqual(['unknown']);
     expect(gotBy(listed)).toEqual([]);
+  });
+
+  it('of a list is not sent a second time by another node while nobody knows whether it left', async () => {
+    const [listed, outbid, other] = [fresh(), fresh(), fresh()];
+    for (const node of nodes) node.stop();
+    for (const address of [listed, outbid]) await keepMailAddress(clone.database, address);
+    await email(listed, { list: 'reminders' });
+    await email(outbid, { list: 'notices' });
+    await email(other);
+    // The node ended two minutes ago, after the first try: the next one of both is due.
+    await clone.database.query(
+      `UPDATE outbox SET attempts = 1, started_at = clock_timestamp() - interval '2 minutes', next_attempt_at = clock_timestamp() - interval '1 minute' WHERE recipient = ANY ($1)`,
+      [[listed, outbid, other]],
+    );
+    nodes = [startDelivery(clone.database, env, () => {})];
+    // What concerns somebody's money is sent all the same: twice is better than not at all.
+    for (const address of [outbid, other]) await expect.poll(() => outcomes(address)).toEqual(['sent']);
+    // By then the round that took these is over.
+    const next = fresh();
+    await email(next);
+    await expect.poll(() => outcomes(next)).toEqual(['sent']);
+    expect([await outcomes(listed), gotBy(listed)]).toEqual([[], []]);
   });
 });
