@@ -114,5 +114,5 @@ export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
 );
 
 /** What waits already is not asked for twice. */
-const isProposed = (user: AdminUser, kind: AccountProposal['kind']): boolean =>
+export const isProposed = (user: AdminUser, kind: AccountProposal['kind']): boolean =>
   user.proposals.some((proposal) => proposal.kind === kind);

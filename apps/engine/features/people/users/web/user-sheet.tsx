@@ -12,7 +12,7 @@ import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
 import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { UserAccess } from './user-access.tsx';
+import { isProposed, UserAccess } from './user-access.tsx';
 import { type DialogAction, UserActionDialog } from './user-action-dialog.tsx';
 
 type Props = { user: AdminUser; onDone: (after: AdminUser) => void };
@@ -103,7 +103,7 @@ export function UserSheet({ user, onDone }: Props) {
                     {one.phone ? ` · ${formatPhone(one.phone)}` : ''}
                   </span>
                 </div>
-                {readOnly ? null : (
+                {readOnly || isProposed(user, 'merge') ? null : (
                   <Button size="row" onClick={() => setMerging(one.id)}>
                     Merge into this one<span className="sr-only">: {one.email}</span>
                   </Button>
