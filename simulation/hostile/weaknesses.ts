@@ -5,8 +5,7 @@ const WEAKNESSES: Record<string, Weakness & { found: RegExp }> = {
   'refused bids of people who are not approved are entries': {
     replaced: [
       ['await refuseStranger(request) ?? ', ''],
-      ['registration?.status !== "approved" || parcel === void 0', 'registration === null || parcel === void 0'],
-      ['if (NEVER_RECORDED.has(refusal.code)) return false;', ''],
+      ['(registration.status !== "approved" || NEVER_RECORDED.has(refusal.code))', 'false'],
     ],
     found: /entries of people who are not approved/,
   },
