@@ -88,7 +88,8 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
         }
         await attempt.reset();
         // It stood beside an app that is gone: alone it is too little.
-        if (!account.second_factor_since && passwordLength(password) < MIN_PASSWORD_LENGTH) throw tooShortAlone();
+        if (!account.second_factor_since && passwordLength(password) < MIN_PASSWORD_LENGTH)
+          throw refuse(403, 'password_too_short');
         if (!account.email_verified) {
           throw emailNotConfirmed(await sendAgain(request, reply, account));
         }
@@ -172,8 +173,6 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
     return { account: who };
   });
 };
-
-const tooShortAlone = (): ProblemError => refuse(403, 'password_too_short');
 
 const emailNotConfirmed = (isSent: boolean): ProblemError =>
   new ProblemError(403, {

@@ -16,7 +16,6 @@ import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts
 import { acceptSeat, endSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
 import { INVITE } from './given-seat-routes.ts';
 import { heldSeat } from './held-seat.ts';
-import { seatEnded } from './seat-ended.ts';
 
 /** Somebody accepts an invitation to look on, with an account of their own for the invited address, and may leave again. */
 export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
@@ -25,7 +24,7 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
     const id = readEmailToken(secret, INVITE, token);
     const seat = id === null ? null : await findSeat(database, id);
     if (!seat) throw refuse(400, 'not_a_link_of_ours');
-    if (seat.ended_at) throw seatEnded();
+    if (seat.ended_at) throw refuse(403, 'seat_ended');
     return seat;
   };
 

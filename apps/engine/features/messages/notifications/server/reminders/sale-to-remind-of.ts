@@ -1,5 +1,5 @@
 import type { PublishedParcel } from '@quarterline/contract';
-import { notFound, type ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../../../platform/store/queryable.ts';
 import { findSale, type SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
 
@@ -20,5 +20,3 @@ export const lotToFollow = ({ editorial }: SaleRow, parcelSlug: string | null): 
   if (!lot) throw notFound('There is no such parcel in this sale.');
   return lot;
 };
-
-export const tooManyFollowed = (): ProblemError => refuse(409, 'too_many_followed');
