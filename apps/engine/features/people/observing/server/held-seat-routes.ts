@@ -52,16 +52,13 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
     async (request) => {
       const { who } = request.session;
       const seat = await invited(request.body.token);
-      if (who.email.toLowerCase() !== seat.invited_email || !who.emailConfirmed) {
+      if (who.email.toLowerCase() !== seat.invited_email || !who.emailConfirmed)
         throw refuse(409, 'another_address', { invited_email: seat.invited_email, email: who.email });
-      }
       await inTransaction(database, async (client) => {
         await lockPersonInSale(client, seat.sale_id, who.id);
         const ownRegistration = await findRegistration(client, seat.sale_id, who.id);
         const sells = (await relationToSeller(client, seat.sale_id, who.id)) === 'seller';
-        if (ownRegistration || who.role !== 'bidder' || sells) {
-          throw refuse(409, 'has_part_in_sale');
-        }
+        if (ownRegistration || who.role !== 'bidder' || sells) throw refuse(409, 'has_part_in_sale');
         if (!(await acceptSeat(client, seat.id, who.id))) return;
         await writeAudit(client, acting(request, who.id), {
           action: 'observer.accepted',

@@ -46,13 +46,9 @@ export const decideForSale = (
   inTransaction(database, async (client) => {
     const before = await readStaffRegistration(client, sale.id, registrationId);
     if (!before) throw notFound('There is no such registration in this sale.');
-    if (before.closed_at && LETS_IN.includes(input.action)) {
-      throw refuse(409, 'account_closed');
-    }
+    if (before.closed_at && LETS_IN.includes(input.action)) throw refuse(409, 'account_closed');
     const overDeadline = input.action === 'approve' && input.overrideDeadline;
-    if (input.action === 'approve' && before.late && !overDeadline) {
-      throw refuse(409, 'registration_closed');
-    }
+    if (input.action === 'approve' && before.late && !overDeadline) throw refuse(409, 'registration_closed');
     if (input.action === 'approve' && (before.status === 'requested' || before.status === 'declined')) {
       const facts = {
         asksIdentity: sale.editorial.asksIdentity ?? false,

@@ -20,9 +20,7 @@ export const lawyerRoutes = (app: App, { database }: SignInServices): void => {
     const row = await findRegistration(database, sale.id, who.id);
     if (!row) throw notFound('You have not asked to bid in this sale.');
     const fieldErrors = judgeLawyer(request.body);
-    if (Object.keys(fieldErrors).length > 0) {
-      throw invalidInput(fieldErrors);
-    }
+    if (Object.keys(fieldErrors).length > 0) throw invalidInput(fieldErrors);
     const lawyer = lawyerOf(request.body);
     await inTransaction(database, async (client) => {
       await setLawyer(client, row.id, lawyer);

@@ -138,9 +138,7 @@ export const registrationRoutes = (
     const atOnce = isApprovedAtOnce(sale, env);
     const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
     const fieldErrors = judgeApplication(asked, { province, asksIdentity, asksPurchaser: asksPurchaser(account) });
-    if (Object.keys(fieldErrors).length > 0) {
-      throw invalidInput(fieldErrors);
-    }
+    if (Object.keys(fieldErrors).length > 0) throw invalidInput(fieldErrors);
     const due = termsOfUseDue(account, termsOfUse);
     if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw refuse(409, 'terms_of_use_changed');
     const late = !atOnce && (await readRegistrationDeadline(database, sale.id)).closed;

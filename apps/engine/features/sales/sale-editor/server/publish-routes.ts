@@ -32,9 +32,8 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
   serve(app, 'POST /api/admin/auctions/:slug/publish-at', async (request) => {
     const { who } = request.session;
     const { at, withoutApproval, acceptedDoubts } = request.body;
-    if (at !== null && at <= now()) {
+    if (at !== null && at <= now())
       throw invalidInput({ at: 'Choose a time to come, or publish now.' }, 'That time has passed.');
-    }
     const { row } = await findAdminDraft(database, request.params.slug);
     if (at !== null) needAcceptedDoubts(row, acceptedDoubts);
     await inTransaction(database, async (client) => {

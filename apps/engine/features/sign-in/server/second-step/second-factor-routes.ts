@@ -75,9 +75,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
   serve(app, 'POST /api/account/recovery-codes', async (request) => {
     const { who } = request.session;
     const account = await askPasswordAgain(services, request, who.id, request.body.password);
-    if (!account.second_factor_since) {
-      throw refuse(409, 'second_factor_off');
-    }
+    if (!account.second_factor_since) throw refuse(409, 'second_factor_off');
     const codes = await inTransaction(database, async (client) => {
       const subject = { kind: 'account', id: who.id } as const;
       await writeAudit(client, acting(request, who.id), { action: 'account.recovery_codes_made', subject });
@@ -91,9 +89,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
     const { who } = request.session;
     const { password } = request.body;
     const account = await askPasswordAgain(services, request, who.id, password);
-    if (account.role !== 'bidder') {
-      throw refuse(409, 'second_factor_needed');
-    }
+    if (account.role !== 'bidder') throw refuse(409, 'second_factor_needed');
     if (passwordLength(password) < MIN_PASSWORD_LENGTH)
       refuseField('password', 'Your password is too short to stand alone. Change it to at least 15 characters first.');
     await inTransaction(database, async (client) => {

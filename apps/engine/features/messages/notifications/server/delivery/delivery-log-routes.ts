@@ -48,9 +48,7 @@ export const deliveryLogRoutes = (app: App, { database }: { database: Database; 
     const { emailId } = request.params;
     await inTransaction(database, async (client) => {
       const email = await requeueEmail(client, emailId);
-      if (!email) {
-        throw refuse(409, 'not_dead');
-      }
+      if (!email) throw refuse(409, 'not_dead');
       const subject = { kind: 'letter', id: emailId } as const;
       const before = { lastError: email.lastError };
       await writeAudit(client, acting(request, who.id), {

@@ -92,14 +92,11 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       const search = { ...request.body, label };
       if (area === null && NO_PLACE.test(label)) throw nameAPlace('Name a place or a legal land description');
       const legalLand = alertLandText(readNamedLands(search.legalLand ?? ''));
-      if (search.legalLand !== null && legalLand === null) {
+      if (search.legalLand !== null && legalLand === null)
         throw nameAPlace('Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4');
-      }
       await inTransaction(database, async (client) => {
         const mail = await keepMailAddress(client, search.email);
-        if (!(await keepSearch(client, { ...search, legalLand }))) {
-          throw refuse(409, 'too_many_searches');
-        }
+        if (!(await keepSearch(client, { ...search, legalLand }))) throw refuse(409, 'too_many_searches');
         await answerByEmail(client, mail, `land: ${label}`, reminderEmails.searchSet(label));
       });
       return ANSWER;
@@ -113,9 +110,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
     async (request) => {
       const token = readEmailToken(secret, CONFIRM, request.body.token);
       const mail = token === null ? null : await findMailAddress(database, token);
-      if (!mail) {
-        throw refuse(400, 'not_a_link_of_ours');
-      }
+      if (!mail) throw refuse(400, 'not_a_link_of_ours');
       await inTransaction(database, async (client) => {
         await confirmMailAddress(client, mail.address);
         await confirmReminderConsent(client, mail.address);

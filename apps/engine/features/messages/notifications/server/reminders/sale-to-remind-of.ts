@@ -7,9 +7,7 @@ import { findSale, type SaleRow } from '../../../../../platform/store/sales/sale
 export const saleToRemindOf = async (database: Queryable, slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);
   if (!sale) throw notFound('There is no such sale.');
-  if (sale.status === 'completed' || sale.status === 'cancelled') {
-    throw refuse(409, 'sale_is_over');
-  }
+  if (sale.status === 'completed' || sale.status === 'cancelled') throw refuse(409, 'sale_is_over');
   return sale;
 };
 
