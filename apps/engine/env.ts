@@ -232,9 +232,8 @@ export const readEnv = (
     throw new PlainError(`These settings are not right: ${wrong}.`);
   }
   const { DEMO, ENGINE_URL, SITE_URL, OWNER_EMAIL, SMTP_URL, ...env } = parsed.data;
-  if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+  if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new PlainError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
-  }
   const production = env.NODE_ENV === 'production';
   if (production && DEMO === 'on') throw new PlainError('Demo data is refused in production. Unset DEMO.');
   if (production && env.WEBHOOKS_TO === 'anywhere')

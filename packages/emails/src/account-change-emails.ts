@@ -1,4 +1,4 @@
-import type { EmailTemplate } from './email-template.ts';
+import { type EmailTemplate, greeted } from './email-template.ts';
 
 const NAME = { name: 'Ann Kowalchuk' };
 
@@ -8,21 +8,15 @@ export const ACCOUNT_CHANGE_EMAILS = {
     title: 'A change of an account is proposed',
     when: 'To every administrator, when one proposes a role, a suspension or a reset that takes a second person.',
     subject: 'Proposed: {what}',
-    text: `Hello {name},
-
-{proposer} proposed this:
-
-{what}
-
-Why: {reason}
-
-{when}
-
-Review it, and confirm it or withdraw it:
-
-{link}
-
-If you do not know of it, withdraw it first and call {proposer} on a number you knew before.`,
+    text: greeted(
+      '{proposer} proposed this:',
+      '{what}',
+      'Why: {reason}',
+      '{when}',
+      'Review it, and confirm it or withdraw it:',
+      '{link}',
+      'If you do not know of it, withdraw it first and call {proposer} on a number you knew before.',
+    ),
     variables: {
       ...NAME,
       proposer: 'Dana Kowalchuk',
@@ -37,17 +31,13 @@ If you do not know of it, withdraw it first and call {proposer} on a number you 
     title: 'An invitation to the office',
     when: 'To a colleague whom an administrator invites to an account of their own.',
     subject: '{inviter} invites you to work with us',
-    text: `Hello {name},
-
-{inviter} invites you to an account of the office, with the role {role}.
-
-Set a password by {until}:
-
-{link}
-
-Then another administrator confirms your role. Until then the account has no rights in the office.
-
-If you do not know {inviter}, delete this email. Questions: call us at {phone}.`,
+    text: greeted(
+      '{inviter} invites you to an account of the office, with the role {role}.',
+      'Set a password by {until}:',
+      '{link}',
+      'Then another administrator confirms your role. Until then the account has no rights in the office.',
+      'If you do not know {inviter}, delete this email. Questions: call us at {phone}.',
+    ),
     variables: {
       ...NAME,
       inviter: 'Dana Kowalchuk',
@@ -61,17 +51,13 @@ If you do not know {inviter}, delete this email. Questions: call us at {phone}.`
     title: 'A first password',
     when: 'To the address that two administrators gave to somebody who bid by phone without email.',
     subject: 'Set a password for your account with {product}',
-    text: `Hello {name},
-
-You have an account with us and bid by phone. We were asked to add this email address to it.
-
-Set a password by {until}, and log in with this address from then on:
-
-{link}
-
-Your bids, your limit and your documents stay as they are.
-
-If you did not ask for this, do not open the link, and call us at {phone}.`,
+    text: greeted(
+      'You have an account with us and bid by phone. We were asked to add this email address to it.',
+      'Set a password by {until}, and log in with this address from then on:',
+      '{link}',
+      'Your bids, your limit and your documents stay as they are.',
+      'If you did not ask for this, do not open the link, and call us at {phone}.',
+    ),
     variables: {
       ...NAME,
       until: '21 November 2026, 4:00 PM',
@@ -83,11 +69,10 @@ If you did not ask for this, do not open the link, and call us at {phone}.`,
     title: 'An email address was given',
     when: 'By phone or letter, to somebody without email whose account two administrators gave an address.',
     subject: 'An email address was added to your account',
-    text: `Hello {name},
-
-We sent a link for a password to {email}, as we were asked. Who opens it can bid with your account.
-
-If you did not ask for this, or the address is not yours, call us at {phone} today.`,
+    text: greeted(
+      'We sent a link for a password to {email}, as we were asked. Who opens it can bid with your account.',
+      'If you did not ask for this, or the address is not yours, call us at {phone} today.',
+    ),
     variables: { ...NAME, email: 'ann@farm.example' },
     must: ['email'],
   },
@@ -95,17 +80,13 @@ If you did not ask for this, or the address is not yours, call us at {phone} tod
     title: 'A change of your account is proposed',
     when: 'To the owner of the account, when an administrator proposes such a change of it.',
     subject: 'A change of your account is proposed',
-    text: `Hello {name},
-
-{proposer} proposed this:
-
-{what}
-
-Why: {reason}
-
-{when}
-
-If you do not know of it, call us at {phone}.`,
+    text: greeted(
+      '{proposer} proposed this:',
+      '{what}',
+      'Why: {reason}',
+      '{when}',
+      'If you do not know of it, call us at {phone}.',
+    ),
     variables: {
       ...NAME,
       proposer: 'Dana Kowalchuk',
@@ -119,15 +100,7 @@ If you do not know of it, call us at {phone}.`,
     title: 'What became of a proposed change',
     when: 'To every administrator, when a proposed change was confirmed, withdrawn, stopped or took effect; of what was not done, to the owner of the account too.',
     subject: 'Settled: {what}',
-    text: `Hello {name},
-
-This was proposed:
-
-{what}
-
-{outcome}
-
-If you do not know of it, call us at {phone}.`,
+    text: greeted('This was proposed:', '{what}', '{outcome}', 'If you do not know of it, call us at {phone}.'),
     variables: {
       ...NAME,
       what: 'Erin Hrycun (erin@farm.example) becomes an administrator.',

@@ -14,6 +14,16 @@ export type EmailTemplate = {
   must?: readonly string[];
 };
 
+/** Text of an email: its paragraphs, with a blank line between them. */
+export const inParagraphs = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
+
+/** The same for somebody whose name is known: the greeting comes first. */
+export const greeted = (...paragraphs: readonly string[]): string => inParagraphs('Hello {name},', ...paragraphs);
+
+/** The same with a greeting, and the telephone number for questions at the end. */
+export const greetedWithPhone = (...paragraphs: readonly string[]): string =>
+  greeted(...paragraphs, 'Questions: {phone}.');
+
 /** Variables of every email, from Settings when it is sent. */
 export const EVERYWHERE: Readonly<Record<string, string>> = { phone: '(780) 555-0142', product: 'Quarterline' };
 

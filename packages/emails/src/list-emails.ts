@@ -1,4 +1,4 @@
-import type { EmailTemplate } from './email-template.ts';
+import { type EmailTemplate, inParagraphs } from './email-template.ts';
 
 const SALE = {
   sale: 'Round Hill Quarters',
@@ -20,11 +20,11 @@ export const LIST_EMAILS = {
     title: 'Confirm your reminder',
     when: 'To an address that asks to be reminded for the first time.',
     subject: 'Confirm your reminder',
-    text: `Someone, probably you, asked us to write to this address about {about}. Open this page to confirm it. It works for 30 days.
-
-{link}
-
-If it was not you, do nothing: without this step we do not write to you.`,
+    text: inParagraphs(
+      'Someone, probably you, asked us to write to this address about {about}. Open this page to confirm it. It works for 30 days.',
+      '{link}',
+      'If it was not you, do nothing: without this step we do not write to you.',
+    ),
     variables: { about: SALE.sale, link: 'https://quarterline.example/confirm-reminder/?token=sample' },
     must: ['about', 'link'],
   },
@@ -32,10 +32,7 @@ If it was not you, do nothing: without this step we do not write to you.`,
     title: 'Your reminder is set',
     when: 'To an address that has confirmed itself and asks to be reminded of a sale.',
     subject: 'Your reminder is set: {sale}',
-    text: `{sale}, {place}. {opening} We write to you as you asked.
-
-The sale: {page}
-{calendar}`,
+    text: inParagraphs('{sale}, {place}. {opening} We write to you as you asked.', 'The sale: {page}\n{calendar}'),
     variables: { ...SALE, ...OPENS, ...OPENING, ...CALENDAR },
     must: ['opening', 'page'],
   },
@@ -51,11 +48,11 @@ The sale: {page}
     title: 'Bidding is open, or tenders are taken',
     when: 'To addresses that asked to be reminded, when bidding opens or tenders are taken.',
     subject: '{opened}: {sale}',
-    text: `{opened} in {sale}, {place}, since {opens}.
-
-The {bidding} page: {room}
-
-You can look on without an account. To {bid} you need one, and our approval for this sale.`,
+    text: inParagraphs(
+      '{opened} in {sale}, {place}, since {opens}.',
+      'The {bidding} page: {room}',
+      'You can look on without an account. To {bid} you need one, and our approval for this sale.',
+    ),
     variables: { ...SALE, ...LIVE_VIEW, ...OPENS, ...FORMAT, opened: 'Bidding is open' },
     must: ['room'],
   },
@@ -63,9 +60,7 @@ You can look on without an account. To {bid} you need one, and our approval for 
     title: 'Closes soon',
     when: 'To addresses that follow a sale or a parcel, about an hour before it closes.',
     subject: 'Closes soon: {parcels}',
-    text: `{closing}
-
-The {bidding} page: {room}`,
+    text: inParagraphs('{closing}', 'The {bidding} page: {room}'),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -80,12 +75,7 @@ The {bidding} page: {room}`,
     title: 'A sale has changed',
     when: 'To addresses that follow a sale or a parcel, when something of it changes: dates, documents, answers, a withdrawal.',
     subject: '{title}: {sale}',
-    text: `Something about {sale}, {place}, has changed.
-
-{changes}
-
-The sale: {page}
-{calendar}`,
+    text: inParagraphs('Something about {sale}, {place}, has changed.', '{changes}', 'The sale: {page}\n{calendar}'),
     variables: {
       ...{ ...SALE, ...CALENDAR, title: 'New times' },
       changes: 'Bidding opens Dec 16, 2026 at 9:00 AM Alberta time.',
@@ -96,9 +86,7 @@ The sale: {page}
     title: 'How it ended',
     when: 'To addresses that follow a sale or a parcel, when it is over, and when its prices are released.',
     subject: '{title}: {sale}',
-    text: `{results}
-
-The sale: {page}`,
+    text: inParagraphs('{results}', 'The sale: {page}'),
     variables: {
       ...{ ...SALE, title: 'Final prices' },
       results: 'Parcel 2, Home quarter: sold. The final price is $1,215,000.',
@@ -109,9 +97,7 @@ The sale: {page}`,
     title: 'News of what you follow',
     when: 'To addresses that follow something, when several things are to be told at once. At most one email an hour.',
     subject: 'News: {sales}',
-    text: `{news}
-
-Everything you follow, if you have an account: {following}`,
+    text: inParagraphs('{news}', 'Everything you follow, if you have an account: {following}'),
     variables: {
       sales: 'Round Hill Quarters, and 1 more',
       news: `Round Hill Quarters, Camrose County, Alberta.
@@ -126,11 +112,11 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
     title: 'Land you look for',
     when: 'To an address with a kept search, when a sale comes up that fits.',
     subject: 'Land you look for: {sale}',
-    text: `A sale has come up that fits “{search}”.
-
-{sale}, {place}. {opening}
-
-See the land: {page}`,
+    text: inParagraphs(
+      'A sale has come up that fits “{search}”.',
+      '{sale}, {place}. {opening}',
+      'See the land: {page}',
+    ),
     variables: { ...SALE, ...OPENS, ...OPENING, search: 'within 100 km of Camrose, AB' },
     must: ['page'],
   },
@@ -138,13 +124,12 @@ See the land: {page}`,
     title: 'Confirm your subscription',
     when: 'To an address that asks for the weekly land list.',
     subject: 'Confirm your subscription',
-    text: `{greeting}
-
-Someone, probably you, asked for our weekly land list at this address: new sales, closing dates and final prices. Open this page to confirm it. It works for 30 days.
-
-{link}
-
-If it was not you, do nothing: without this step we do not write to you.`,
+    text: inParagraphs(
+      '{greeting}',
+      'Someone, probably you, asked for our weekly land list at this address: new sales, closing dates and final prices. Open this page to confirm it. It works for 30 days.',
+      '{link}',
+      'If it was not you, do nothing: without this step we do not write to you.',
+    ),
     variables: { greeting: 'Hello Ann,', link: 'https://quarterline.example/confirm-newsletter/?token=sample' },
     must: ['link'],
   },
@@ -152,11 +137,11 @@ If it was not you, do nothing: without this step we do not write to you.`,
     title: 'You already get our weekly land list',
     when: 'To an address that asks for the list and gets it already.',
     subject: 'You already get our weekly land list',
-    text: `Someone, probably you, asked for our weekly land list at this address. You get it already, so nothing changes.
-
-What you get, and how to leave:
-
-{preferences}`,
+    text: inParagraphs(
+      'Someone, probably you, asked for our weekly land list at this address. You get it already, so nothing changes.',
+      'What you get, and how to leave:',
+      '{preferences}',
+    ),
     variables: { preferences: 'https://bid.quarterline.example/preferences/?token=sample' },
     must: ['preferences'],
   },
@@ -164,13 +149,12 @@ What you get, and how to leave:
     title: 'You are on the weekly land list',
     when: 'To an address that has just confirmed itself.',
     subject: 'You are on the weekly land list',
-    text: `Thank you. Once a week, when there is something to tell, we write to you about new sales, closing dates and final prices.
-
-The sales to come:
-
-{sales}
-
-Every email has a link at its end that stops them with one press.`,
+    text: inParagraphs(
+      'Thank you. Once a week, when there is something to tell, we write to you about new sales, closing dates and final prices.',
+      'The sales to come:',
+      '{sales}',
+      'Every email has a link at its end that stops them with one press.',
+    ),
     variables: { sales: 'https://quarterline.example/sales' },
     must: ['sales'],
   },
@@ -178,10 +162,7 @@ Every email has a link at its end that stops them with one press.`,
     title: 'The weekly land list',
     when: 'To subscribers, once a week at the hour set under Newsletter, when there is something to tell.',
     subject: 'The land list: {headline}',
-    text: `{sales}
-
-All sales:
-{page}`,
+    text: inParagraphs('{sales}', 'All sales:\n{page}'),
     variables: {
       headline: 'Round Hill Quarters, and 2 more',
       sales: `New sales.
@@ -197,13 +178,12 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
     title: 'We have your message',
     when: 'To a person who writes to us with a form of the site.',
     subject: 'We have your message',
-    text: `Thank you for writing to us.
-
-One of our people reads your message and gets in touch with you, on working days within a few hours.
-
-If it is urgent, call us at {phone}.
-
-If you did not write to us, somebody typed your address by mistake. There is nothing to do.`,
+    text: inParagraphs(
+      'Thank you for writing to us.',
+      'One of our people reads your message and gets in touch with you, on working days within a few hours.',
+      'If it is urgent, call us at {phone}.',
+      'If you did not write to us, somebody typed your address by mistake. There is nothing to do.',
+    ),
     variables: {},
   },
 } as const satisfies Record<string, EmailTemplate>;

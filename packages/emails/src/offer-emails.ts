@@ -1,4 +1,4 @@
-import type { EmailTemplate } from './email-template.ts';
+import { type EmailTemplate, greetedWithPhone } from './email-template.ts';
 
 const ABOUT = {
   name: 'Alex Farmer',
@@ -13,15 +13,11 @@ export const OFFER_EMAILS = {
     title: 'Please sign your offer again',
     when: 'To a buyer, when staff send a signed copy of the offer to purchase back.',
     subject: 'Please sign your offer again: {sale}',
-    text: `Hello {name},
-
-Thank you for the signed offer for {what}, {sale}. We need it once more:
-
-{reason}
-
-The offer, and where you send the signed copy: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'Thank you for the signed offer for {what}, {sale}. We need it once more:',
+      '{reason}',
+      'The offer, and where you send the signed copy: {page}',
+    ),
     variables: { ...ABOUT, reason: 'The second page is missing.' },
     must: ['reason', 'page'],
   },

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from './email-template.ts';
+import { type EmailTemplate, greeted, greetedWithPhone } from './email-template.ts';
 
 const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
 const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
@@ -11,15 +11,11 @@ export const SALE_EMAILS = {
     title: 'Bidding opens soon',
     when: 'To approved bidders, a day before bidding opens.',
     subject: 'Bidding opens soon: {sale}',
-    text: `Hello {name},
-
-Bidding opens {opens}. You are approved to bid.
-
-The bidding page: {room}
-
-Open the bidding page once beforehand, on the device you mean to bid from.
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'Bidding opens {opens}. You are approved to bid.',
+      'The bidding page: {room}',
+      'Open the bidding page once beforehand, on the device you mean to bid from.',
+    ),
     variables: { ...SALE, ...LIVE_VIEW, opens: CLOSES },
     must: ['opens', 'room'],
   },
@@ -27,15 +23,11 @@ Questions: {phone}.`,
     title: 'Your bid is recorded',
     when: 'To a bidder, three minutes after a bid; bids of one evening in one email.',
     subject: '{title}: {sale}',
-    text: `Hello {name},
-
-{bids}
-
-The signed receipts: {receipts}
-
-A bid is a binding offer and cannot be withdrawn. If one of these is not yours, call us at once.
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      '{bids}',
+      'The signed receipts: {receipts}',
+      'A bid is a binding offer and cannot be withdrawn. If one of these is not yours, call us at once.',
+    ),
     variables: {
       ...SALE,
       title: 'Your bid is recorded',
@@ -48,15 +40,12 @@ Questions: {phone}.`,
     title: 'A bid was entered for you by phone',
     when: 'To a bidder, as soon as staff have entered a bid for them by phone, also one that was refused.',
     subject: '{title}: {sale}',
-    text: `Hello {name},
-
-{bids}
-
-If you did not ask for this, call us now: {phone}.
-
-The signed receipts: {receipts}
-
-A bid is a binding offer and cannot be withdrawn.`,
+    text: greeted(
+      '{bids}',
+      'If you did not ask for this, call us now: {phone}.',
+      'The signed receipts: {receipts}',
+      'A bid is a binding offer and cannot be withdrawn.',
+    ),
     variables: {
       ...SALE,
       title: 'A bid was entered for you by phone',
@@ -69,15 +58,11 @@ A bid is a binding offer and cannot be withdrawn.`,
     title: 'Your maximum bid waits for you',
     when: 'To a bidder with a maximum bid, when newer Conditions of Sale are in force in a live sale.',
     subject: 'Your maximum bid waits until you accept the new conditions: {sale}',
-    text: `Hello {name},
-
-Your maximum bid on {parcels} does not bid until you accept {document}. Others can have the high bid meanwhile, and the clocks run on.
-
-Read it and accept it here: {room}
-
-What changed: {reason}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'Your maximum bid on {parcels} does not bid until you accept {document}. Others can have the high bid meanwhile, and the clocks run on.',
+      'Read it and accept it here: {room}',
+      'What changed: {reason}',
+    ),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -91,13 +76,7 @@ Questions: {phone}.`,
     title: 'You have been outbid',
     when: 'To a bidder who leads no more and is not on the bidding page; at most one in ten minutes.',
     subject: 'You have been outbid: {sale}',
-    text: `Hello {name},
-
-{parcels}
-
-The bidding page: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{parcels}', 'The bidding page: {room}'),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -109,15 +88,11 @@ Questions: {phone}.`,
     title: 'You had the high bid',
     when: 'To the high bidder of a parcel whose block is not decided yet.',
     subject: 'You had the high bid: {sale}',
-    text: `Hello {name},
-
-{parcels}
-
-It is held until en bloc is decided: if the block is sold as a whole, bids on its parcels are released. We write to you then.
-
-The bidding page: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      '{parcels}',
+      'It is held until en bloc is decided: if the block is sold as a whole, bids on its parcels are released. We write to you then.',
+      'The bidding page: {room}',
+    ),
     variables: { ...SALE, ...LIVE_VIEW, parcels: 'Parcel 2: your bid of $645,000 was the highest at the close.' },
     must: ['parcels'],
   },
@@ -125,13 +100,7 @@ Questions: {phone}.`,
     title: 'En bloc bidding opens',
     when: 'To bidders who may bid on a block, when its last parcel has closed.',
     subject: 'En bloc bidding opens: {sale}',
-    text: `Hello {name},
-
-{rounds}
-
-The bidding page: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{rounds}', 'The bidding page: {room}'),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -143,19 +112,13 @@ Questions: {phone}.`,
     title: 'Your bid is accepted',
     when: 'To the buyer, when a parcel or a block is decided.',
     subject: 'Your bid is accepted: {sale}',
-    text: `Hello {name},
-
-{bought}
-
-{parts}
-
-{figures}
-
-Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.
-
-A click is not a land contract: the signed offer is. Have your lawyer read it with you.
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      '{bought}',
+      '{parts}',
+      '{figures}',
+      'Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.',
+      'A click is not a land contract: the signed offer is. Have your lawyer read it with you.',
+    ),
     variables: {
       ...SALE,
       bought: 'Parcel 2: $645,000.',
@@ -169,13 +132,10 @@ Questions: {phone}.`,
     title: 'The signed offer is due soon',
     when: 'To the buyer, a day after the close.',
     subject: 'The signed offer is due soon: {sale}',
-    text: `Hello {name},
-
-The signed offer to purchase and the deposit must be with us by {due}.
-
-If you have sent both, there is nothing to do. If something is in the way, call us before then.
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'The signed offer to purchase and the deposit must be with us by {due}.',
+      'If you have sent both, there is nothing to do. If something is in the way, call us before then.',
+    ),
     variables: { ...SALE, due: 'Dec 17, 2026 at 4:00 PM Alberta time' },
     must: ['due'],
   },
@@ -183,13 +143,7 @@ Questions: {phone}.`,
     title: 'How the sale ended',
     when: 'To everybody who has bid, when the sale is over.',
     subject: 'How the sale ended: {sale}',
-    text: `Hello {name},
-
-{outcomes}
-
-The sale: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{outcomes}', 'The sale: {page}'),
     variables: { ...SALE, ...PAGE, outcomes: 'Parcel 2: sold for $645,000. Your highest bid was $640,000.' },
     must: ['outcomes'],
   },
@@ -197,13 +151,7 @@ Questions: {phone}.`,
     title: 'The schedule or the conditions have changed',
     when: 'To everybody who registered, when the sale is postponed or cancelled, clocks are held or moved, a parcel is withdrawn, or newer Conditions of Sale are in force.',
     subject: '{title}: {sale}',
-    text: `Hello {name},
-
-{changes}
-
-The sale: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{changes}', 'The sale: {page}'),
     variables: { ...SALE, ...PAGE, title: 'A closing time has changed', changes: `Parcel 2 now closes ${CLOSES}.` },
     must: ['changes'],
   },
@@ -211,13 +159,7 @@ Questions: {phone}.`,
     title: 'An announcement',
     when: 'To everybody who registered, when staff announce something in the live view.',
     subject: 'An announcement: {sale}',
-    text: `Hello {name},
-
-{announcement}
-
-The {bidding} page: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{announcement}', 'The {bidding} page: {room}'),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -230,13 +172,7 @@ Questions: {phone}.`,
     title: 'A bid was struck from the record',
     when: 'To both bidders, when staff void a bid.',
     subject: 'A bid was struck from the record: {sale}',
-    text: `Hello {name},
-
-{acts}
-
-The bidding page: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{acts}', 'The bidding page: {room}'),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -248,15 +184,11 @@ Questions: {phone}.`,
     title: 'Your bid stands',
     when: 'To a bidder who said that a bid was a mistake, when staff let it stand.',
     subject: 'Your bid stands: {parcel}',
-    text: `Hello {name},
-
-You told us that your bid of {amount} on {parcel} in {sale} was a mistake. We looked at it, and the bid stands.
-
-{answer}
-
-The sale: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'You told us that your bid of {amount} on {parcel} in {sale} was a mistake. We looked at it, and the bid stands.',
+      '{answer}',
+      'The sale: {page}',
+    ),
     variables: {
       ...SALE,
       ...PAGE,
@@ -270,15 +202,7 @@ Questions: {phone}.`,
     title: 'A sale you registered for has changed',
     when: 'To everybody who registered, when staff publish new prices or documents.',
     subject: '{title}: {sale}',
-    text: `Hello {name},
-
-This changed in a sale you registered for:
-
-{changes}
-
-The sale: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('This changed in a sale you registered for:', '{changes}', 'The sale: {page}'),
     variables: {
       ...SALE,
       ...PAGE,

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from './email-template.ts';
+import { type EmailTemplate, greetedWithPhone } from './email-template.ts';
 
 const ABOUT = {
   name: 'Walter Hrycun',
@@ -12,18 +12,12 @@ export const SELLER_EMAILS = {
     title: 'Please approve your sale before it is published',
     when: 'To each seller of a sale, when staff ask for their approval of the draft.',
     subject: 'Please approve your sale: {sale}',
-    text: `Hello {name},
-
-{sale} is ready for you to look at. Nothing is public yet.
-
-{note}
-
-For each parcel, accept what it says or write what should be different: {page}
-
-Still to be accepted:
-{open}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      '{sale} is ready for you to look at. Nothing is public yet.',
+      '{note}',
+      'For each parcel, accept what it says or write what should be different: {page}',
+      'Still to be accepted:\n{open}',
+    ),
     variables: { ...ABOUT, note: 'The starting bids are the ones we talked about.', open: '- Parcel 1, Home quarter' },
     must: ['page', 'open'],
   },
@@ -31,15 +25,11 @@ Questions: {phone}.`,
     title: 'Our answer to your comment',
     when: 'To a seller, when staff answer a comment about the draft.',
     subject: 'Our answer to your comment: {sale}',
-    text: `Hello {name},
-
-You wrote about {sale}. Our answer:
-
-{text}
-
-The draft, and what still waits for you: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'You wrote about {sale}. Our answer:',
+      '{text}',
+      'The draft, and what still waits for you: {page}',
+    ),
     variables: { ...ABOUT, text: 'We have changed the acres. Please look again.' },
     must: ['text', 'page'],
   },
@@ -47,11 +37,9 @@ Questions: {phone}.`,
     title: 'Your statement is ready',
     when: 'To each seller of a sale, when staff release the statement after the close.',
     subject: 'Your statement is ready: {sale}',
-    text: `Hello {name},
-
-The statement of {sale} is ready: what was sold, what comes off it, and what is left for you. You can read it, and download it as a PDF: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'The statement of {sale} is ready: what was sold, what comes off it, and what is left for you. You can read it, and download it as a PDF: {page}',
+    ),
     variables: ABOUT,
     must: ['page'],
   },
@@ -59,13 +47,10 @@ Questions: {phone}.`,
     title: 'A document for you to sign',
     when: 'To each seller of a sale, when staff put up a document to sign.',
     subject: 'A document to sign: {sale}',
-    text: `Hello {name},
-
-There is a document for you to sign for {sale}: {title}.{due}
-
-Download it, sign it, and send the signed copy back. A photo of each page in one PDF, or of a single page, is fine: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'There is a document for you to sign for {sale}: {title}.{due}',
+      'Download it, sign it, and send the signed copy back. A photo of each page in one PDF, or of a single page, is fine: {page}',
+    ),
     variables: { ...ABOUT, title: 'Listing agreement', due: ' We need it by December 4, 2026.' },
     must: ['title', 'page'],
   },
@@ -73,15 +58,11 @@ Questions: {phone}.`,
     title: 'A signed document needs another look',
     when: 'To each seller of a sale, when staff send a signed copy back.',
     subject: 'Please sign again: {sale}',
-    text: `Hello {name},
-
-We looked at the signed copy of {title} for {sale}, and need it once more:
-
-{reason}
-
-Send the new signed copy here: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'We looked at the signed copy of {title} for {sale}, and need it once more:',
+      '{reason}',
+      'Send the new signed copy here: {page}',
+    ),
     variables: { ...ABOUT, title: 'Listing agreement', reason: 'The second page is not signed.' },
     must: ['title', 'reason', 'page'],
   },
@@ -89,15 +70,7 @@ Questions: {phone}.`,
     title: 'A message about your sale',
     when: 'To each seller of a sale, when staff write to them.',
     subject: 'A message about {sale}',
-    text: `Hello {name},
-
-{from} writes about {sale}:
-
-{text}
-
-All messages, and where you can answer: {page}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{from} writes about {sale}:', '{text}', 'All messages, and where you can answer: {page}'),
     variables: { ...ABOUT, from: 'Dana Berg', text: 'The title search is here. Please call me this week.' },
     must: ['text', 'page'],
   },

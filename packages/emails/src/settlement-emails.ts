@@ -1,4 +1,4 @@
-import type { EmailTemplate } from './email-template.ts';
+import { type EmailTemplate, greetedWithPhone } from './email-template.ts';
 
 const ABOUT = {
   name: 'Ann Kowalchuk',
@@ -12,15 +12,12 @@ const FIGURES = {
 };
 const DUE = { due: 'Dec 17, 2026 at 4:00 PM Alberta time' };
 
-const FRAME = (lines: string): string => `Hello {name},
-
-This is about {what}, in {sale}, at {price}.
-
-${lines}
-
-Where it stands, and its documents: {papers}
-
-Questions: {phone}.`;
+const FRAME = (...paragraphs: readonly string[]): string =>
+  greetedWithPhone(
+    'This is about {what}, in {sale}, at {price}.',
+    ...paragraphs,
+    'Where it stands, and its documents: {papers}',
+  );
 
 const NOT_A_CLICK = 'A click is not a land contract: the signed offer is. Have your lawyer read it with you.';
 
@@ -30,12 +27,11 @@ export const SETTLEMENT_EMAILS = {
     title: 'Your offer to purchase is ready to sign',
     when: 'To the buyer, when staff have sent the offer.',
     subject: 'Your offer to purchase is ready to sign: {sale}',
-    text: FRAME(`The offer to purchase is with your documents. It must be back with us, signed and with the deposit, by {due}.
-
-${NOT_A_CLICK}
-{lawyer}
-
-{figures}`),
+    text: FRAME(
+      'The offer to purchase is with your documents. It must be back with us, signed and with the deposit, by {due}.',
+      `${NOT_A_CLICK}\n{lawyer}`,
+      '{figures}',
+    ),
     variables: {
       ...ABOUT,
       ...FIGURES,
@@ -49,9 +45,7 @@ ${NOT_A_CLICK}
     title: 'We have your signed offer',
     when: 'To the buyer, when the signed offer is here.',
     subject: 'We have your signed offer: {sale}',
-    text: FRAME(`Thank you. Next is the deposit of the offer: it must be with us by {due}.
-
-{figures}`),
+    text: FRAME('Thank you. Next is the deposit of the offer: it must be with us by {due}.', '{figures}'),
     variables: { ...ABOUT, ...FIGURES, ...DUE },
     must: ['what', 'due'],
   },
@@ -68,9 +62,10 @@ Next the seller accepts the offer. We write to you when it is firm.`),
     title: 'Your purchase is firm',
     when: 'To the buyer, when the seller has accepted.',
     subject: 'Your purchase is firm: {sale}',
-    text: FRAME(`The seller has accepted. Completion is on {day}: the balance must be with the lawyers by then.
-
-{figures}`),
+    text: FRAME(
+      'The seller has accepted. Completion is on {day}: the balance must be with the lawyers by then.',
+      '{figures}',
+    ),
     variables: { ...ABOUT, ...FIGURES, day: 'Jan 15, 2027' },
     must: ['what', 'day'],
   },
@@ -86,13 +81,12 @@ Next the seller accepts the offer. We write to you when it is firm.`),
     title: 'Your purchase is in default',
     when: 'To the buyer, when staff have declared a default.',
     subject: 'Your purchase is in default: {sale}',
-    text: FRAME(`What the offer asks for was not done in time, or you told us that it will not be. Your purchase has been in default since {day}.
-
-{kept}
-
-The seller may sell the land to somebody else.
-
-If you see this differently, call us or have your lawyer call us today.`),
+    text: FRAME(
+      'What the offer asks for was not done in time, or you told us that it will not be. Your purchase has been in default since {day}.',
+      '{kept}',
+      'The seller may sell the land to somebody else.',
+      'If you see this differently, call us or have your lawyer call us today.',
+    ),
     variables: {
       ...ABOUT,
       day: 'Nov 27, 2026',
@@ -104,13 +98,12 @@ If you see this differently, call us or have your lawyer call us today.`),
     title: 'The land is offered to you',
     when: 'To the next bidder, after a default.',
     subject: 'The land is offered to you: {sale}',
-    text: FRAME(`The buyer did not go through with it. Yours is the next highest {bid}, and the land is offered to you at it.
-
-You need not take it. If you do, the offer to purchase must be back with us, signed and with the deposit, by {due}.
-
-${NOT_A_CLICK}
-
-{figures}`),
+    text: FRAME(
+      'The buyer did not go through with it. Yours is the next highest {bid}, and the land is offered to you at it.',
+      'You need not take it. If you do, the offer to purchase must be back with us, signed and with the deposit, by {due}.',
+      NOT_A_CLICK,
+      '{figures}',
+    ),
     variables: { ...ABOUT, ...FIGURES, ...DUE, bid: 'bid' },
     must: ['what', 'price', 'due', 'papers'],
   },
@@ -135,11 +128,11 @@ ${NOT_A_CLICK}
     title: 'A change of your purchase waits for a second person',
     when: 'To the buyer, when staff have asked a second person for a default, for the next bidder, or to take back a step.',
     subject: 'A change of your purchase: {sale}',
-    text: FRAME(`Our office has asked to record this: {action}.
-
-Nothing has changed yet. A second person of our office must agree first.
-
-If you see this differently, call us or have your lawyer call us today.`),
+    text: FRAME(
+      'Our office has asked to record this: {action}.',
+      'Nothing has changed yet. A second person of our office must agree first.',
+      'If you see this differently, call us or have your lawyer call us today.',
+    ),
     variables: { ...ABOUT, action: 'Declare a buyer in default' },
     must: ['what', 'action'],
   },
@@ -147,11 +140,9 @@ If you see this differently, call us or have your lawyer call us today.`),
     title: 'We wrote to you by mistake',
     when: 'To somebody who was told by mistake that land is offered to them.',
     subject: 'We wrote to you by mistake: {sale}',
-    text: `Hello {name},
-
-We told you that {what}, in {sale}, is offered to you. That was a mistake of ours: there is nothing to do.
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'We told you that {what}, in {sale}, is offered to you. That was a mistake of ours: there is nothing to do.',
+    ),
     variables: { name: ABOUT.name, sale: ABOUT.sale, what: ABOUT.what },
     must: ['what'],
   },
@@ -159,15 +150,11 @@ Questions: {phone}.`,
     title: 'An option ends soon',
     when: 'To a buyer who has signed, two weeks and two days before an option of the land ends.',
     subject: 'Your option ends soon: {option}, {sale}',
-    text: `Hello {name},
-
-The option “{option}” came with the land you bought in {sale}. You may exercise it until {until}. After that it is gone.
-
-What it says: {page}
-
-If you want to exercise it, or are not sure, call us before then.
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'The option “{option}” came with the land you bought in {sale}. You may exercise it until {until}. After that it is gone.',
+      'What it says: {page}',
+      'If you want to exercise it, or are not sure, call us before then.',
+    ),
     variables: {
       name: ABOUT.name,
       sale: ABOUT.sale,
@@ -181,15 +168,11 @@ Questions: {phone}.`,
     title: 'Something of a purchase is due soon',
     when: 'To the buyer, a day before a date after the close: signature, deposit, completion.',
     subject: '{title}: {sale}',
-    text: `Hello {name},
-
-{what}: {asked} by {due}.
-
-If it is on its way, there is nothing to do. If something is in the way, call us before then.
-
-Where it stands, and its documents: {papers}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      '{what}: {asked} by {due}.',
+      'If it is on its way, there is nothing to do. If something is in the way, call us before then.',
+      'Where it stands, and its documents: {papers}',
+    ),
     variables: {
       name: ABOUT.name,
       sale: ABOUT.sale,

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from './email-template.ts';
+import { type EmailTemplate, greeted, greetedWithPhone } from './email-template.ts';
 
 const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
 const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
@@ -12,15 +12,11 @@ export const TENDER_EMAILS = {
     title: 'You are approved to tender',
     when: 'When staff approve somebody for a sale by sealed tender.',
     subject: 'You are approved to tender: {sale}',
-    text: `Hello {name},
-
-You are approved to tender in {sale}. Your bidder number is {bidderNumber}. {limit}
-{reason}
-
-The tender page: {room}
-
-{law}
-Questions: {phone}.`,
+    text: greeted(
+      'You are approved to tender in {sale}. Your bidder number is {bidderNumber}. {limit}\n{reason}',
+      'The tender page: {room}',
+      '{law}\nQuestions: {phone}.',
+    ),
     variables: {
       ...{ ...SALE, ...REASON, ...LIVE_VIEW, bidderNumber: '17', limit: 'You have no limit in this sale.' },
       law: 'A tender can be changed and withdrawn until its lot closes. From then on it is a binding offer.',
@@ -31,12 +27,10 @@ Questions: {phone}.`,
     title: 'You are suspended in a sealed tender',
     when: 'When staff stop somebody from tendering in a sale.',
     subject: 'You cannot tender for now: {sale}',
-    text: `Hello {name},
-
-You cannot send tenders in {sale} for now. A tender of yours counts only if you may tender again when its lot closes. Tenders for lots that have closed stand.
-{reason}
-
-Call us: {phone}.`,
+    text: greeted(
+      'You cannot send tenders in {sale} for now. A tender of yours counts only if you may tender again when its lot closes. Tenders for lots that have closed stand.\n{reason}',
+      'Call us: {phone}.',
+    ),
     variables: { ...SALE, ...REASON },
     must: ['reason'],
   },
@@ -44,13 +38,7 @@ Call us: {phone}.`,
     title: 'A tender was voided',
     when: 'To the bidder, when two people of staff void a tender.',
     subject: 'Your tender is void: {sale}',
-    text: `Hello {name},
-
-{acts}
-
-The tender page: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{acts}', 'The tender page: {room}'),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -62,15 +50,11 @@ Questions: {phone}.`,
     title: 'Tenders are taken soon',
     when: 'To approved bidders, a day before sealed tenders are taken.',
     subject: 'Tenders are taken soon: {sale}',
-    text: `Hello {name},
-
-Sealed tenders are taken from {opens} until {closes}. You are approved to tender.
-
-The tender page: {room}
-
-Your amount is encrypted on your device. Open the page once beforehand, on the device you mean to tender from.
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'Sealed tenders are taken from {opens} until {closes}. You are approved to tender.',
+      'The tender page: {room}',
+      'Your amount is encrypted on your device. Open the page once beforehand, on the device you mean to tender from.',
+    ),
     variables: { ...SALE, ...LIVE_VIEW, opens: 'Dec 1, 2026 at 9:00 AM Alberta time', closes: CLOSES },
     must: ['opens', 'closes', 'room'],
   },
@@ -78,15 +62,11 @@ Questions: {phone}.`,
     title: 'Tenders close soon',
     when: 'To approved bidders, a day before sealed tenders close.',
     subject: 'Tenders close soon: {sale}',
-    text: `Hello {name},
-
-Sealed tenders close {closes}. Until then you can send, change or withdraw yours. No tender moves that time.
-
-{lots}
-
-The tender page: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'Sealed tenders close {closes}. Until then you can send, change or withdraw yours. No tender moves that time.',
+      '{lots}',
+      'The tender page: {room}',
+    ),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -99,19 +79,14 @@ Questions: {phone}.`,
     title: 'Your tender is received',
     when: 'To a bidder, three minutes after a tender was sent, changed or withdrawn; those of one evening in one email.',
     subject: '{title}: {sale}',
-    text: `Hello {name},
-
-{tenders}
-
-You can change or withdraw a tender until its lot closes. From then on it binds.
-
-The amount is sealed: it is not in this email, and nobody reads it before the opening. Save the receipt file on the tender page to prove it afterwards.
-
-The tender page: {room}
-
-The signed receipts: {receipts}
-
-If one of these is not yours, call us at once: {phone}.`,
+    text: greeted(
+      '{tenders}',
+      'You can change or withdraw a tender until its lot closes. From then on it binds.',
+      'The amount is sealed: it is not in this email, and nobody reads it before the opening. Save the receipt file on the tender page to prove it afterwards.',
+      'The tender page: {room}',
+      'The signed receipts: {receipts}',
+      'If one of these is not yours, call us at once: {phone}.',
+    ),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -125,15 +100,11 @@ If one of these is not yours, call us at once: {phone}.`,
     title: 'You are invited to the second round',
     when: 'To the bidders who are invited, when the tenders of the first round were opened.',
     subject: 'Second round: {sale}',
-    text: `Hello {name},
-
-The tenders were opened, and you are invited to the second round of {lots}. It closes {closes}.
-
-Your first tender stands unless you raise it: a second amount counts only if it is higher.
-
-The amounts of the first round, without names, and your next tender: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      'The tenders were opened, and you are invited to the second round of {lots}. It closes {closes}.',
+      'Your first tender stands unless you raise it: a second amount counts only if it is higher.',
+      'The amounts of the first round, without names, and your next tender: {room}',
+    ),
     variables: { ...SALE, ...LIVE_VIEW, lots: 'Parcel 2', closes: CLOSES },
     must: ['lots', 'closes', 'room'],
   },
@@ -141,15 +112,7 @@ Questions: {phone}.`,
     title: 'The tenders were opened',
     when: 'To everybody who tendered, when their tenders were opened and are not decided yet.',
     subject: 'The tenders were opened: {sale}',
-    text: `Hello {name},
-
-{tenders}
-
-{next}
-
-All amounts, without names: {room}
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{tenders}', '{next}', 'All amounts, without names: {room}'),
     variables: {
       ...SALE,
       ...LIVE_VIEW,
@@ -162,15 +125,7 @@ Questions: {phone}.`,
     title: 'How the sealed tender went',
     when: 'To everybody who tendered, when the sale is decided.',
     subject: 'The result: {sale}',
-    text: `Hello {name},
-
-{outcomes}
-
-The sale, with the amounts: {page}
-
-Thank you for taking part.
-
-Questions: {phone}.`,
+    text: greetedWithPhone('{outcomes}', 'The sale, with the amounts: {page}', 'Thank you for taking part.'),
     variables: { ...SALE, ...PAGE, outcomes: 'Parcel 2: your tender of $645,000 was accepted.' },
     must: ['outcomes'],
   },
@@ -178,19 +133,13 @@ Questions: {phone}.`,
     title: 'Your tender is accepted',
     when: 'To the buyer, when a parcel or a block of a sealed tender is decided.',
     subject: 'Your tender is accepted: {sale}',
-    text: `Hello {name},
-
-{bought}
-
-{parts}
-
-{figures}
-
-Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.
-
-A tender alone is not a land contract: the signed offer is. Have your lawyer read it with you.
-
-Questions: {phone}.`,
+    text: greetedWithPhone(
+      '{bought}',
+      '{parts}',
+      '{figures}',
+      'Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.',
+      'A tender alone is not a land contract: the signed offer is. Have your lawyer read it with you.',
+    ),
     variables: {
       ...SALE,
       bought: 'Parcel 2: $645,000.',

@@ -174,9 +174,8 @@ function scatter(land: Land, { x, y, east }: Quarter, random: () => number): voi
       westOfRoad: east,
     });
   }
-  if (random() < FIELD_HABITS[terrain.palette].pads) {
+  if (random() < FIELD_HABITS[terrain.palette].pads)
     land.wellSites.push([x + (east ? 100 : 40) + random() * 12, y + 50 + random() * 60]);
-  }
 }
 
 function creekOf(terrain: Terrain): Point[] | null {

@@ -53,9 +53,8 @@ export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = '
   const accepted = priced(sale.parcels.filter((parcel) => parcel.acceptedBidCents !== null));
   if (sale.saleStatus === 'completed' && accepted.length === 0 && sale.parcels.some(wasSold))
     return { label: LABELS.unsettled, text: UNSETTLED };
-  if (sale.saleStatus !== 'completed' || accepted.length === 0) {
+  if (sale.saleStatus !== 'completed' || accepted.length === 0)
     return { label: startLabel(sale.tender !== undefined), text: priceRange(sale.parcels, notation) };
-  }
   const blocks = sale.parcels.filter(({ enBloc, outcome }) => enBloc && outcome === 'sold');
   const amounts = blocks.flatMap(({ acceptedBidCents }) =>
     acceptedBidCents === null ? [] : formatPrice(acceptedBidCents),

@@ -4,9 +4,8 @@ import { decodedPart } from './decoded-part.ts';
 type Maybe<Value> = Value | null | undefined;
 
 function required(value: Maybe<string>, page: string, missing: string): string {
-  if (value === null || value === undefined || value.trim() === '') {
+  if (value === null || value === undefined || value.trim() === '')
     throw new Error(`Cannot generate ${page} route. Missing ${missing}!`);
-  }
   return encodeURIComponent(value);
 }
 

@@ -18,9 +18,8 @@ const SPACES_OF_A_LEVEL = 4;
  * bounded number of times, because it runs before the Markdown pipeline, whose time is not bounded by the length alone.
  */
 export const whyNotMarkdown = (markdown: string): string | null => {
-  if (markdown.length > MAX_CHARACTERS) {
+  if (markdown.length > MAX_CHARACTERS)
     return `This text has ${figure(markdown.length)} characters. Use at most ${figure(MAX_CHARACTERS)}, or divide it.`;
-  }
   let [blockStart, blockLines, blockMarks, textMarks, line] = [0, 0, 0, 0, 0];
   let start = 0;
   while (start <= markdown.length) {
@@ -29,18 +28,15 @@ export const whyNotMarkdown = (markdown: string): string | null => {
     const text = markdown.slice(start, end);
     line += 1;
     if (text.trim() === '') [blockStart, blockLines, blockMarks] = [end, 0, 0];
-    if (nestingOf(text) > MAX_NESTING) {
+    if (nestingOf(text) > MAX_NESTING)
       return `Line ${line} has quotes or lists inside each other more than ${MAX_NESTING} deep. Take some of them out.`;
-    }
     if (line > MAX_LINES) return `This text has more than ${figure(MAX_LINES)} lines. Divide it.`;
     const marks = text.match(MARK)?.length ?? 0;
     [blockLines, blockMarks, textMarks] = [blockLines + 1, blockMarks + marks, textMarks + marks];
-    if (end - blockStart > MAX_BLOCK_CHARACTERS || blockLines > MAX_BLOCK_LINES) {
+    if (end - blockStart > MAX_BLOCK_CHARACTERS || blockLines > MAX_BLOCK_LINES)
       return `The paragraph, list or table around line ${line} is too long. Divide it with an empty line.`;
-    }
-    if (blockMarks > MAX_BLOCK_MARKS) {
+    if (blockMarks > MAX_BLOCK_MARKS)
       return `The paragraph, list or table around line ${line} has too many signs such as *, _, [ or |. Divide it with an empty line.`;
-    }
     if (textMarks > MAX_TEXT_MARKS) return 'This text has too many signs such as *, _, [ or |. Take some of them out.';
     start = end + 1;
   }

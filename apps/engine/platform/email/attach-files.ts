@@ -1,5 +1,5 @@
 import { type EmailFile, emailFilesRefusal } from '@quarterline/contract';
-import { ProblemError, refuse } from '../http/problem-handler.ts';
+import { invalidInput, refuse } from '../http/problem-handler.ts';
 import { giveToMessage, listFilesOf, lockEmailFiles } from '../store/messages/email-file-store.ts';
 import type { Queryable } from '../store/queryable.ts';
 
@@ -19,21 +19,15 @@ export const attachFiles = async (
   const files = await lockEmailFiles(client, fileIds);
   judgeFiles(files, fileIds, maxBytes);
   const isSame = before.every(({ id }) => fileIds.includes(id));
-  if (!isSame || files.some((file) => file.messageId !== null && file.messageId !== messageId)) throw fileIsGone();
+  if (!isSame || files.some((file) => file.messageId !== null && file.messageId !== messageId))
+    throw refuse(409, 'file_is_gone');
   await giveToMessage(client, messageId, fileIds);
   return messageId;
 };
 
 /** Throws when one of them is not there, or they are too large together. */
 export const judgeFiles = (files: readonly EmailFile[], fileIds: readonly string[], maxBytes: number): void => {
-  if (files.length !== fileIds.length) throw fileIsGone();
+  if (files.length !== fileIds.length) throw refuse(409, 'file_is_gone');
   const refusal = emailFilesRefusal(files, maxBytes);
-  if (refusal !== null)
-    throw new ProblemError(400, {
-      code: 'invalid_input',
-      message: 'Some of this needs another look.',
-      fieldErrors: { fileIds: refusal },
-    });
+  if (refusal !== null) throw invalidInput({ fileIds: refusal });
 };
-
-const fileIsGone = (): ProblemError => refuse(409, 'file_is_gone');

@@ -43,6 +43,16 @@ export const refuse = <Code extends ProblemName>(
   return new ProblemError(status, { code, message: said(message), next: said(next) });
 };
 
+/** A 400: the error of each field, by the name of the field. */
+export const invalidInput = (
+  fieldErrors: Record<string, string>,
+  message = 'Some of this needs another look.',
+): ProblemError => new ProblemError(400, { code: 'invalid_input', message, fieldErrors });
+
+/** A 422 `file_refused`: `sentence` is what is wrong with the file, and what to do. */
+export const refuseFile = (sentence: string): ProblemError =>
+  new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });
+
 /** A 404: what is not there, and what to do, for which most subjects need no sentence of their own. */
 export const notFound = (
   missing: string | { message: string; next: string },

@@ -1,7 +1,7 @@
 import { enginePages } from '@quarterline/contract';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { App } from './app-type.ts';
-import { type ProblemError, refuse } from './problem-handler.ts';
+import { refuse } from './problem-handler.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,14 +11,12 @@ export const changesSale = (method: string, pattern: string): boolean => {
   return !READING.has(method) && /^(\/api)?\/auctions\/:slug\//.test(pattern);
 };
 
-export const observerRefusal = (): ProblemError => refuse(403, 'observer_only');
-
 /** Refuses observers of a sale everything that would change something in it, before anything that was sent is read. */
 export const refuseObservers = (app: App, sessions: Sessions): void => {
   app.addHook('onRequest', async (request) => {
     if (!changesSale(request.method, request.routeOptions.url ?? '')) return;
     const { slug } = request.params as { slug?: string };
     const session = await sessions.find(request);
-    if (slug !== undefined && session?.observes.includes(slug)) throw observerRefusal();
+    if (slug !== undefined && session?.observes.includes(slug)) throw refuse(403, 'observer_only');
   });
 };

@@ -10,8 +10,7 @@ export const NOTHING_KNOWN: KnownRecord = { state: null, headHash: CHAIN_START }
 export const catchUp = (known: KnownRecord, reading: QueueReading): KnownRecord => {
   let { state } = known;
   for (const event of reading.missedEvents) state = applyEvent(state, event);
-  if ((state?.sequence ?? 0) !== reading.sequence) {
+  if ((state?.sequence ?? 0) !== reading.sequence)
     throw new Error(`The record ends at ${reading.sequence}, and its entries lead to ${state?.sequence ?? 0}.`);
-  }
   return { state, headHash: reading.headHash };
 };

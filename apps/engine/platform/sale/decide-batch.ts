@@ -228,9 +228,8 @@ const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
 const receiptFor = (own: ChainedEvent, saleId: string): DecidedBid['receipt'] => {
   const { event } = own;
   if (event.kind === 'tender_placed' || event.kind === 'tender_withdrawn') return tenderReceipt(own, event, saleId);
-  if (event.kind !== 'bid_accepted' && event.kind !== 'bid_refused' && event.kind !== 'maximum_set') {
+  if (event.kind !== 'bid_accepted' && event.kind !== 'bid_refused' && event.kind !== 'maximum_set')
     throw new Error('Only a bid has a receipt.');
-  }
   return {
     receiptNumber: event.sequence,
     saleId,

@@ -14,9 +14,8 @@ export function readTileAddress(text: string): { url: string } | { fault: string
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) return { fault: 'must be a whole address' };
   if (/\{s\}/i.test(text)) return { fault: 'must name one host: write the name of a server in place of {s}' };
   if (/^[^/]*\/\/[^/]*\{/.test(text)) return { fault: 'must name one host, without {} in it' };
-  if (WMTS_SERVICE.test(text) && !TILE_REQUEST.test(text)) {
+  if (WMTS_SERVICE.test(text) && !TILE_REQUEST.test(text))
     return { fault: 'must ask a WMTS service for tiles, with request=GetTile' };
-  }
   const url = text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const meaning = MEANINGS[name.toLowerCase()];
     return meaning ? `{${meaning}}` : whole;

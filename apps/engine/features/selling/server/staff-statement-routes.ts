@@ -46,7 +46,7 @@ export const staffStatementRoutes = (app: App, { database, sessions, now, env }:
     return inTransaction(database, async (client) => {
       await lockSale(client, sale.id);
       const entered = await readSellerTerms(client, sale.id);
-      if ((entered?.version ?? 0) !== body.seenVersion) throw moved();
+      if ((entered?.version ?? 0) !== body.seenVersion) throw refuse(409, 'statement_moved');
       const by = acting(request, who.id);
       if (body.action === 'enter') await enter(client, sale, { before: entered, terms: body.terms, by });
       else if (entered) await release(client, sale, { ...entered, seen: body, by });
@@ -74,7 +74,7 @@ export const staffStatementRoutes = (app: App, { database, sessions, now, env }:
         next: 'Each purchase must be firm or left unsold, with its statement of adjustments entered under Trust.',
       });
     const statement = sellerStatement(lots, terms);
-    if (statement.netCents !== seen.seenNetCents) throw moved();
+    if (statement.netCents !== seen.seenNetCents) throw refuse(409, 'statement_moved');
     const number = await insertReleased(client, sale.id, {
       termsVersion: version,
       statement,
@@ -112,5 +112,3 @@ const enter = async (client: Queryable, sale: SaleRow, { before, terms, by }: En
     after: terms,
   });
 };
-
-const moved = (): ProblemError => refuse(409, 'statement_moved');

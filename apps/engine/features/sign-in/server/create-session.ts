@@ -3,7 +3,7 @@ import { plainAddress } from '@quarterline/form-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
-import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { describeDevice } from '../../../platform/sessions/describe-device.ts';
 import {
   deleteSessionByToken,
@@ -32,7 +32,7 @@ export const createSession = async (
   reply: FastifyReply,
   { userId, way, remembered }: NewSession,
 ): Promise<Account> => {
-  if ((await readAccount(database, userId)).suspended_at) throw suspended();
+  if ((await readAccount(database, userId)).suspended_at) throw refuse(403, 'account_suspended');
   const device = readDevice(request, env) ?? newDevice();
   const { token, cookie } = sessions.issue(remembered);
   const before = sessions.tokenOf(request);
@@ -60,5 +60,3 @@ export const createSession = async (
   for (const one of [cookie, deviceCookie(device, env), displayCookie(who, env)]) void reply.header('set-cookie', one);
   return who;
 };
-
-const suspended = (): ProblemError => refuse(403, 'account_suspended');

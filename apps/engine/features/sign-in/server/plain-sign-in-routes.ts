@@ -44,9 +44,8 @@ export const plainSignInRoutes = (app: App): void =>
         password,
         remember: false,
       });
-      if (answer.statusCode !== 200) {
+      if (answer.statusCode !== 200)
         return sendPlainPage(reply.status(answer.statusCode), passwordForm(back, email, problemText(answer.json())));
-      }
       const { next, goOnTo } = LoginAnswer.parse(answer.json());
       return next === 'second_factor'
         ? sendPlainPage(reply, codeForm(back, null))

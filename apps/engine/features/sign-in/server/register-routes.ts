@@ -2,7 +2,7 @@ import { NEWSLETTER_WORDS } from '@quarterline/contract';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
+import { invalidInput, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { insertAccount } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -35,7 +35,7 @@ export const registerRoutes = (app: App, services: SignInServices): void => {
       const name = `${firstName} ${lastName}`.trim();
       refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor: false }));
       const terms = await readTermsOfUse(database);
-      if (!terms) throw accountsNotOpen();
+      if (!terms) throw refuse(409, 'terms_not_published');
       if (acceptTermsVersion !== terms.version)
         refuseField('acceptTermsVersion', 'The terms have changed. Reload the page and read them.');
       const device = keepDevice(request, reply, env);
@@ -79,14 +79,8 @@ export const registerRoutes = (app: App, services: SignInServices): void => {
   );
 };
 
-const accountsNotOpen = (): ProblemError => refuse(409, 'terms_not_published');
-
 /** A sentence at a field, when there is one to say. */
 export const refuseField = (field: string, words: string | null): void => {
   if (words === null) return;
-  throw new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { [field]: words },
-  });
+  throw invalidInput({ [field]: words });
 };

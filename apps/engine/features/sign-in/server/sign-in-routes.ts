@@ -88,10 +88,9 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
         }
         await attempt.reset();
         // It stood beside an app that is gone: alone it is too little.
-        if (!account.second_factor_since && passwordLength(password) < MIN_PASSWORD_LENGTH) throw tooShortAlone();
-        if (!account.email_verified) {
-          throw emailNotConfirmed(await sendAgain(request, reply, account));
-        }
+        if (!account.second_factor_since && passwordLength(password) < MIN_PASSWORD_LENGTH)
+          throw refuse(403, 'password_too_short');
+        if (!account.email_verified) throw emailNotConfirmed(await sendAgain(request, reply, account));
         if (account.second_factor_since) {
           const { token, tokenHash } = newToken();
           await insertToken(database, {
@@ -122,9 +121,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
     async (request, reply) => {
       const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
       const step = await readToken(database, 'second_factor', tokenHash);
-      if (!step) {
-        throw refuse(401, 'step_is_over');
-      }
+      if (!step) throw refuse(401, 'step_is_over');
       const account = await readAccount(database, step.user_id);
       const attempt = await takeAttempt(services, request, 'second factor', account.email);
       await countTry(database, step.id);
@@ -172,8 +169,6 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
     return { account: who };
   });
 };
-
-const tooShortAlone = (): ProblemError => refuse(403, 'password_too_short');
 
 const emailNotConfirmed = (isSent: boolean): ProblemError =>
   new ProblemError(403, {

@@ -34,9 +34,8 @@ export function passwordStrength(password: string, least: number = MIN_PASSWORD_
     return { level: 'short', words: `${missing} more ${missing === 1 ? 'character' : 'characters'} to go.` };
   }
   const lower = password.toLowerCase();
-  if (new Set(lower).size < 6 || EASY.some((easy) => lower.includes(easy))) {
+  if (new Set(lower).size < 6 || EASY.some((easy) => lower.includes(easy)))
     return { level: 'weak', words: 'Long enough, but easy to guess. Use words that do not belong together.' };
-  }
   if (length < MIN_PASSWORD_LENGTH) return { level: 'good', words: 'Long enough beside your two-step login.' };
   if (length < 20) return { level: 'good', words: 'Good. One more word would make it strong.' };
   return { level: 'strong', words: 'Strong.' };

@@ -19,9 +19,8 @@ export const openToSite = (
   const mayWrite: MayWrite = (path, origin) => origin === site && paths.includes(path);
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    if (origin && mayWrite(pathOf(request.url), origin)) {
+    if (origin && mayWrite(pathOf(request.url), origin))
       void reply.headers({ 'access-control-allow-origin': site, vary: 'origin' });
-    }
   });
   // What a browser asks before it sends JSON to another host.
   app.options('/api/*', { schema: { hide: true } }, async (request, reply) => {

@@ -35,9 +35,7 @@ export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
     const over = who
       ? counts.take(who.id, limits.maxOfAccount)
       : counts.take(networkOf(request.ip), limits.maxOfNetwork);
-    if (!over) {
-      throw refuse(429, 'too_many_requests');
-    }
+    if (!over) throw refuse(429, 'too_many_requests');
     const isFile = request.headers['content-type'] === 'application/octet-stream';
     const timer = setTimeout(() => request.raw.destroy(), isFile ? limits.filePatienceMs : limits.patienceMs);
     const end = (): void => {

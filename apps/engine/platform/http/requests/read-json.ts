@@ -1,6 +1,6 @@
 import { nestsDeeperThan } from '@quarterline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ProblemError, refuse } from '../problem-handler.ts';
+import { refuse } from '../problem-handler.ts';
 
 /** Boundaries of land are the deepest that anybody sends, and far from this. */
 const MAX_DEPTH = 40;
@@ -17,9 +17,7 @@ export const readJson = (
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string, done) => {
     onText(request, body);
-    if (nestsDeeperThan(body, MAX_DEPTH)) return done(tooDeep());
+    if (nestsDeeperThan(body, MAX_DEPTH)) return done(refuse(400, 'nested_too_deep'));
     return parse(request, body, done);
   });
 };
-
-const tooDeep = (): ProblemError => refuse(400, 'nested_too_deep');

@@ -1,7 +1,7 @@
 import { MAX_SAVED_FILTERS } from '@quarterline/contract';
 import { acting } from '../../http/acting.ts';
 import type { App } from '../../http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../http/problem-handler.ts';
+import { invalidInput, notFound, type ProblemError, refuse } from '../../http/problem-handler.ts';
 import { serve } from '../../http/serve.ts';
 import { writeAudit } from '../../store/audit-store.ts';
 import { inTransaction } from '../../store/queryable.ts';
@@ -27,7 +27,7 @@ export const savedFilterRoutes = (app: App, { database }: AdminServices): void =
     return inTransaction(database, async (client) => {
       const outcome = await insertSavedFilter(client, { ...filter, userId: who.id });
       if (outcome === 'name_taken') throw nameIsTaken();
-      if (outcome === 'too_many') throw tooMany();
+      if (outcome === 'too_many') throw refuse(409, 'too_many_filters', { maxSavedFilters: MAX_SAVED_FILTERS });
       await writeAudit(client, acting(request, who.id), {
         action: 'filter.saved',
         label: filter.name,
@@ -56,11 +56,4 @@ export const savedFilterRoutes = (app: App, { database }: AdminServices): void =
   });
 };
 
-const nameIsTaken = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { name: 'You have a filter of this name here already.' },
-  });
-
-const tooMany = (): ProblemError => refuse(409, 'too_many_filters', { maxSavedFilters: MAX_SAVED_FILTERS });
+const nameIsTaken = (): ProblemError => invalidInput({ name: 'You have a filter of this name here already.' });

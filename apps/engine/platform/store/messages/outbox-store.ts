@@ -1,6 +1,7 @@
 import { hasEmail, type MailList, oneLine } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import { execute, type Queryable, queryRows, queryValue, writesOne } from '../queryable.ts';
+import { run } from '../rows.ts';
 import { insertContactTask } from './contact-task-store.ts';
 
 export type OutboxEmail = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };
@@ -134,16 +135,15 @@ export const markSuppressed = (database: Database, { id, attempts }: DueEmail, w
  * because twice is worse than not at all; any other, and a notice of a person's own bids, is, under the same message
  * id.
  */
-export const settleUnknownEmails = async (database: Database): Promise<number> => {
-  const { rowCount } = await database.query(
+export const settleUnknownEmails = (database: Database): Promise<number> =>
+  run(
+    database,
     `WITH lost AS (UPDATE outbox SET started_at = NULL, last_error = 'The engine stopped while this left.',
        gave_up_at = CASE WHEN coalesce(list, 'notices') <> 'notices' THEN clock_timestamp() END
        WHERE sent_at IS NULL AND gave_up_at IS NULL AND started_at < clock_timestamp() - interval '5 minutes'
        RETURNING id, attempts)
      INSERT INTO delivery (email_id, attempt, outcome) SELECT id, attempts, 'unknown' FROM lost`,
   );
-  return rowCount ?? 0;
-};
 
 /**
  * Why an email is not sent: its list was left meanwhile, or mail to its address comes back. Null when it is sent.

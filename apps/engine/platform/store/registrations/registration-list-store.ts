@@ -1,5 +1,5 @@
 import type { BidderTab, ListSort } from '@quarterline/contract';
-import type { Queryable } from '../queryable.ts';
+import { type Queryable, queryRows } from '../queryable.ts';
 import { isDescending, sortedPage } from '../sorted-page.ts';
 import { IS_LIMIT_ASKED, OF_STAFF, type StaffRegistrationRow } from './registration-store.ts';
 
@@ -52,7 +52,8 @@ export const searchRegistrations = async (
   const place = { table: JOINED, id: 'registration.id', before: '$4::uuid' };
   const { condition, order } =
     sort === null ? sortedPage(WAITING_FIRST, 'waiting', place) : sortedPage(columnsFor(sort), sort, place);
-  const { rows } = await database.query<StaffRegistrationRow>(
+  return queryRows<StaffRegistrationRow>(
+    database,
     `${OF_STAFF} AND registration.id IN (
        SELECT registration.id FROM ${JOINED} WHERE sale_id = $1 AND ${tab === null ? 'true' : IN_TAB[tab]}
          AND ($2 = '' OR position($2 IN lower(concat_ws(' ', bidder_number, name, email))) > 0 OR position($3::text IN phone) > 0)
@@ -61,7 +62,6 @@ export const searchRegistrations = async (
      ORDER BY ${order}`,
     [saleId, words.toLowerCase(), digits, before, limit],
   );
-  return rows;
 };
 
 export type RegistrationCounts = Record<BidderTab, number> & { all: number };

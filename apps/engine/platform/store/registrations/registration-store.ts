@@ -67,7 +67,8 @@ export type Request = {
  * the sale's queue alone, where their proxy bids wait for it. Every asking is a step of its own.
  */
 export const requestRegistration = async (database: Queryable, request: Request): Promise<RegistrationRow> => {
-  const { rows } = await database.query<RegistrationRow>(
+  const row = await queryRow<RegistrationRow>(
+    database,
     `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application, late, asked_limit_cents, limit_backing, limit_asked_at, identity_way)
      VALUES ($1, $2, 'requested', $3, $4, $5, $6::bigint, $7, CASE WHEN $6::bigint IS NOT NULL THEN clock_timestamp() END, $8)
      ON CONFLICT (sale_id, user_id) DO UPDATE SET
@@ -88,7 +89,6 @@ export const requestRegistration = async (database: Queryable, request: Request)
       request.identityWay,
     ],
   );
-  const row = rows[0];
   if (!row) throw new Error('A registration was not written.');
   const { userId, actorId = userId, termsVersion, application, askedLimitCents } = request;
   await database.query(

@@ -4,7 +4,8 @@ import type { SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../../database/connect.ts';
 import { BASICS_OF_BRAND, brandBasicsOf } from '../content/brand-store.ts';
-import { type Queryable, queryColumn, queryRows, queryValue } from '../queryable.ts';
+import { type Queryable, queryColumn, queryOne, queryRow, queryRows, queryValue } from '../queryable.ts';
+import { run } from '../rows.ts';
 
 export type SaleRow = {
   id: string;
@@ -24,13 +25,13 @@ export const findSale = (database: Queryable, slug: string): Promise<SaleRow | n
 export const readSaleById = (database: Queryable, id: string): Promise<SaleRow | null> => readSale(database, 'id', id);
 
 const readSale = async (database: Queryable, by: 'slug' | 'id', value: string): Promise<SaleRow | null> => {
-  const { rows } = await database.query<Omit<SaleRow, 'brand'> & { brand: Partial<BrandBasics> | null }>(
+  const row = await queryRow<Omit<SaleRow, 'brand'> & { brand: Partial<BrandBasics> | null }>(
+    database,
     `SELECT id, slug, status, terms_version, editorial, demo, practice, rehearsal_of,
        ${BASICS_OF_BRAND} AS brand
      FROM sale WHERE ${by} = $1 AND published`,
     [value],
   );
-  const [row] = rows;
   if (!row) return null;
   const { brand, ...sale } = row;
   return { ...sale, brand: brandBasicsOf(brand) };
@@ -41,8 +42,8 @@ const readSale = async (database: Queryable, by: 'slug' | 'id', value: string): 
  * there is none.
  */
 export const lockSale = async (client: Queryable, saleId: string): Promise<{ now: number }> => {
-  const { rowCount } = await client.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
-  if (rowCount === 0) throw new Error(`There is no sale ${saleId}.`);
+  if ((await run(client, 'SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId])) === 0)
+    throw new Error(`There is no sale ${saleId}.`);
   return { now: await readNow(client) };
 };
 
@@ -50,16 +51,11 @@ export const lockSale = async (client: Queryable, saleId: string): Promise<{ now
 export const readNow = async (client: Queryable): Promise<number> =>
   (await queryValue<number>(client, 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now')) ?? 0;
 
-export const readEditorial = async (
+export const readEditorial = (
   client: pg.PoolClient,
   saleId: string,
-): Promise<{ slug: string; published: boolean; editorial: PublishedSale }> => {
-  const { rows } = await client.query(
-    `SELECT slug, published AND NOT practice AS published, editorial FROM sale WHERE id = $1`,
-    [saleId],
-  );
-  return rows[0];
-};
+): Promise<{ slug: string; published: boolean; editorial: PublishedSale }> =>
+  queryOne(client, `SELECT slug, published AND NOT practice AS published, editorial FROM sale WHERE id = $1`, [saleId]);
 
 /**
  * Phase of a live sale as it was published with the entry that began it, with the close that late bids have moved since.

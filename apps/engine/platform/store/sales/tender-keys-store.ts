@@ -1,5 +1,5 @@
 import type { Encrypted } from '../../storage/file-cipher.ts';
-import { execute, type Queryable, queryColumn, queryRows } from '../queryable.ts';
+import { execute, type Queryable, queryColumn, queryRow, queryRows } from '../queryable.ts';
 
 export type OpenerRow = {
   place: number;
@@ -21,11 +21,11 @@ export const listOpeners = (database: Queryable, saleId: string): Promise<Opener
 export type EngineKeyRow = { publicKey: string; privateKey: Encrypted };
 
 export const readEngineKey = async (database: Queryable, saleId: string): Promise<EngineKeyRow | null> => {
-  const { rows } = await database.query<{ public_key: string; key_id: string; encrypted: Buffer }>(
+  const row = await queryRow<{ public_key: string; key_id: string; encrypted: Buffer }>(
+    database,
     'SELECT public_key, key_id, encrypted FROM tender_engine_key WHERE sale_id = $1',
     [saleId],
   );
-  const [row] = rows;
   return row ? { publicKey: row.public_key, privateKey: { keyId: row.key_id, bytes: row.encrypted } } : null;
 };
 

@@ -569,4 +569,28 @@ export const problems = {
     message: `You are not logged in.`,
     next: `Log in and try again.`,
   },
+  phone_not_asked: {
+    message: `Nothing has to be verified for this sale now.`,
+    next: `Load the page again.`,
+  },
+  phone_verified: {
+    message: `Your phone number is verified already.`,
+    next: `Load the page again.`,
+  },
+  way_not_offered: {
+    message: `We cannot send a code in this way.`,
+    next: `Choose the other way, or call us.`,
+  },
+  no_code: {
+    message: `This code does not count any more.`,
+    next: `Ask for a new code and type that one.`,
+  },
+  no_code_to_this_number: {
+    message: `We can send a code only to a phone number in Canada or the United States.`,
+    next: `Change the number in your profile, or call us.`,
+  },
+  session_is_over: {
+    message: `Nobody is logged in there any more.`,
+    next: `Load the account again and look at it as it is now.`,
+  },
 };

@@ -37,9 +37,7 @@ export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencie
       const { sequence, note } = request.body;
       const bid = await findOwnBid(database, sale.id, who.id, sequence);
       if (!bid) throw notFound(problemText('no_own_bid'));
-      if (bid.voided) {
-        throw refuse(409, 'bid_voided');
-      }
+      if (bid.voided) throw refuse(409, 'bid_voided');
       const { registrationId } = bid;
       const kept = await inTransaction(database, async (client) => {
         const mistake = await keepMistake(client, sale.id, { sequence, registrationId, note });

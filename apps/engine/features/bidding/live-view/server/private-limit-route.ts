@@ -1,7 +1,7 @@
 import { type PrivateLimit, type PrivateLimitProblem, privateLimitProblem } from '@quarterline/rules';
 import { privateLimitProblemText, privateLimitRefusalText } from '@quarterline/text';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
@@ -45,12 +45,7 @@ export const privateLimitRoute = (app: App, dependencies: PrivateLimitDependenci
       const sale = await saleOf(request.params.slug);
       const { limit } = request.body;
       const wrong = await limitFieldError(dependencies, sale, limit);
-      if (wrong)
-        throw new ProblemError(400, {
-          code: 'invalid_input',
-          message: 'Some of this needs another look.',
-          fieldErrors: { [wrong.field]: wrong.message },
-        });
+      if (wrong) throw invalidInput({ [wrong.field]: wrong.message });
       const { refusal } = await setPrivateLimit(sale.id, { limit, askerId: who.id, requestId: request.id });
       if (refusal) throw new ProblemError(409, { code: refusal.code, ...privateLimitRefusalText(refusal) });
       return { limit };

@@ -2,7 +2,7 @@ import type { Checkpoint } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { keyOfRequest } from '../../../../platform/http/requests/request-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { SaleAt } from '../../../../platform/sale/sale-cache.ts';
@@ -47,7 +47,7 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
     async (request, reply) => {
       const { id, slug } = await saleAt(request.params.slug);
       const record = await finished.ask(id);
-      if (!record) throw notOver();
+      if (!record) throw refuse(409, 'sale_not_over');
       const etag = `"${record.root}"`;
       void reply.headers({
         ...OPEN,
@@ -68,7 +68,7 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
     async (request, reply) => {
       const { id, slug } = await saleAt(request.params.slug);
       const record = await finished.ask(id);
-      if (!record) throw notOver();
+      if (!record) throw refuse(409, 'sale_not_over');
       void reply.headers({
         ...OPEN,
         'cache-control': 'public, max-age=60',
@@ -79,5 +79,3 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
     { config: LIMIT },
   );
 };
-
-const notOver = (): ProblemError => refuse(409, 'sale_not_over');

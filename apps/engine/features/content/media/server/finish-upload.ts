@@ -1,5 +1,5 @@
 import { partCount, type UploadKind, type UploadState } from '@quarterline/contract';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuseFile } from '../../../../platform/http/problem-handler.ts';
 import type { By } from '../../../../platform/store/audit-store.ts';
 import {
   endUploadWork,
@@ -12,7 +12,7 @@ import {
 import { readMediaFile } from '../store/media-file-store.ts';
 import type { UploadServices } from './media-services.ts';
 import { partKey, removeParts } from './remove-parts.ts';
-import { fileRefused, takeFile, uploadedOf } from './take-file.ts';
+import { takeFile, uploadedOf } from './take-file.ts';
 
 /** An engine that dies leaves its work to the next after so long. */
 const WORK_SECONDS = 30;
@@ -91,7 +91,7 @@ export const finishUploads = (services: UploadServices) => {
     await within(ANSWER_AFTER_MS, atWork.get(upload.id));
     const row = await readFileUpload(database, upload.id, upload.userId);
     if (!row) throw notFound('This file is not being sent any more.');
-    if (row.refused !== null) throw fileRefused(row.refused);
+    if (row.refused !== null) throw refuseFile(row.refused);
     const file = row.mediaFileId === null ? null : await readMediaFile(database, row.mediaFileId);
     if (file) return { state: 'done', file: uploadedOf(file, row.fileName), known: false };
     const missing = missingOf(row);

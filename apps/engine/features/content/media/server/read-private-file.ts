@@ -1,5 +1,5 @@
 import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { refuseFile } from '../../../../platform/http/problem-handler.ts';
 import type { PictureFormat } from './conversion/encode-picture.ts';
 import { openFileThread } from './conversion/file-thread.ts';
 import { judgeFile } from './conversion/judge-file.ts';
@@ -12,18 +12,15 @@ export const readPrivateFile = async (
   pictureFormat: PictureFormat = 'webp',
 ): Promise<{ bytes: Buffer; mediaType: string }> => {
   if (bytes.length > MAX_PRIVATE_BYTES)
-    throw refused(`${name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Take the photo smaller, or call us.`);
+    throw refuseFile(`${name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Take the photo smaller, or call us.`);
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
   const judged = await judgeFile(isPdf ? 'document' : 'picture', name, bytes);
-  if (!judged.ok) throw refused(isPdf ? judged.sentence : `${judged.sentence} A PDF is fine too.`);
+  if (!judged.ok) throw refuseFile(isPdf ? judged.sentence : `${judged.sentence} A PDF is fine too.`);
   if (isPdf) return { bytes, mediaType: judged.mediaType };
   const picture = await convertPhotograph(name, bytes, pictureFormat);
-  if (!picture.ok) throw refused(picture.sentence);
+  if (!picture.ok) throw refuseFile(picture.sentence);
   return { bytes: picture.bytes, mediaType: `image/${pictureFormat}` };
 };
-
-const refused = (sentence: string): ProblemError =>
-  new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });
 
 /** Ends by itself when nobody needs it, so nothing has to stop it. */
 const thread = openFileThread();

@@ -8,7 +8,7 @@ import {
   type UploadBeginning,
   type UploadState,
 } from '@quarterline/contract';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse, refuseFile } from '../../../../platform/http/problem-handler.ts';
 import type { By } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import {
@@ -24,7 +24,7 @@ import { type Judged, judgeHead } from './conversion/judge-file.ts';
 import { finishUploads, missingOf } from './finish-upload.ts';
 import type { UploadServices } from './media-services.ts';
 import { partKey, removeParts } from './remove-parts.ts';
-import { fileRefused, uploadedOf } from './take-file.ts';
+import { uploadedOf } from './take-file.ts';
 
 /** Files that staff send in parts, so that a connection that breaks costs one part and not the file. */
 export const openUploads = (services: UploadServices) => {
@@ -39,20 +39,20 @@ export const openUploads = (services: UploadServices) => {
     begin: async (userId: string, sent: UploadBeginning): Promise<UploadState> => {
       const { kind, name, bytes, sha256 } = sent;
       const sentence = sizeRefusal(kind, name, bytes);
-      if (sentence !== null) throw fileRefused(sentence);
+      if (sentence !== null) throw refuseFile(sentence);
       const known = kind === 'saleFile' ? null : await findBySource(database, kind, sha256);
       if (known) return { state: 'done', file: uploadedOf(known, name), known: true };
       const { upload, dropped } = await inTransaction(database, async (client) => {
         const open = await lockOpenUploads(client, userId);
         const plan = planSpace(open, sent, now(), { count: MAX_UPLOADS, bytes: MAX_UPLOAD_BYTES });
-        if (!plan.ok) throw tooManyUploads();
+        if (!plan.ok) throw refuse(409, 'too_many_uploads');
         for (const { id } of plan.drop) await deleteFileUpload(client, id);
         const next = { id: randomUUID(), userId, kind, fileName: name, bytes, sha256 };
         return { upload: await beginFileUpload(client, next), dropped: plan.drop };
       });
       for (const one of dropped) await removeParts(parts, one);
       // The same bytes are refused again: they need not be sent for it.
-      if (upload.refused !== null) throw fileRefused(upload.refused);
+      if (upload.refused !== null) throw refuseFile(upload.refused);
       return { state: 'receiving', id: upload.id, missing: missingOf(upload) };
     },
 
@@ -76,7 +76,7 @@ export const openUploads = (services: UploadServices) => {
             : await judgeHead(upload.kind, upload.fileName, bytes);
         if (!judged.ok) {
           await drop(upload);
-          throw fileRefused(judged.sentence);
+          throw refuseFile(judged.sentence);
         }
       }
       await parts.put(partKey(upload.id, part), bytes, 'application/octet-stream');
@@ -115,8 +115,6 @@ const wrongPart = (length: number): ProblemError =>
     message: length === 0 ? 'The file has no such part.' : `This part of the file has ${length} bytes.`,
     next: 'Send the file again from its beginning.',
   });
-
-const tooManyUploads = (): ProblemError => refuse(409, 'too_many_uploads');
 
 /** A person's unfinished upload; lists are oldest first. */
 type Open = { id: string; kind: string; sha256: string; bytes: number; heardAt: number };

@@ -23,7 +23,7 @@ import type { Env } from '../../../../env.ts';
 import { BRAND_DRAFT, readBrandImages } from '../../../../platform/brand/compose-brand.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { CurrentSession, Sessions } from '../../../../platform/sessions/sessions.ts';
 import * as store from '../../../../platform/store/content/content-store.ts';
@@ -82,7 +82,7 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
     async (request) => {
       const { who } = await mayWrite(request, request.params.type);
       const { type } = request.params;
-      if (FIXED_CONTENT.has(type)) throw fixed();
+      if (FIXED_CONTENT.has(type)) throw refuse(409, 'is_fixed');
       const { id = randomUUID(), draft: typed = {} } = request.body ?? {};
       const draft = ofItsFields(type, typed);
       await inTransaction(database, async (client) => {
@@ -148,7 +148,7 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
     return alone(params, body.version, async (client, row) => {
       // Buyers wire their deposits by these numbers: one dishonest person alone must not lead them elsewhere.
       if (params.type === 'wireInstructions' && (await store.waitsForAnother(client, row.id, who.id)))
-        throw needsAnother();
+        throw refuse(409, 'second_administrator_needed');
       const draft = withStandard(params.type, row.draft);
       const images = await readBrandImages(client, draft);
       const composed = composeContent(params.type, draft, { now: now(), before: row.public_record, images });
@@ -179,7 +179,7 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
     const { who } = await mayWrite(request, request.params.type);
     const { params, body } = request;
     // What the site needs stays; what the engine goes by may be taken out of force.
-    if (FIXED_CONTENT.has(params.type) && !ENGINE_CONTENT.has(params.type)) throw fixed();
+    if (FIXED_CONTENT.has(params.type) && !ENGINE_CONTENT.has(params.type)) throw refuse(409, 'is_fixed');
     return alone(params, body.version, async (client, row) => {
       if (row.public_id === null) return itemOf(client, params.type, row.id);
       await store.markContentTakenBack(client, row.id, who.id);
@@ -201,11 +201,7 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
     async (request) => {
       const converted = await texts.convert(request.body.markdown);
       if (!('refused' in converted)) return converted;
-      throw new ProblemError(400, {
-        code: 'invalid_input',
-        message: 'This text cannot be shown.',
-        fieldErrors: { markdown: converted.refused },
-      });
+      throw invalidInput({ markdown: converted.refused }, 'This text cannot be shown.');
     },
     { bodyLimit: LARGEST_SAVE },
   );
@@ -230,16 +226,12 @@ const changedMeanwhile = (name: string | null): ProblemError =>
     next: 'What you typed is still here. Look at both and choose.',
   });
 
-const needsAnother = (): ProblemError => refuse(409, 'second_administrator_needed');
-
 /** People accept these words: who publishes a sale publishes them too. */
 const bindsPeople = (): ProblemError => refuse(403, 'not_allowed');
 
 const notReady = (fieldErrors: Record<string, string>): ProblemError =>
-  new ProblemError(400, { code: 'invalid_input', message: 'This cannot be published yet.', fieldErrors });
+  invalidInput(fieldErrors, 'This cannot be published yet.');
 
 /** Errors beyond the form's own checks, such as an invalid picture. */
 const unfit = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(({ path }) => [String(path[1] ?? 'draft'), 'This is not as the site needs it.']));
-
-const fixed = (): ProblemError => refuse(409, 'is_fixed');

@@ -2,7 +2,7 @@ import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -35,7 +35,7 @@ export const settingsRoutes = (
           await writeAudit(client, by, { action: 'settings.office_opened', label: change.day, before: { name } });
         return;
       }
-      if (!(await closeOfficeOn(client, { ...change, actorId: who.id }))) throw closedAlready();
+      if (!(await closeOfficeOn(client, { ...change, actorId: who.id }))) throw refuse(409, 'closed_already');
       await writeAudit(client, by, {
         action: 'settings.office_closed',
         label: change.day,
@@ -51,5 +51,3 @@ export const settingsRoutes = (
     return { isOnHold: env.RETENTION === 'hold', oldest: await listOldest(database) };
   });
 };
-
-const closedAlready = (): ProblemError => refuse(409, 'closed_already');

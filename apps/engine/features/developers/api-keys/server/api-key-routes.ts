@@ -1,9 +1,8 @@
 import { rotatedKeyEnds, stateOfKey } from '@quarterline/rules';
-import { problemText } from '@quarterline/text';
 import type { Database } from '../../../../database/connect.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -68,8 +67,8 @@ export const apiKeyRoutes = (
       }
       const state = stateOfKey(key, at);
       // A key whose maker left does not work now; another administrator takes the program over in its place.
-      if (state === 'revoked' || state === 'expired') throw conflict('key_not_working', problemText('key_not_working'));
-      if (key.isReplaced) throw conflict('key_replaced_already', problemText('key_replaced_already'));
+      if (state === 'revoked' || state === 'expired') throw refuse(409, 'key_not_working');
+      if (key.isReplaced) throw refuse(409, 'key_replaced_already');
       await refuseTooMany(client);
       const { oldExpiresAt, newExpiresAt } = rotatedKeyEnds(key, change.overlapHours, at);
       await endKeyAt(client, keyId, Math.max(oldExpiresAt, key.madeAt + 1));
@@ -100,8 +99,5 @@ const makeKey = async (client: Queryable, making: Making): Promise<{ id: string;
 };
 
 const refuseTooMany = async (client: Queryable): Promise<void> => {
-  if ((await countWorkingKeys(client)) >= MAX_KEYS) throw conflict('too_many_keys', problemText('too_many_keys'));
+  if ((await countWorkingKeys(client)) >= MAX_KEYS) throw refuse(409, 'too_many_keys');
 };
-
-const conflict = (code: string, text: { message: string; next: string }): ProblemError =>
-  new ProblemError(409, { code, ...text });

@@ -100,13 +100,10 @@ export const staffLeadRoutes = (app: App, { database, env, secret }: FormService
       if (input.action === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
       if (input.action === 'set_status') await setLeadStatus(client, leadId, input.status);
       if (input.action === 'set_next_step') await setNextStep(client, leadId, input);
-      if (input.action === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId))) {
+      if (input.action === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId)))
         throw refuse(409, 'not_staff');
-      }
       if (input.action === 'release') {
-        if (lead.status !== 'held_back') {
-          throw refuse(409, 'not_held_back');
-        }
+        if (lead.status !== 'held_back') throw refuse(409, 'not_held_back');
         await setLeadStatus(client, leadId, 'new');
         await letThrough(client, { env, secret }, leadId);
       }

@@ -28,12 +28,8 @@ export const undeliveredFormRoutes = (app: App, { database, secret }: FormServic
     'POST /api/forms/undelivered',
     async (request) => {
       const form = request.body;
-      if (JSON.stringify(form.body).length > MAX_BODY_TEXT) {
-        throw refuse(400, 'form_too_long');
-      }
-      if (!(await keepUndeliveredForm(database, form, emailOf(form.body)))) {
-        throw refuse(503, 'no_room');
-      }
+      if (JSON.stringify(form.body).length > MAX_BODY_TEXT) throw refuse(400, 'form_too_long');
+      if (!(await keepUndeliveredForm(database, form, emailOf(form.body)))) throw refuse(503, 'no_room');
       return { id: form.id };
     },
     { config: A_SITE },

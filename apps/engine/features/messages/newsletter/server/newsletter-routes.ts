@@ -37,13 +37,9 @@ export const newsletterRoutes = (app: App, { database, env, secret }: FormServic
       inTransaction(database, async (client) => {
         const id = readEmailToken(secret, CONFIRM_NEWSLETTER, request.body.token);
         const consent = id === null ? null : await readConsent(client, id);
-        if (!consent) {
-          throw refuse(400, 'not_a_link_of_ours');
-        }
+        if (!consent) throw refuse(400, 'not_a_link_of_ours');
         const wasOn = await isSubscribed(client, consent.address);
-        if (!(await confirmConsent(client, consent.id))) {
-          throw refuse(410, 'link_is_over');
-        }
+        if (!(await confirmConsent(client, consent.id))) throw refuse(410, 'link_is_over');
         await keepMailAddress(client, consent.address);
         await confirmMailAddress(client, consent.address);
         const welcome = {

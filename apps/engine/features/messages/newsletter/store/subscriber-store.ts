@@ -1,6 +1,6 @@
 import type { SubscriberState } from '@quarterline/contract';
 import { prefixQuery } from '../../../../platform/store/accounts/prefix-query.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 
 export type ConsentRecord = {
   wording: string;
@@ -36,14 +36,14 @@ export const listSubscribers = async (
 ): Promise<SubscriberRow[]> => {
   const query = prefixQuery(words);
   if (query === null && words !== '') return [];
-  const { rows } = await database.query<SubscriberRow>(
+  return queryRows<SubscriberRow>(
+    database,
     `SELECT * FROM (${SUBSCRIBER} AND ($1::text IS NULL OR lower(consent.address) > $1)
          AND ($2::text IS NULL OR to_tsvector('simple', translate(lower(consent.address), '@.-_+', '     ')) @@ to_tsquery('simple', $2))
        GROUP BY lower(consent.address)) AS subscriber
      WHERE $3::text IS NULL OR state = $3 ORDER BY address LIMIT $4`,
     [before, query, state, limit],
   );
-  return rows;
 };
 
 export const countSubscriberStates = async (database: Queryable): Promise<Record<SubscriberState, number>> => {

@@ -102,9 +102,7 @@ const liftStopRoute = (app: App, { database }: { database: Database; sessions: S
     const address = request.body.address.toLowerCase();
     await inTransaction(database, async (client) => {
       const stoppedAt = await liftStop(client, address);
-      if (!stoppedAt) {
-        throw refuse(409, 'not_stopped');
-      }
+      if (!stoppedAt) throw refuse(409, 'not_stopped');
       await writeAudit(client, acting(request, who.id), {
         action: 'letter.stop_lifted',
         subject: { kind: 'address', id: sha256(address) },

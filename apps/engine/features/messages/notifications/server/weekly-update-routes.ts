@@ -60,9 +60,7 @@ export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServi
   serve(app, 'POST /api/admin/weekly-updates', async (request) => {
     const { who } = request.session;
     await inTransaction(database, async (client) => {
-      if (!(await makeUpdate(client, env, now()))) {
-        throw refuse(409, 'nothing_to_send');
-      }
+      if (!(await makeUpdate(client, env, now()))) throw refuse(409, 'nothing_to_send');
       await writeAudit(client, acting(request, who.id), { action: 'weekly.made' });
     });
     return read();
@@ -74,9 +72,7 @@ export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServi
       request.body.action === 'pause' ? (['sending', 'paused'] as const) : (['paused', 'sending'] as const);
     const { updateId } = request.params;
     await inTransaction(database, async (client) => {
-      if (!(await setUpdateStatus(client, updateId, from, to))) {
-        throw refuse(409, 'not_in_this_state');
-      }
+      if (!(await setUpdateStatus(client, updateId, from, to))) throw refuse(409, 'not_in_this_state');
       const action = to === 'paused' ? 'weekly.paused' : 'weekly.resumed';
       await writeAudit(client, acting(request, who.id), { action, subject: { kind: 'letter', id: updateId } });
     });

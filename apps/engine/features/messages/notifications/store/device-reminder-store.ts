@@ -1,5 +1,6 @@
 import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@quarterline/contract';
 import { execute, type Queryable, queryRow, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
+import { run } from '../../../../platform/store/rows.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 
 /** More browsers than this for one sale are a machine. */
@@ -81,14 +82,15 @@ export const listClosingForDevices = (database: Queryable): Promise<DueForDevice
 type PushText = { title: string; body: string; url: string };
 
 /** Queues a push message for each subscribed browser of the sale; once for each cause. */
-export const queueToDevices = async (
+export const queueToDevices = (
   client: Queryable,
   saleId: string,
   what: 'opening' | 'closing' | 'changes',
   mark: string,
   { title, body, url }: PushText,
-): Promise<number> => {
-  const { rowCount } = await client.query(
+): Promise<number> =>
+  run(
+    client,
     `INSERT INTO notification (cause, channel, subscription_id, title, body, url, reminds_of)
      SELECT 'device:' || device_reminder.id || ':' || $2::text || ':' || $3::text, 'push', subscription_id, $4, $5, $6, slug
      FROM device_reminder JOIN sale ON sale.id = sale_id
@@ -96,8 +98,6 @@ export const queueToDevices = async (
      ON CONFLICT (cause) DO NOTHING`,
     [saleId, what, mark, title, body, url],
   );
-  return rowCount ?? 0;
-};
 
 /** A sale that is over reminds nobody; one that is cancelled once everybody was told so. */
 export const endDeviceReminders = async (client: Queryable): Promise<void> => {

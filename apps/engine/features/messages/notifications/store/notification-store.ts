@@ -2,6 +2,7 @@ import { tenDigits } from '@quarterline/listing';
 import type { Database } from '../../../../database/connect.ts';
 import type { NewNotification } from '../../../../platform/store/content/text-store.ts';
 import { execute, type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
+import { run } from '../../../../platform/store/rows.ts';
 
 export type DeviceNotification = {
   id: number;
@@ -74,8 +75,9 @@ export const giveUpNotification = (database: Queryable, id: number, error: strin
  * No text message any more to anybody who has this number, whatever was to be told by one; answers how many accounts it
  * is.
  */
-export const stopTexts = async (client: Queryable, phone: string): Promise<number> => {
-  const { rowCount } = await client.query(
+export const stopTexts = (client: Queryable, phone: string): Promise<number> =>
+  run(
+    client,
     `WITH theirs AS (
        UPDATE account_user SET notices = (SELECT jsonb_object_agg(key, value - 'phone') FROM jsonb_each(notices))
        WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = $1 AND notices::text LIKE '%"phone"%' RETURNING id),
@@ -86,8 +88,6 @@ export const stopTexts = async (client: Queryable, phone: string): Promise<numbe
      SELECT FROM theirs`,
     [tenDigits(phone) ?? phone],
   );
-  return rowCount ?? 0;
-};
 
 /** A push service that asks us to wait is asked for nothing else meanwhile. */
 export const holdPushService = (database: Queryable, origin: string, seconds: number): Promise<void> =>

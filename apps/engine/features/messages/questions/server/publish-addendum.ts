@@ -61,7 +61,7 @@ const putInForce = async (
   by: { actorId: string; requestId: string },
 ): Promise<void> => {
   const before = (await listConditions(database, sale.id)).at(-1);
-  if (!before) throw notKept();
+  if (!before) throw refuse(409, 'conditions_not_kept');
   const number = (await listAddenda(database, sale.id)).length + 1;
   const composed = composeAddendum({ saleName: sale.editorial.name, number, changes, text, before });
   const kept = { id, saleId: sale.id, number, changes, text, writtenBy: by.actorId, ...composed };
@@ -82,5 +82,3 @@ const putInForce = async (
   await dropAddendum(database, id);
   throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
 };
-
-const notKept = (): ProblemError => refuse(409, 'conditions_not_kept');

@@ -1,7 +1,7 @@
 import { problemText } from '@quarterline/text';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -40,12 +40,13 @@ export const questionRoutes = (app: App, { database }: { database: Database; ses
       const { who } = request.session;
       const sale = await saleOf(request.params.slug);
       const { id, parcelId, text } = request.body;
-      if (!who.emailConfirmed) throw notConfirmed();
-      if (!TAKES_QUESTIONS.has(sale.status)) throw isOver();
-      if (!sale.editorial.parcels.some((parcel) => parcel.id === parcelId)) throw noSuchParcel();
+      if (!who.emailConfirmed) throw refuse(409, 'email_not_confirmed');
+      if (!TAKES_QUESTIONS.has(sale.status)) throw refuse(409, 'sale_over');
+      if (!sale.editorial.parcels.some((parcel) => parcel.id === parcelId))
+        throw invalidInput({ parcelId: 'Choose what your question is about.' });
       const question = { id, saleId: sale.id, parcelId, userId: who.id, text };
       if (!(await inTransaction(database, (client) => keepQuestion(client, question, QUESTION_LIMITS))))
-        throw tooMany();
+        throw refuse(429, 'too_many_questions', { waiting: QUESTION_LIMITS.waiting, aDay: QUESTION_LIMITS.aDay });
       const kept = (await listOwnQuestions(database, sale.id, who.id)).find((row) => row.id === id);
       if (!kept) throw notFound('There is no such question.');
       return kept;
@@ -53,17 +54,3 @@ export const questionRoutes = (app: App, { database }: { database: Database; ses
     { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
   );
 };
-
-const notConfirmed = (): ProblemError => refuse(409, 'email_not_confirmed');
-
-const isOver = (): ProblemError => refuse(409, 'sale_over');
-
-const noSuchParcel = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { parcelId: 'Choose what your question is about.' },
-  });
-
-const tooMany = (): ProblemError =>
-  refuse(429, 'too_many_questions', { waiting: QUESTION_LIMITS.waiting, aDay: QUESTION_LIMITS.aDay });

@@ -1,5 +1,5 @@
 import type { OwnQuestion, QuestionAction, QuestionStatus, StaffQuestion } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, writesOne } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
 const COLUMNS = `parcel_question.id, parcel_id, parcel_question.text, asked_at, parcel_question.status, answer, answered_at`;
@@ -14,7 +14,8 @@ type Limits = { waiting: number; aDay: number };
 export const keepQuestion = async (client: Queryable, question: NewQuestion, limits: Limits): Promise<boolean> => {
   const { id, saleId, parcelId, userId, text } = question;
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 7))', [userId]);
-  const { rowCount } = await client.query(
+  return writesOne(
+    client,
     `INSERT INTO parcel_question (id, sale_id, parcel_id, asked_by, text)
      SELECT $1, $2, $3, $4, $5 WHERE EXISTS (SELECT FROM parcel_question WHERE id = $1 AND asked_by = $4) OR (
        (SELECT count(*) FROM parcel_question WHERE asked_by = $4 AND status = 'waiting') < $6
@@ -22,7 +23,6 @@ export const keepQuestion = async (client: Queryable, question: NewQuestion, lim
      ON CONFLICT (id) DO UPDATE SET text = parcel_question.text WHERE parcel_question.asked_by = excluded.asked_by`,
     [id, saleId, parcelId, userId, text, limits.waiting, limits.aDay],
   );
-  return rowCount === 1;
 };
 
 export const listOwnQuestions = (database: Queryable, saleId: string, userId: string): Promise<OwnQuestion[]> =>

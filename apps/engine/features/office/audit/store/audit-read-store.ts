@@ -1,5 +1,5 @@
 import type { AUDIT_SORTS, AuditKind, ListSort } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
 import { type SortColumns, sortedPage } from '../../../../platform/store/sorted-page.ts';
 
 export type AuditRow = {
@@ -44,7 +44,8 @@ const WORDS = `to_tsvector('simple', audit.label || ' ' || coalesce(audit.reason
 /** A page of the log. */
 export const listAudit = async (client: Queryable, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
   const page = sortedPage(SORTS, filter.sort, { table: 'audit', id: 'audit.id', before: '$7::bigint' });
-  const { rows } = await client.query<AuditRow>(
+  return queryRows<AuditRow>(
+    client,
     `SELECT audit.id, audit.at, action, actor_id, actor.name AS actor_name, actor_role, subject_kind, subject_id,
        coalesce(subject.name, bidder.name) AS subject_name, label,
        coalesce(sale.slug, sale_draft.slug) AS sale_slug, coalesce(sale_draft.draft ->> 'name', sale.editorial ->> 'name') AS sale_name,
@@ -67,7 +68,6 @@ export const listAudit = async (client: Queryable, filter: AuditFilter, limit: n
      ORDER BY ${page.order}`,
     [filter.accountIds, filter.kind, filter.saleSlug, filter.fromMs, filter.toMs, filter.text, filter.before, limit],
   );
-  return rows;
 };
 
 export const isAuditEmpty = async (client: Queryable): Promise<boolean> => {

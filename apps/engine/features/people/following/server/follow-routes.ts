@@ -1,18 +1,14 @@
 import type { FollowedLot, FollowedSale, OwnResult } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { confirmByAccount } from '../../../../platform/store/accounts/mail-address-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { askReminderConsent } from '../../../../platform/store/registrations/reminder-consent-store.ts';
 import { findSale } from '../../../../platform/store/sales/sale-store.ts';
-import {
-  lotToFollow,
-  saleToRemindOf,
-  tooManyFollowed,
-} from '../../../messages/notifications/server/reminders/sale-to-remind-of.ts';
+import { lotToFollow, saleToRemindOf } from '../../../messages/notifications/server/reminders/sale-to-remind-of.ts';
 import { dropFollowed, keepReminder } from '../../../messages/notifications/store/reminder-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { readOwnResults } from '../../profile/server/read-own-results.ts';
@@ -52,7 +48,7 @@ export const followRoutes = (app: App, services: SignInServices): void => {
         await confirmByAccount(client, who.email);
         const address = who.email.toLowerCase();
         if (!(await keepReminder(client, sale.id, lot?.id ?? null, { address, ...EVERYTHING })))
-          throw tooManyFollowed();
+          throw refuse(409, 'too_many_followed');
         await askReminderConsent(client, { address, source: `account ${saleSlug}`, confirmed: true });
       });
       return {

@@ -4,7 +4,7 @@ import { emailToken } from '../../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -54,12 +54,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
     async (request) => {
       const { who } = request.session;
       const { sale, registration } = await registrationOf(request.params.slug, who.id);
-      if (request.body.email === who.email.toLowerCase())
-        throw new ProblemError(400, {
-          code: 'invalid_input',
-          message: 'Some of this needs another look.',
-          fieldErrors: { email: 'This is your own address.' },
-        });
+      if (request.body.email === who.email.toLowerCase()) throw invalidInput({ email: 'This is your own address.' });
       if (sale.status === 'completed' || sale.status === 'cancelled')
         throw new ProblemError(409, {
           code: 'sale_is_over',

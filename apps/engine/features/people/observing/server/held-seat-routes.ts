@@ -16,7 +16,6 @@ import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts
 import { acceptSeat, endSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
 import { INVITE } from './given-seat-routes.ts';
 import { heldSeat } from './held-seat.ts';
-import { seatEnded } from './seat-ended.ts';
 
 /** Somebody accepts an invitation to look on, with an account of their own for the invited address, and may leave again. */
 export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
@@ -25,7 +24,7 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
     const id = readEmailToken(secret, INVITE, token);
     const seat = id === null ? null : await findSeat(database, id);
     if (!seat) throw refuse(400, 'not_a_link_of_ours');
-    if (seat.ended_at) throw seatEnded();
+    if (seat.ended_at) throw refuse(403, 'seat_ended');
     return seat;
   };
 
@@ -53,16 +52,13 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
     async (request) => {
       const { who } = request.session;
       const seat = await invited(request.body.token);
-      if (who.email.toLowerCase() !== seat.invited_email || !who.emailConfirmed) {
+      if (who.email.toLowerCase() !== seat.invited_email || !who.emailConfirmed)
         throw refuse(409, 'another_address', { invited_email: seat.invited_email, email: who.email });
-      }
       await inTransaction(database, async (client) => {
         await lockPersonInSale(client, seat.sale_id, who.id);
         const ownRegistration = await findRegistration(client, seat.sale_id, who.id);
         const sells = (await relationToSeller(client, seat.sale_id, who.id)) === 'seller';
-        if (ownRegistration || who.role !== 'bidder' || sells) {
-          throw refuse(409, 'has_part_in_sale');
-        }
+        if (ownRegistration || who.role !== 'bidder' || sells) throw refuse(409, 'has_part_in_sale');
         if (!(await acceptSeat(client, seat.id, who.id))) return;
         await writeAudit(client, acting(request, who.id), {
           action: 'observer.accepted',

@@ -2,6 +2,7 @@ import { enginePages, type LiveSnapshot } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { html } from '../../../../platform/pages/html.ts';
@@ -13,7 +14,6 @@ import type { LiveChannels } from '../../../bidding/stream/server/live-channels.
 import { readSnapshot } from '../../../bidding/stream/server/read-snapshot.ts';
 import { findSeat, type SeatRow } from '../store/seat-store.ts';
 import { heldSeat } from './held-seat.ts';
-import { seatEnded } from './seat-ended.ts';
 
 type Dependencies = {
   database: Database;
@@ -43,7 +43,7 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
   };
   const seatOf = async (seatId: string, userId: string | null): Promise<SeatRow> => {
     const seat = await findSeat(database, seatId);
-    if (!seat || seat.observer_id !== userId || seat.ended_at) throw seatEnded();
+    if (!seat || seat.observer_id !== userId || seat.ended_at) throw refuse(403, 'seat_ended');
     return seat;
   };
 
@@ -67,7 +67,7 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
       if (!who) return reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(href)}`, 303);
       const seat = await findSeat(database, request.query.seat);
       if (!seat || seat.observer_id !== who.id || seat.ended_at) {
-        const { message } = seatEnded();
+        const { message } = refuse(403, 'seat_ended');
         return sendPlainPage(reply.status(403), plainPage('Looking on has ended', html`<p>${message}</p>`));
       }
       const live = await viewOf(seat);

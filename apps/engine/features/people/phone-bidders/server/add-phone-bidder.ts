@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PhoneBidderRequest } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { startUsing } from '../../../../platform/operation/start-using.ts';
 import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
@@ -35,13 +35,13 @@ export const addPhoneBidder = async (
   const { id: userId, name, phone, postalAddress } = asked;
   const person = { id: userId, name, phone, postalAddress, termsOfUseVersion: asked.acceptTermsOfUseVersion };
   const isNew = await insertPhoneBidder(client, { ...person, addedBy: staffId });
-  if (!isNew && (await lockPhoneBidder(client, userId)) === null) throw hasEmailByNow();
+  if (!isNew && (await lockPhoneBidder(client, userId)) === null) throw refuse(409, 'account_has_email');
   const before = await findRegistration(client, sale.id, userId);
   if (before) return before.id;
   await startUsing(client, 'phone_bidding');
   if (!isNew) await acceptTermsOfUse(client, userId, asked.acceptTermsOfUseVersion);
   await lockPersonInSale(client, sale.id, userId);
-  if ((await relationToSeller(client, sale.id, userId)) !== null) throw sells();
+  if ((await relationToSeller(client, sale.id, userId)) !== null) throw refuse(409, 'bidder_is_seller');
   const { province } = sale.editorial;
   const { id } = await requestRegistration(client, {
     saleId: sale.id,
@@ -90,7 +90,3 @@ export const addPhoneBidder = async (
   });
   return id;
 };
-
-const hasEmailByNow = (): ProblemError => refuse(409, 'account_has_email');
-
-const sells = (): ProblemError => refuse(409, 'bidder_is_seller');

@@ -1,6 +1,6 @@
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
@@ -22,7 +22,7 @@ export const contactTaskRoutes = (app: App, { database }: AdminServices): void =
     await inTransaction(database, async (client) => {
       const done = { saleId: sale.id, id: request.params.taskId, way, doneBy: who.id };
       const task = await finishContactTask(client, done);
-      if (!task) throw doneBefore();
+      if (!task) throw refuse(409, 'task_done_before');
       await writeAudit(client, acting(request, who.id), {
         action: 'contact.done',
         subject: { kind: 'registration', id: task.registrationId },
@@ -34,5 +34,3 @@ export const contactTaskRoutes = (app: App, { database }: AdminServices): void =
     return readContactTasks(database, sale);
   });
 };
-
-const doneBefore = (): ProblemError => refuse(409, 'task_done_before');

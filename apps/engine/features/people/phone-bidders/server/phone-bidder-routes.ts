@@ -4,7 +4,7 @@ import { bidRefusalText } from '@quarterline/text';
 import type { z } from 'zod';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
@@ -56,12 +56,7 @@ export const phoneBidderRoutes = (app: App, { database, cipher, now, readRecord 
     if (asked.acceptTermsVersion !== sale.terms_version || asked.acceptTermsOfUseVersion !== termsOfUse?.version)
       throw new ProblemError(409, { code: 'terms_changed', ...bidRefusalText(refuse('terms_changed')) });
     const fieldErrors = judge(asked, { sale, hasCopy: cipher !== null, now: now() });
-    if (Object.keys(fieldErrors).length > 0)
-      throw new ProblemError(400, {
-        code: 'invalid_input',
-        message: 'Some of this needs another look.',
-        fieldErrors,
-      });
+    if (Object.keys(fieldErrors).length > 0) throw invalidInput(fieldErrors);
     const by = acting(request, who.id);
     const registrationId = await inTransaction(database, (client) =>
       addPhoneBidder({ client, by, sale, staffId: who.id, readRecord }, asked),

@@ -1,6 +1,6 @@
 import type { AcceptanceWay, ContactTasks } from '@quarterline/contract';
 import type { Encrypted } from '../../../../platform/storage/file-cipher.ts';
-import { execute, type Queryable, writesOne } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, writesOne } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
 export type NewAcceptance = {
@@ -69,12 +69,12 @@ export const readSignedCopy = async (
   saleId: string,
   registrationId: string,
 ): Promise<{ id: string; mediaType: string; copy: Encrypted } | null> => {
-  const { rows } = await database.query<{ id: string; media_type: string; key_id: string; bytes: Buffer }>(
+  const row = await queryRow<{ id: string; media_type: string; key_id: string; bytes: Buffer }>(
+    database,
     `SELECT recorded_acceptance.id, copy_media_type AS media_type, copy_key_id AS key_id, encrypted_copy AS bytes
      FROM recorded_acceptance JOIN registration ON registration.id = registration_id
      WHERE sale_id = $1 AND registration_id = $2 AND encrypted_copy IS NOT NULL`,
     [saleId, registrationId],
   );
-  const [row] = rows;
   return row ? { id: row.id, mediaType: row.media_type, copy: { keyId: row.key_id, bytes: row.bytes } } : null;
 };

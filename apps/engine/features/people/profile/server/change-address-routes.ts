@@ -1,7 +1,7 @@
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { changeAddress, findAccountByEmail, readAccount } from '../../../../platform/store/accounts/account-store.ts';
 import { moveReminders } from '../../../../platform/store/accounts/mail-address-store.ts';
@@ -78,13 +78,13 @@ export const changeAddressRoutes = (app: App, services: SignInServices): void =>
     const done = await inTransaction(database, async (client) => {
       const verification =
         (await takeToken(client, 'leave_address', hash)) ?? (await takeToken(client, 'take_address', hash));
-      if (!verification) throw linkIsOver();
+      if (!verification) throw refuse(400, 'link_not_valid');
       const account = await readAccount(client, verification.user_id);
       const change = await readAddressChange(client, verification.user_id);
-      if (!change) throw linkIsOver();
+      if (!change) throw refuse(400, 'link_not_valid');
       if (!change.leaveUsed || !change.takeUsed)
         return { userId: null, waitsFor: change.leaveUsed ? 'new' : 'old' } as const;
-      if (!(await changeAddress(client, verification.user_id, change.address))) throw linkIsOver();
+      if (!(await changeAddress(client, verification.user_id, change.address))) throw refuse(400, 'link_not_valid');
       await deleteTokens(client, verification.user_id, ['leave_address', 'take_address', 'reset_password']);
       await moveReminders(client, account.email, change.address);
       await writeAudit(client, acting(request, verification.user_id), {
@@ -105,5 +105,3 @@ export const changeAddressRoutes = (app: App, services: SignInServices): void =>
     return { done: true, waitsFor: null };
   });
 };
-
-const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid');

@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
 import { sendEmail, wordsOf } from '../../../../platform/email/send-email.ts';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -46,13 +46,9 @@ export const decideForSale = (
   inTransaction(database, async (client) => {
     const before = await readStaffRegistration(client, sale.id, registrationId);
     if (!before) throw notFound('There is no such registration in this sale.');
-    if (before.closed_at && LETS_IN.includes(input.action)) {
-      throw refuse(409, 'account_closed');
-    }
+    if (before.closed_at && LETS_IN.includes(input.action)) throw refuse(409, 'account_closed');
     const overDeadline = input.action === 'approve' && input.overrideDeadline;
-    if (input.action === 'approve' && before.late && !overDeadline) {
-      throw refuse(409, 'registration_closed');
-    }
+    if (input.action === 'approve' && before.late && !overDeadline) throw refuse(409, 'registration_closed');
     if (input.action === 'approve' && (before.status === 'requested' || before.status === 'declined')) {
       const facts = {
         asksIdentity: sale.editorial.asksIdentity ?? false,
@@ -135,11 +131,7 @@ const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
   phone_not_verified: () => refuse(409, 'phone_not_verified'),
   copy_missing: () => refuse(409, 'copy_missing'),
   limit_reason_missing: () =>
-    new ProblemError(400, {
-      code: 'invalid_input',
-      message: 'Some of this needs another look.',
-      fieldErrors: { reason: 'The bidder asked for another limit: write why it is different. They read it.' },
-    }),
+    invalidInput({ reason: 'The bidder asked for another limit: write why it is different. They read it.' }),
 };
 
 const decisionOf = ({ status, limit_cents, bidder_number, phone_bidding_since }: RegistrationRow) => ({

@@ -1,7 +1,7 @@
 import { lawyerOf } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound } from '../../../../platform/http/problem-handler.ts';
 import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -20,13 +20,7 @@ export const lawyerRoutes = (app: App, { database }: SignInServices): void => {
     const row = await findRegistration(database, sale.id, who.id);
     if (!row) throw notFound('You have not asked to bid in this sale.');
     const fieldErrors = judgeLawyer(request.body);
-    if (Object.keys(fieldErrors).length > 0) {
-      throw new ProblemError(400, {
-        code: 'invalid_input',
-        message: 'Some of this needs another look.',
-        fieldErrors,
-      });
-    }
+    if (Object.keys(fieldErrors).length > 0) throw invalidInput(fieldErrors);
     const lawyer = lawyerOf(request.body);
     await inTransaction(database, async (client) => {
       await setLawyer(client, row.id, lawyer);

@@ -7,8 +7,7 @@ import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { observerRefusal } from '../../../../platform/http/refuse-observers.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { changeFacts } from '../../../../platform/sale/change-facts.ts';
@@ -139,15 +138,9 @@ export const registrationRoutes = (
     const atOnce = isApprovedAtOnce(sale, env);
     const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
     const fieldErrors = judgeApplication(asked, { province, asksIdentity, asksPurchaser: asksPurchaser(account) });
-    if (Object.keys(fieldErrors).length > 0) {
-      throw new ProblemError(400, {
-        code: 'invalid_input',
-        message: 'Some of this needs another look.',
-        fieldErrors,
-      });
-    }
+    if (Object.keys(fieldErrors).length > 0) throw invalidInput(fieldErrors);
     const due = termsOfUseDue(account, termsOfUse);
-    if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw termsOfUseChanged();
+    if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw refuse(409, 'terms_of_use_changed');
     const late = !atOnce && (await readRegistrationDeadline(database, sale.id)).closed;
     await inTransaction(database, async (client) => {
       if (due !== null) {
@@ -164,7 +157,7 @@ export const registrationRoutes = (
           legalName: account.legal_name ?? asked.namesOnTitle[0] ?? '',
         });
       await lockPersonInSale(client, sale.id, who.id);
-      if (await isObserver(client, sale.id, who.id)) throw observerRefusal();
+      if (await isObserver(client, sale.id, who.id)) throw refuse(403, 'observer_only');
       const row = await requestRegistration(client, {
         saleId: sale.id,
         userId: who.id,
@@ -248,8 +241,6 @@ const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | nul
           : 'You can ask to bid once our terms of use are published.',
         next: 'Call us if the sale is soon.',
       });
-
-const termsOfUseChanged = (): ProblemError => refuse(409, 'terms_of_use_changed');
 
 export const saleOf = async (database: SignInServices['database'], slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);

@@ -3,7 +3,7 @@ import type { SaleDraft, UserAction } from '@quarterline/contract';
 import { takesSecondAdministrator } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { changeFacts } from '../../../../platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
 import { deleteOwnSession, deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
@@ -65,8 +65,7 @@ export const changeUser = async (acting: Acting, userId: string, asked: UserActi
     case 'withdraw_proposal':
       return withdrawProposal({ client, by, actorId }, user, asked.proposalId);
     case 'end_session':
-      if (!(await deleteOwnSession(client, userId, asked.sessionId)))
-        throw no('session_is_over', 'Nobody is logged in there any more.');
+      if (!(await deleteOwnSession(client, userId, asked.sessionId))) throw refuse(409, 'session_is_over');
       return note({ action: 'user.session_ended', before: { sessionId: asked.sessionId } });
     case 'end_sessions':
       await deleteSessionsOf(client, userId, null);

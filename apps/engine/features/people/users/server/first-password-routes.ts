@@ -53,7 +53,7 @@ export const firstPasswordRoutes = (app: App, services: SignInServices): void =>
       await inTransaction(database, async (client) => {
         // Taken only now: a password that will not do leaves the link as it was.
         if (!(await takeToken(client, 'first_password', hashOf(token)))) throw linkIsOver();
-        if (!(await changeAddress(client, account.id, email))) throw addressIsTaken();
+        if (!(await changeAddress(client, account.id, email))) throw refuse(409, 'address_has_account');
         await setPassword(client, account.id, passwordHash);
         await writeAudit(client, acting(request, account.id), {
           action: 'account.first_password_set',
@@ -74,5 +74,3 @@ const linkIsOver = (): ProblemError =>
     message: 'This link has been used already, or is older than a week.',
     next: 'Call us.',
   });
-
-const addressIsTaken = (): ProblemError => refuse(409, 'address_has_account');

@@ -49,17 +49,13 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
     const { sequence, word } = request.body;
     const mistake = (await listMistakes(database, sale.id)).find((one) => one.sequence === sequence);
     if (!mistake) throw notFound(problemText('no_mistake'));
-    if (mistake.voided) {
-      throw new ProblemError(409, { code: 'bid_voided', ...problemText('bid_cannot_stand') });
-    }
+    if (mistake.voided) throw new ProblemError(409, { code: 'bid_voided', ...problemText('bid_cannot_stand') });
     const bidders = await listControlBidders(database, sale.id);
     const bidder = bidders.find(({ id }) => id === mistake.registrationId);
     const parcel = sale.editorial.parcels.find(({ id }) => id === mistake.parcelId)?.name ?? 'a parcel';
     await inTransaction(database, async (client) => {
       const first = await answerMistake(client, { saleId: sale.id, sequence, word, answeredBy: who.id });
-      if (!first) {
-        throw refuse(409, 'answered_already');
-      }
+      if (!first) throw refuse(409, 'answered_already');
       await writeAudit(client, acting(request, who.id), {
         action: 'mistake.answered',
         subject: { kind: 'registration', id: mistake.registrationId },

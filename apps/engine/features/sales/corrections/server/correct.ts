@@ -31,7 +31,7 @@ export const correct = async (
 ): Promise<CorrectionDone> => {
   const { request, caller, by } = asked;
   const preview = await previewCorrection(services, context, caller);
-  if (preview.step !== request.step || preview.seen !== request.seen) throw movedOn();
+  if (preview.step !== request.step || preview.seen !== request.seen) throw refuse(409, 'correction_moved_on');
   if (preview.missing !== null) throw notComplete(preview.missing);
   if (preview.problem !== null) throw new ProblemError(409, { code: 'correction_refused', ...preview.problem });
   const { waits } = await carryOut(services, context, asked);
@@ -65,7 +65,7 @@ const carryOut = async (
       changes.length > 0
         ? await saveDraftChanges(services.database, sale.slug, { version: row.version, changes, actorId, by })
         : row;
-    if ('conflicts' in saved && saved.conflicts.length > 0) throw movedOn();
+    if ('conflicts' in saved && saved.conflicts.length > 0) throw refuse(409, 'correction_moved_on');
     const tell = step !== 'publish_text';
     // The page said which parts the seller has not approved; the reason of the correction is the reason for that too.
     const publication = { slug: sale.slug, version: saved.version, tell, reason, forBidders, withoutApproval: reason };
@@ -137,8 +137,6 @@ const doneOf = (
     ],
   };
 };
-
-const movedOn = (): ProblemError => refuse(409, 'correction_moved_on');
 
 const notComplete = (message: string): ProblemError =>
   new ProblemError(400, {

@@ -87,9 +87,8 @@ export const openPractice = ({ database, saleQueues, channels, now, onError }: P
       if (isWatched) wantedAt = now();
       if (now() - wantedAt < STAYS_AWAKE_MS) {
         last = await run();
-        if (channels.of(last.id).watcherCount() > 0) {
+        if (channels.of(last.id).watcherCount() > 0)
           await bidAsRobot({ saleQueues, channels, now }, last.id, await listRobotsOf(database, last.id), TASTE);
-        }
       } else last = null;
     } catch (error) {
       onError(error);

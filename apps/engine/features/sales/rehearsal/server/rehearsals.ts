@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../../../database/connect.ts';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '../../../bidding/live-view/server/robot-bidder.ts';
@@ -74,8 +74,8 @@ export const openRehearsals = ({ database, saleQueues, channels, now, onError }:
       return slug;
     },
     goSilent: ({ id, rehearsal_of, status }) => {
-      if (rehearsal_of === null) throw notARehearsal();
-      if (status !== 'live') throw notLive();
+      if (rehearsal_of === null) throw refuse(409, 'not_a_rehearsal');
+      if (status !== 'live') throw refuse(409, 'sale_not_open');
       void blockWriting(database, id, SILENCE_MS).catch(onError);
     },
     stop: () => {
@@ -84,7 +84,3 @@ export const openRehearsals = ({ database, saleQueues, channels, now, onError }:
     },
   };
 };
-
-const notARehearsal = (): ProblemError => refuse(409, 'not_a_rehearsal');
-
-const notLive = (): ProblemError => refuse(409, 'sale_not_open');

@@ -55,8 +55,8 @@ const openPublication = async (
   const row = await lockDraft(client, request.slug);
   if (!row) throw noDraft();
   if (request.version === null && !(await isStillDue(client, row.sale_id))) return null;
-  if (request.version !== null && request.version !== row.version) throw movedOn();
-  if (row.archived_at !== null) throw isArchived();
+  if (request.version !== null && request.version !== row.version) throw refuse(409, 'draft_moved_on');
+  if (row.archived_at !== null) throw refuse(409, 'sale_is_archived');
   if (services.env.production) await needBrand(client);
   const withoutApproval = request.version === null ? (row.publish_without_approval ?? '') : request.withoutApproval;
   const unapproved = await needApproval(client, row, withoutApproval);
@@ -169,10 +169,6 @@ const noDraft = (): ProblemError => notFound('There is no draft at this address.
 
 const sellerAccounts = (draft: SaleDraft) =>
   draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));
-
-const movedOn = (): ProblemError => refuse(409, 'draft_moved_on');
-
-const isArchived = (): ProblemError => refuse(409, 'sale_is_archived');
 
 /**
  * In production no sale becomes public before the firm has said who it is and how it is reached. Throws `409

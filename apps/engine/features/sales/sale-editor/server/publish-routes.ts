@@ -1,7 +1,7 @@
 import { openDoubts } from '@quarterline/drafting';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -32,13 +32,8 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
   serve(app, 'POST /api/admin/auctions/:slug/publish-at', async (request) => {
     const { who } = request.session;
     const { at, withoutApproval, acceptedDoubts } = request.body;
-    if (at !== null && at <= now()) {
-      throw new ProblemError(400, {
-        code: 'invalid_input',
-        message: 'That time has passed.',
-        fieldErrors: { at: 'Choose a time to come, or publish now.' },
-      });
-    }
+    if (at !== null && at <= now())
+      throw invalidInput({ at: 'Choose a time to come, or publish now.' }, 'That time has passed.');
     const { row } = await findAdminDraft(database, request.params.slug);
     if (at !== null) needAcceptedDoubts(row, acceptedDoubts);
     await inTransaction(database, async (client) => {

@@ -1,5 +1,5 @@
 import { CONDITIONS_NAME, type DraftDocument, type SaleDraft, type TermsVersion } from '@quarterline/contract';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { hashOfFile, type NewConditions } from '../../../../platform/store/sales/terms-store.ts';
 
@@ -23,8 +23,6 @@ export const newTermsOf = async (
   const file = conditionsOf(draft)?.versions.at(-1);
   if (!file || file.href === before?.href) return null;
   const sha256 = await hashOfFile(client, file.href);
-  if (sha256 === null) throw fileIsMissing();
+  if (sha256 === null) throw refuse(409, 'conditions_file_missing');
   return sha256 === before?.sha256 ? null : { name: CONDITIONS_NAME, fileUrl: file.href, sha256 };
 };
-
-const fileIsMissing = (): ProblemError => refuse(409, 'conditions_file_missing');

@@ -1,7 +1,7 @@
 import { apiPath, LandFile, MAX_LAND_FILE_BYTES, Problem, SheetTable } from '@quarterline/contract';
 import type { z } from 'zod';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { ProblemError, refuseFile } from '../../../../platform/http/problem-handler.ts';
 import { takeBytes } from '../../../../platform/http/requests/take-bytes.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { openReadingThread } from './reading/reading-thread.ts';
@@ -48,7 +48,7 @@ const readingRoute = (app: App, { sessions }: AdminServices, route: ReadingRoute
         const { sentence } = reading;
         throw 'again' in reading
           ? new ProblemError(503, { code: 'too_busy', message: sentence, next: 'Try again in a minute.' })
-          : new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });
+          : refuseFile(sentence);
       },
     );
   });

@@ -44,9 +44,7 @@ export const salesRoutes = (app: App, { database, now }: AdminServices): void =>
     const { who } = request.session;
     const { row, sale } = await findAdminDraft(database, request.params.slug);
     const { archived } = request.body;
-    if (archived && (sale?.status === 'upcoming' || sale?.status === 'live')) {
-      throw refuse(409, 'sale_is_public');
-    }
+    if (archived && (sale?.status === 'upcoming' || sale?.status === 'live')) throw refuse(409, 'sale_is_public');
     await inTransaction(database, async (client) => {
       await setArchived(client, row.sale_id, archived);
       await writeAudit(client, acting(request, who.id), {

@@ -108,12 +108,12 @@ export const writeDraft = async (
   draft: SaleDraft,
   actorId: string,
 ): Promise<{ version: number; updatedAt: Date }> => {
-  const { rows } = await client.query<{ version: number; updated_at: Date }>(
+  const written = await queryRow<{ version: number; updated_at: Date }>(
+    client,
     `UPDATE sale_draft SET draft = $2, public_draft = $4, version = version + 1, updated_by = $3, updated_at = clock_timestamp()
      WHERE sale_id = $1 RETURNING version, updated_at`,
     [row.sale_id, storeDraft(draft), actorId, row.public_draft && storeDraft(row.public_draft)],
   );
-  const [written] = rows;
   if (!written) throw new Error(`There is no draft of sale ${row.sale_id}.`);
   return { version: written.version, updatedAt: written.updated_at };
 };

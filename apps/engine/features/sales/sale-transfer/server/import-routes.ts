@@ -98,7 +98,7 @@ export const importRoutes = (app: App, services: TransferServices & { thread: Sa
   const knownOf = async (names: readonly LibraryName[]): Promise<string[]> => {
     const known = await listLibraryFiles(database, names.map(keyOf));
     const sent = new Map(names.map((one) => [keyOf(one), one]));
-    if (known.some(({ key, sha256 }) => sent.get(key)?.sha256 !== sha256)) throw isOther();
+    if (known.some(({ key, sha256 }) => sent.get(key)?.sha256 !== sha256)) throw refuse(422, 'sale_file_refused');
     return known.flatMap(({ key }) => sent.get(key)?.name ?? []);
   };
 };
@@ -106,5 +106,3 @@ export const importRoutes = (app: App, services: TransferServices & { thread: Sa
 const keyOf = ({ name }: { name: string }): string => `files/${name}`;
 
 const isGone = (): ProblemError => notFound('This sale file is not here any more.', 'Send it again.');
-
-const isOther = (): ProblemError => refuse(422, 'sale_file_refused');

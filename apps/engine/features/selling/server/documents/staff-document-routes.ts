@@ -11,7 +11,7 @@ import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { needCipher } from '../../../../platform/storage/need-cipher.ts';
@@ -61,14 +61,14 @@ export const staffDocumentRoutes = (app: App, { database, now, env, cipher }: Se
       const { id, name, title } = request.query;
       const dueOn = request.query.dueOn || null;
       if (dueOn !== null && dueOn < civilDayAt(sale.zone, now()))
-        throw badField('dueOn', 'This day is over. Write a later one.');
+        throw invalidInput({ dueOn: 'This day is over. Write a later one.' });
       const encryptWith = needCipher(cipher);
       const { bytes, mediaType } = await readPrivateFile({
         name,
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       });
       if (mediaType !== 'application/pdf')
-        throw badField('file', `${name} is not a PDF. Choose the document as a PDF.`);
+        throw invalidInput({ file: `${name} is not a PDF. Choose the document as a PDF.` });
       await inTransaction(database, async (client) => {
         // One after another, so that the sale has no more of them than it may.
         if (!(await lockDraft(client, sale.slug))) throw notFound('There is no draft at this address.');
@@ -157,13 +157,6 @@ export const staffDocumentRoutes = (app: App, { database, now, env, cipher }: Se
     return openFile(database, reply, { document, file: 'copy', cipher });
   });
 };
-
-const badField = (field: string, message: string): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { [field]: message },
-  });
 
 type About = {
   sale: { id: string; slug: string; name: string };

@@ -1,6 +1,6 @@
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
@@ -34,7 +34,8 @@ export const offerRoutes = (app: App, { database }: AdminServices): void => {
     await inTransaction(database, async (client) => {
       await lockSale(client, sale.id);
       const active = (await listOfferForms(client, sale.id)).filter(({ inForceAt }) => inForceAt !== null);
-      if (body.offerFormId !== null && !active.some(({ id }) => id === body.offerFormId)) throw notInForce();
+      if (body.offerFormId !== null && !active.some(({ id }) => id === body.offerFormId))
+        throw invalidInput({ offerFormId: 'Choose an active form.' }, 'This form is not active.');
       const { version, ...before } = await readSaleOffer(client, sale.id);
       const by = acting(request, who.id);
       await insertSaleOffer(
@@ -55,10 +56,3 @@ export const offerRoutes = (app: App, { database }: AdminServices): void => {
     return { done: true } as const;
   });
 };
-
-const notInForce = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'This form is not active.',
-    fieldErrors: { offerFormId: 'Choose an active form.' },
-  });

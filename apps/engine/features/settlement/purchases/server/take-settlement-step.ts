@@ -41,7 +41,7 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
     const sold = await readSold(client, sale, at);
     const lot = sold.lots.find(({ parcel }) => parcel.id === request.parcelId);
     if (!lot) throw notFound('Nothing was sold under this name.');
-    if (lot.soldSequence !== request.soldSequence) throw refusedBecauseMoved();
+    if (lot.soldSequence !== request.soldSequence) throw refuse(409, 'settlement_moved');
     const { note, soldSequence } = request;
     const { state, calendar } = sold;
     const decision = decideStep(sold, lot, input, at);
@@ -58,9 +58,9 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
       actorId,
       requestId: by.requestId,
     };
-    if (!(await insertSettlementEntry(client, entry))) throw refusedBecauseMoved();
+    if (!(await insertSettlementEntry(client, entry))) throw refuse(409, 'settlement_moved');
     if (SENDS_OFFER.has(step)) {
-      if (!prepared || !isDeepStrictEqual(prepared.after, after)) throw refusedBecauseMoved();
+      if (!prepared || !isDeepStrictEqual(prepared.after, after)) throw refuse(409, 'settlement_moved');
       const of = { saleId: sale.id, parcelId: lot.parcel.id, soldSequence };
       const { bytes: file, mediaType } = prepared.offer;
       await insertSentOffer(client, of, { turn: after.turn, buyerId: after.buyerId, file, mediaType });
@@ -161,5 +161,3 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
     await sendEmail(client, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });
   }
 };
-
-const refusedBecauseMoved = (): ProblemError => refuse(409, 'settlement_moved');

@@ -3,7 +3,7 @@ import type { TrustAccount, TrustQuery } from '@quarterline/contract';
 import { TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, type ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
 import { type Sheet, writeSheet } from '../../../../platform/pages/write-sheet.ts';
@@ -98,12 +98,7 @@ export const trustAccountRoutes = (app: App, { database, now }: AdminServices): 
   });
 };
 
-const wrong = (field: string, sentence: string): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { [field]: sentence },
-  });
+const wrong = (field: string, sentence: string): ProblemError => invalidInput({ [field]: sentence });
 
 /** The trust ledger as a table: a row for each entry in the order of its numbers, and the sums in the last. */
 const sheetOfLedger = (rows: readonly JournalRow[]): Sheet => {

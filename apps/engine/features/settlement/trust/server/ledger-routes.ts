@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
@@ -50,7 +50,8 @@ export const ledgerRoutes = (app: App, services: AdminServices): void => {
   serve(app, 'POST /api/admin/auctions/:slug/trust/:parcelId/adjustments', async (request) => {
     const { sale, parcelId, actorId, by } = await addressOf(request, request.params);
     const { soldSequence, seenVersion, terms } = request.body;
-    if (!(await isPossessionDay(database, sale, terms.possessionOn))) throw notABusinessDay();
+    if (!(await isPossessionDay(database, sale, terms.possessionOn)))
+      throw invalidInput({ 'terms.possessionOn': 'On this day the offices are closed. Choose a business day.' });
     await inTransaction(database, async (client) => {
       const { lots } = await readSold(client, sale, now());
       const lot = lots.find(({ parcel }) => parcel.id === parcelId);
@@ -76,10 +77,3 @@ export const ledgerRoutes = (app: App, services: AdminServices): void => {
     return sendPdf(reply, made, `${slug}-statement-of-adjustments`);
   });
 };
-
-const notABusinessDay = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { 'terms.possessionOn': 'On this day the offices are closed. Choose a business day.' },
-  });

@@ -2,7 +2,7 @@ import { MIN_PASSWORD_LENGTH, passwordLength } from '@quarterline/contract';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { endSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { readAccount } from '../../../../platform/store/accounts/account-store.ts';
@@ -44,7 +44,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
   serve(app, 'POST /api/account/second-factor/start', async (request) => {
     const { who } = request.session;
     const account = await askPasswordAgain(services, request, who.id, request.body.password);
-    if (account.second_factor_since) throw alreadyOn();
+    if (account.second_factor_since) throw refuse(409, 'second_factor_on');
     const totp = newTotpSecret();
     await saveUnprovenSecret(database, who.id, encrypt(secret, who.id, totp));
     const address = otpauthUrl(totp, account.email);
@@ -54,7 +54,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
   serve(app, 'POST /api/account/second-factor/confirm', async (request, reply) => {
     const { who } = request.session;
     const account = await readAccount(database, who.id);
-    if (account.second_factor_since) throw alreadyOn();
+    if (account.second_factor_since) throw refuse(409, 'second_factor_on');
     const attempt = await takeAttempt(services, request, 'second factor', account.email);
     if ((await takeSecondFactor(services, account, request.body.code)) !== 'second_factor')
       refuseField('code', 'This code is not right. Is the time on your phone set automatically?');
@@ -75,9 +75,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
   serve(app, 'POST /api/account/recovery-codes', async (request) => {
     const { who } = request.session;
     const account = await askPasswordAgain(services, request, who.id, request.body.password);
-    if (!account.second_factor_since) {
-      throw refuse(409, 'second_factor_off');
-    }
+    if (!account.second_factor_since) throw refuse(409, 'second_factor_off');
     const codes = await inTransaction(database, async (client) => {
       const subject = { kind: 'account', id: who.id } as const;
       await writeAudit(client, acting(request, who.id), { action: 'account.recovery_codes_made', subject });
@@ -91,9 +89,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
     const { who } = request.session;
     const { password } = request.body;
     const account = await askPasswordAgain(services, request, who.id, password);
-    if (account.role !== 'bidder') {
-      throw refuse(409, 'second_factor_needed');
-    }
+    if (account.role !== 'bidder') throw refuse(409, 'second_factor_needed');
     if (passwordLength(password) < MIN_PASSWORD_LENGTH)
       refuseField('password', 'Your password is too short to stand alone. Change it to at least 15 characters first.');
     await inTransaction(database, async (client) => {
@@ -106,8 +102,6 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
     return { done: true as const };
   });
 };
-
-const alreadyOn = (): ProblemError => refuse(409, 'second_factor_on');
 
 /** The address of an authenticator app as a QR code, black on white, with the white border that cameras need: an SVG. */
 export const drawSquare = async (address: string): Promise<string> => {

@@ -142,9 +142,8 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       const retypedAmountCents = retyped === undefined ? null : readAmount(retyped);
       const seen = await foresee(request.params, who, amountCents, retypedAmountCents);
       // Asked to type it again before the queue is: there the slip would be an entry, and the number of this bid used up.
-      if (seen.refusal?.code === 'jump_not_confirmed') {
+      if (seen.refusal?.code === 'jump_not_confirmed')
         return confirmPage(reply, seen, { bidId, amountCents, retyped: retyped ?? null });
-      }
       const { sale, parcel } = seen;
       const answer = await askBid({
         saleId: sale.id,

@@ -42,9 +42,8 @@ export function bidSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt
   if (live.phase === 'postponed') return words('This sale is postponed. We will write to you with the new date.');
   if (live.phase === 'cancelled') return words('This sale is cancelled. No bid stands.');
   if (parcel.phase === 'scheduled') return words(scheduledWord(live, parcel));
-  if (live.hold || parcel.hold) {
+  if (live.hold || parcel.hold)
     return { kind: 'off', label: 'On hold', small: parcel.hold?.reason ?? live.hold?.reason ?? '' };
-  }
   if (parcel.bidStatus === 'lead') return leadSlot(parcel, attempt);
   if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Call us to bid', call: true };
   const group = parcel.kind === 'enBloc' ? groupOf(live, parcel) : null;

@@ -49,9 +49,8 @@ export function connectionOf(facts: ConnectionFacts): Connection {
   const detail = updatedText(silentMs);
   const isWeak = !facts.streaming || silentMs > WEAK_AFTER_MS || (facts.answerMs ?? 0) > SLOW_ANSWER_MS;
   const quality = isWeak ? ({ bars: 2, title: 'Weak signal' } as const) : ({ bars: 4, title: 'Connected' } as const);
-  if (facts.back && nowMs - facts.back.atMs < BACK_SHOWN_MS) {
+  if (facts.back && nowMs - facts.back.atMs < BACK_SHOWN_MS)
     return { state: 'back', ...quality, detail, strip: facts.back.missed, canBid: true };
-  }
   if (isWeak) {
     return {
       state: 'weak',

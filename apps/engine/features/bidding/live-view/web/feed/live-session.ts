@@ -241,9 +241,8 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
         const { answer, askedAt, receivedAt } = outcome;
         answerMs = receivedAt - askedAt;
         // A repeated answer was decided before it was asked for: it says nothing about now.
-        if (answer.receipt.decidedAtMs >= (serverNow(clock, askedAt) ?? 0)) {
+        if (answer.receipt.decidedAtMs >= (serverNow(clock, askedAt) ?? 0))
           clock = clockFromAnswer(clock, answer.receipt.decidedAtMs, askedAt, receivedAt);
-        }
       }
       if (!streaming || outcome.kind !== 'accepted') void askSnapshot();
     },

@@ -68,12 +68,9 @@ const isReceipt = (receipt: unknown): boolean =>
 export function readBidAnswer(message: unknown): BidAnswer | null {
   if (!isRecord(message)) return null;
   if (message.outcome === 'unknown') return { outcome: 'unknown' };
-  if (message.outcome === 'accepted' && isReceipt(message.receipt) && isInt(message.closesAtMs)) {
+  if (message.outcome === 'accepted' && isReceipt(message.receipt) && isInt(message.closesAtMs))
     return message as BidAnswer;
-  }
-  if (message.outcome === 'refused' && isText(message.code) && isText(message.message)) {
-    return message as BidAnswer;
-  }
+  if (message.outcome === 'refused' && isText(message.code) && isText(message.message)) return message as BidAnswer;
   return null;
 }
 

@@ -62,9 +62,8 @@ function RowClock({ found: { parcel, group } }: { found: LiveParcel }) {
   const { live } = useLive();
   const clock = useParcelClock(parcel);
   const isHot = clock.state === 'hot';
-  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && group && !isCalledOff(live)) {
+  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && group && !isCalledOff(live))
     return <BlocOpening at={group.opensAt} word={group.phase === 'before' ? 'or later' : 'opens'} />;
-  }
   const isOpening = clock.state === 'opens';
   // Days and hours are enough in a row; the panel has the rest.
   const face = isOpening ? clock.face.split(' ').slice(0, 4).join(' ') : clock.face;

@@ -65,9 +65,8 @@ const OPEN_WORDS: Record<string, string> = {
 /** The word on the map, where there is room for two. */
 export function mapWord(parcel: ParcelView, inBlock: InBlock | null = null): string {
   if (inBlock === 'yours') return 'Your block';
-  if (parcel.phase === 'open' && (parcel.bidStatus === 'no_bid' || parcel.bidStatus === null)) {
+  if (parcel.phase === 'open' && (parcel.bidStatus === 'no_bid' || parcel.bidStatus === null))
     return parcel.bidCount === 0 ? 'No bids yet' : 'Open';
-  }
   if (parcel.phase === 'scheduled') return 'Not yet';
   return inBlock === null && isNotYours(parcel) ? 'Closed' : bidStatusLabel(parcel, inBlock);
 }

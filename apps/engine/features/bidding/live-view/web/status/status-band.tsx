@@ -74,9 +74,8 @@ function bandOf(
       : { tone: 'none', icon: eyeIcon, title: 'En bloc comes after the parcels', detail: 'All its parcels as one' };
   }
   if (isClosed(parcel)) {
-    if (parcel.bidStatus === 'were_high') {
+    if (parcel.bidStatus === 'were_high')
       return { tone: 'held', icon: checkIcon, title: 'You had the high bid at close', detail: closedWord(parcel) };
-    }
     if (parcel.bidStatus === 'won') {
       const title = outcomeLabel(parcel) ?? 'Sold to you';
       return { tone: 'lead', icon: checkIcon, title, detail: `${price}. ${closedWord(parcel, null, isPractice)}` };

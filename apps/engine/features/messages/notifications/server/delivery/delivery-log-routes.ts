@@ -2,7 +2,7 @@ import type { Delivery } from '@quarterline/contract';
 import type { Database } from '../../../../../database/connect.ts';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
-import { type ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../../../platform/http/requests/read-list-page.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../../platform/sessions/sessions.ts';
@@ -23,7 +23,7 @@ export const deliveryLogRoutes = (app: App, { database }: { database: Database; 
   serve(app, 'GET /api/admin/deliveries', async (request) => {
     const { words, state = null, channel = null, before = null, sort = '-when' } = request.query;
     const cursor = sort.endsWith('when') ? CURSOR : TEXT_CURSOR;
-    if (before !== null && !cursor.test(before)) throw wrongPlace();
+    if (before !== null && !cursor.test(before)) throw refuse(400, 'invalid_input');
     const [{ page, next }, counts, misread] = await Promise.all([
       readListPage(
         (limit) => listDeliveries(database, { words, state, channel, before, sort }, limit),
@@ -48,9 +48,7 @@ export const deliveryLogRoutes = (app: App, { database }: { database: Database; 
     const { emailId } = request.params;
     await inTransaction(database, async (client) => {
       const email = await requeueEmail(client, emailId);
-      if (!email) {
-        throw refuse(409, 'not_dead');
-      }
+      if (!email) throw refuse(409, 'not_dead');
       const subject = { kind: 'letter', id: emailId } as const;
       const before = { lastError: email.lastError };
       await writeAudit(client, acting(request, who.id), {
@@ -66,8 +64,6 @@ export const deliveryLogRoutes = (app: App, { database }: { database: Database; 
 
 const CURSOR = /^[\w-]+\|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/;
 const TEXT_CURSOR = /^[\w-]+\|/;
-const wrongPlace = (): ProblemError => refuse(400, 'invalid_input');
-
 const describe = (row: DeliveryRow, tries: readonly TryRow[]): Delivery => ({
   id: row.id,
   channel: row.channel,

@@ -19,9 +19,7 @@ export const pushRoutes = (
 
   serve(app, 'POST /api/push/subscriptions', async (request) => {
     const { who } = request.session;
-    if (!isPublicUrl(request.body.endpoint)) {
-      throw refuse(400, 'no_push_service');
-    }
+    if (!isPublicUrl(request.body.endpoint)) throw refuse(400, 'no_push_service');
     await keepPushTarget(database, who.id, request.body);
     return { saved: true };
   });

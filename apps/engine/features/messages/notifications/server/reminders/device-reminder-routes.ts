@@ -48,9 +48,7 @@ export const deviceReminderRoutes = (
       if (!isPublicUrl(request.body.subscription.endpoint)) throw refuse(400, 'no_push_service');
       const sale = await saleToRemindOf(database, request.body.saleSlug);
       const isKept = await inTransaction(database, (client) => keepDeviceReminder(client, sale.id, request.body));
-      if (!isKept) {
-        throw refuse(409, 'too_many_devices');
-      }
+      if (!isKept) throw refuse(409, 'too_many_devices');
       return { saved: true };
     },
     { config: A_DEVICE },

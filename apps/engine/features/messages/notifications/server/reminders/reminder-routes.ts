@@ -7,7 +7,7 @@ import type { Env } from '../../../../../env.ts';
 import { emailToken, readEmailToken } from '../../../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../../../platform/email/send-email.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
-import { ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
+import { invalidInput, type ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../../platform/sessions/sessions.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { readShownSale } from '../../../../../platform/store/sales/published-store.ts';
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
 import { reminderEmails } from './reminder-emails.ts';
-import { lotToFollow, saleToRemindOf, tooManyFollowed } from './sale-to-remind-of.ts';
+import { lotToFollow, saleToRemindOf } from './sale-to-remind-of.ts';
 
 export type NoticeServices = { database: Database; env: Env; sessions: Sessions; secret: string };
 
@@ -41,12 +41,7 @@ const NO_PLACE = /https?:|\/\/|\.\p{L}{2,}|\d{5,}|\d{3}\W?\d{4}|[<>@]/iu;
 /** St.Albert is a place, and with its space nobody’s address. */
 const withSpaces = (label: string): string => label.replace(/\b(Ste?|Mt|Ft)\.(?=\p{L})/giu, '$1. ');
 
-const nameAPlace = (label: string): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { label },
-  });
+const nameAPlace = (label: string): ProblemError => invalidInput({ label });
 
 /** Reminders of a sale and searches that are kept: for an address, without an account. The same answer for every address. */
 export const reminderRoutes = (app: App, { database, env, secret }: NoticeServices): void => {
@@ -71,7 +66,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       await inTransaction(database, async (client) => {
         const mail = await keepMailAddress(client, email);
         if (!(await keepReminder(client, sale.id, lot?.id ?? null, { address: email, ...what })))
-          throw tooManyFollowed();
+          throw refuse(409, 'too_many_followed');
         await askReminderConsent(client, {
           address: email,
           source: `follow ${saleSlug}`,
@@ -97,14 +92,11 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       const search = { ...request.body, label };
       if (area === null && NO_PLACE.test(label)) throw nameAPlace('Name a place or a legal land description');
       const legalLand = alertLandText(readNamedLands(search.legalLand ?? ''));
-      if (search.legalLand !== null && legalLand === null) {
+      if (search.legalLand !== null && legalLand === null)
         throw nameAPlace('Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4');
-      }
       await inTransaction(database, async (client) => {
         const mail = await keepMailAddress(client, search.email);
-        if (!(await keepSearch(client, { ...search, legalLand }))) {
-          throw refuse(409, 'too_many_searches');
-        }
+        if (!(await keepSearch(client, { ...search, legalLand }))) throw refuse(409, 'too_many_searches');
         await answerByEmail(client, mail, `land: ${label}`, reminderEmails.searchSet(label));
       });
       return ANSWER;
@@ -118,9 +110,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
     async (request) => {
       const token = readEmailToken(secret, CONFIRM, request.body.token);
       const mail = token === null ? null : await findMailAddress(database, token);
-      if (!mail) {
-        throw refuse(400, 'not_a_link_of_ours');
-      }
+      if (!mail) throw refuse(400, 'not_a_link_of_ours');
       await inTransaction(database, async (client) => {
         await confirmMailAddress(client, mail.address);
         await confirmReminderConsent(client, mail.address);

@@ -1,5 +1,5 @@
 import type { PublishedParcel } from '@quarterline/contract';
-import { notFound, type ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../../../platform/store/queryable.ts';
 import { findSale, type SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
 
@@ -7,9 +7,7 @@ import { findSale, type SaleRow } from '../../../../../platform/store/sales/sale
 export const saleToRemindOf = async (database: Queryable, slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);
   if (!sale) throw notFound('There is no such sale.');
-  if (sale.status === 'completed' || sale.status === 'cancelled') {
-    throw refuse(409, 'sale_is_over');
-  }
+  if (sale.status === 'completed' || sale.status === 'cancelled') throw refuse(409, 'sale_is_over');
   return sale;
 };
 
@@ -20,5 +18,3 @@ export const lotToFollow = ({ editorial }: SaleRow, parcelSlug: string | null): 
   if (!lot) throw notFound('There is no such parcel in this sale.');
   return lot;
 };
-
-export const tooManyFollowed = (): ProblemError => refuse(409, 'too_many_followed');

@@ -11,7 +11,7 @@ import { readSaleFacts } from '../../../../../platform/email/sale-facts.ts';
 import { sendEmail } from '../../../../../platform/email/send-email.ts';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, ProblemError } from '../../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
 import type { Sheet } from '../../../../../platform/pages/write-sheet.ts';
 import { writeSheet } from '../../../../../platform/pages/write-sheet.ts';
@@ -181,11 +181,7 @@ const refuse = (problem: BidDepositProblem | null, dueCents: number, heldCents: 
   const field = FIELD_OF[problem];
   if (field === undefined)
     throw new ProblemError(409, { code: problem, message, next: 'Reload the list and check its current state.' });
-  throw new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { [field]: message },
-  });
+  throw invalidInput({ [field]: message });
 };
 
 type About = { name: string; sale: SaleRow; amountCents: number; day: string; reference: string };

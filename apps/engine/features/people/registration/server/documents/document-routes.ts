@@ -68,9 +68,7 @@ export const documentRoutes = (app: App, { database, sessions, cipher }: SignInS
     const sale = await saleOf(database, request.params.slug);
     const registration = await registrationOf(database, sale, who.id);
     const { documentId } = request.params;
-    if (registration.status !== 'requested') {
-      throw refuse(409, 'already_decided');
-    }
+    if (registration.status !== 'requested') throw refuse(409, 'already_decided');
     await inTransaction(database, async (client) => {
       if (!(await deletePrivateDocument(client, registration.id, documentId)))
         throw notFound('There is no such document.');
@@ -107,9 +105,8 @@ const takeDocument = async ({ database, cipher, by }: Taking, sent: Sent): Promi
   const id = randomUUID();
   await inTransaction(database, async (client) => {
     await lockRegistration(client, sent.registrationId);
-    if ((await listPrivateDocuments(client, sent.registrationId)).length >= MAX_PRIVATE_DOCUMENTS) {
+    if ((await listPrivateDocuments(client, sent.registrationId)).length >= MAX_PRIVATE_DOCUMENTS)
       throw refuse(409, 'too_many_documents', { maxPrivateDocuments: MAX_PRIVATE_DOCUMENTS });
-    }
     await insertPrivateDocument(client, {
       id,
       registrationId: sent.registrationId,

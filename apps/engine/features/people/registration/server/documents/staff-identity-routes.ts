@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound } from '../../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
 import { sendPrivateFile } from '../../../../../platform/pages/send-private-file.ts';
 import type { FileCipher } from '../../../../../platform/storage/file-cipher.ts';
@@ -83,11 +83,11 @@ export const staffIdentityRoutes = (app: App, { database, cipher, now }: SignInS
     const { sale, row } = await needRegistration(request.params);
     const { way, checkedOn, note } = request.body;
     // Days are those of the land; a day ahead is one that nobody has seen yet, in whichever zone.
-    if (Date.parse(checkedOn) > now()) throw badField('checkedOn', 'Write a day that has come already.');
+    if (Date.parse(checkedOn) > now()) throw invalidInput({ checkedOn: 'Write a day that has come already.' });
     if (way === 'document' && row.identity_documents === 0)
-      throw badField('way', 'No document was sent here. Choose how else you made sure.');
+      throw invalidInput({ way: 'No document was sent here. Choose how else you made sure.' });
     if (note !== '' && cipher === null)
-      throw badField('note', 'A note cannot be kept here: PRIVATE_FILES_KEY is not set.');
+      throw invalidInput({ note: 'A note cannot be kept here: PRIVATE_FILES_KEY is not set.' });
     const id = randomUUID();
     return inTransaction(database, async (client) => {
       await insertIdentityCheck(client, {
@@ -114,10 +114,3 @@ const noteOf = ({ id, key_id, encrypted_note }: IdentityCheckRow, cipher: FileCi
   key_id === null || encrypted_note === null || cipher === null
     ? null
     : cipher.decrypt({ keyId: key_id, bytes: encrypted_note }, id).toString('utf8');
-
-const badField = (field: string, message: string): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { [field]: message },
-  });

@@ -3,7 +3,7 @@ import { DEFAULT_BRAND, dialledPhone, tenDigits } from '@quarterline/listing';
 import { PHONE_CODE_MINUTES, type PhoneCodeRefusal, phoneCodeRefusal, takesPhoneCode } from '@quarterline/rules';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../../platform/store/audit-store.ts';
@@ -36,11 +36,10 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
     if (!registration) throw notFound('You have not asked to bid in this sale.');
     const isOpen = registration.status === 'requested' || registration.status === 'approved';
     if (!sale.editorial.asksPhone || !isOpen || sale.status === 'completed' || sale.status === 'cancelled')
-      throw conflict('phone_not_asked', 'Nothing has to be verified for this sale now.', 'Load the page again.');
+      throw refuse(409, 'phone_not_asked');
     const { phone, phone_verified_at } = await readPhone(database, userId);
-    if (phone_verified_at !== null)
-      throw conflict('phone_verified', 'Your phone number is verified already.', 'Load the page again.');
-    if (phone === null) throw noCodeThere();
+    if (phone_verified_at !== null) throw refuse(409, 'phone_verified');
+    if (phone === null) throw refuse(409, 'no_code_to_this_number');
     return { sale, registration, phone };
   };
 
@@ -51,10 +50,9 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
       const { who } = request.session;
       const { phone } = await needAsked(request.params.slug, who.id);
       const { way } = request.body;
-      if (!codeWays(env).includes(way))
-        throw conflict('way_not_offered', 'We cannot send a code in this way.', 'Choose the other way, or call us.');
+      if (!codeWays(env).includes(way)) throw refuse(409, 'way_not_offered');
       const digits = tenDigits(phone);
-      if (digits === null || !takesPhoneCode(digits)) throw noCodeThere();
+      if (digits === null || !takesPhoneCode(digits)) throw refuse(409, 'no_code_to_this_number');
       const code = newCode();
       await inTransaction(database, async (client) => {
         const asker = { userId: who.id, phone, network: networkOf(request.ip) };
@@ -96,14 +94,9 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
         });
         return outcome;
       });
-      if (taken === 'none')
-        throw conflict('no_code', 'This code does not count any more.', 'Ask for a new code and type that one.');
+      if (taken === 'none') throw refuse(409, 'no_code');
       if (taken === 'wrong')
-        throw new ProblemError(400, {
-          code: 'invalid_input',
-          message: 'Some of this needs another look.',
-          fieldErrors: { code: 'This is not the code that we sent last. Check it and try again.' },
-        });
+        throw invalidInput({ code: 'This is not the code that we sent last. Check it and try again.' });
       return readOwnPhone(database, env, who.id);
     },
     { config },
@@ -117,16 +110,6 @@ const messageOf = (way: CodeWay, product: string, code: string): string =>
 
 /** "4, 8, 2, 1, 0, 9, 3, 5": a voice reads digits, and no millions. */
 const spoken = (code: string): string => [...code.replace(/\D/g, '')].join(', ');
-
-const conflict = (code: string, message: string, next: string): ProblemError =>
-  new ProblemError(409, { code, message, next });
-
-const noCodeThere = (): ProblemError =>
-  conflict(
-    'no_code_to_this_number',
-    'We can send a code only to a phone number in Canada or the United States.',
-    'Change the number in your profile, or call us.',
-  );
 
 const REFUSALS: Record<PhoneCodeRefusal, () => ProblemError> = {
   too_soon: () => refuse(429, 'too_soon'),

@@ -16,12 +16,10 @@ export function MoreActions({ parcelId, onClose }: { parcelId: string | null; on
   const offers: [string, ActionDraft][] = [];
   if (!isClosed(parcel)) {
     // Of a sealed tender nothing that has an amount is changed while tenders are taken.
-    if (parcel.kind === 'parcel' && !bid && !live.tender) {
+    if (parcel.kind === 'parcel' && !bid && !live.tender)
       offers.push(['Lower the starting bid', { kind: 'lower_starting_bid', parcelId: parcel.id }]);
-    }
-    if (parcel.phase === 'open' && !live.tender) {
+    if (parcel.phase === 'open' && !live.tender)
       offers.push(['Lower the increment', { kind: 'lower_increment', parcelId: parcel.id }]);
-    }
     offers.push([
       parcel.kind === 'enBloc' ? 'Withdraw the block' : 'Withdraw the parcel',
       { kind: 'withdraw', parcelId: parcel.id },

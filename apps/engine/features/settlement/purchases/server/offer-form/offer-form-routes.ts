@@ -1,7 +1,7 @@
 import { MAX_OFFER_FORM_BYTES, OFFER_FIELDS, type OfferValues } from '@quarterline/contract';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../../platform/http/problem-handler.ts';
+import { notFound, refuseFile } from '../../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../../platform/staff/server/admin-services.ts';
 import { controlSale } from '../../../../../platform/staff/server/managed-sale.ts';
@@ -98,17 +98,14 @@ type Sent = { name: string; bytes: Buffer; isOfSale: boolean };
 
 /** What kind of form it is, with the fields of it. Throws 422 `file_refused`. */
 const readForm = async ({ name, bytes, isOfSale }: Sent): Promise<{ kind: 'docx' | 'pdf'; fields: string[] }> => {
-  if (bytes.length > MAX_OFFER_FORM_BYTES) throw refused(`${name} is larger than 5 MB. Make its pictures smaller.`);
+  if (bytes.length > MAX_OFFER_FORM_BYTES) throw refuseFile(`${name} is larger than 5 MB. Make its pictures smaller.`);
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (!isOfSale)
-      throw refused('A PDF has no merge fields. Upload it under the results of its sale, or upload a DOCX.');
+      throw refuseFile('A PDF has no merge fields. Upload it under the results of its sale, or upload a DOCX.');
     await readPrivateFile({ name, bytes });
     return { kind: 'pdf', fields: [] };
   }
   const read = await offerFormThread.read(bytes);
-  if (!read.ok) throw refused(read.sentence);
+  if (!read.ok) throw refuseFile(read.sentence);
   return { kind: 'docx', fields: read.fields };
 };
-
-const refused = (sentence: string): ProblemError =>
-  new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });

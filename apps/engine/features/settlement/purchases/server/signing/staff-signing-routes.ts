@@ -4,7 +4,7 @@ import type { Env } from '../../../../../env.ts';
 import { sendEmail } from '../../../../../platform/email/send-email.ts';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
 import type { SignatureService } from '../../../../../platform/signatures/signature-service.ts';
 import type { AdminServices } from '../../../../../platform/staff/server/admin-services.ts';
@@ -184,11 +184,7 @@ const movedOn = (): ProblemError =>
   });
 
 const noAddress = (index: number): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'Some of this needs another look.',
-    fieldErrors: { [`signers.${index}.email`]: 'Write an email address that reaches them.' },
-  });
+  invalidInput({ [`signers.${index}.email`]: 'Write an email address that reaches them.' });
 
 type SentBack = { sale: SaleRow; buyerId: string; what: string; copyId: string; reason: string };
 

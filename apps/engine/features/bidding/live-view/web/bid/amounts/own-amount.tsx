@@ -26,9 +26,8 @@ export function OwnAmount({ found, label, onReviewed }: { found: LiveParcel; lab
 
 function amountError(amount: Cents | null, parcel: ParcelView, gridCents: Cents): string | null {
   if (amount === null) return 'Type a whole dollar amount, such as 1,300,000.';
-  if (parcel.minimumCents !== null && amount < parcel.minimumCents) {
+  if (parcel.minimumCents !== null && amount < parcel.minimumCents)
     return `The next bid is ${formatPrice(parcel.minimumCents)}. Name that or more.`;
-  }
   return amount % gridCents === 0 ? null : `Bids are in multiples of ${formatPrice(gridCents)}.`;
 }
 
