@@ -70,6 +70,11 @@ it('rows are read by the functions of the store, in fewer places by hand each ti
   expect(byHand.length).toBeLessThanOrEqual(81);
 });
 
+it('an if of one statement has no braces', () => {
+  const braced = /^( *)if \([^\n]*\) \{\n {2}\1(?!\/\/)[^\n]*;\n\1\}(?! else)\n/gm;
+  expect(product.filter((path) => braced.test(read(path)))).toEqual([]);
+});
+
 it('the page about security prints the table of deciding facts', () => {
   const words = (code: string | null): string => code?.replaceAll('_', ' ') ?? '–';
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

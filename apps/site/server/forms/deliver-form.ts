@@ -66,9 +66,8 @@ export const deliverForm = async (
   if (AWAY.includes(answer.status)) return { kind: 'away', pauseMs: pauseOf(answer) };
   if (answer.status >= 500 || LATER.includes(answer.status)) return { kind: 'later' };
   // 404 without our own sentence, or for an address that this engine does not have: an engine of another version, or a proxy.
-  if (answer.status === 404 && (refusal !== undefined || problem === null || problem.code === 'no_such_route')) {
+  if (answer.status === 404 && (refusal !== undefined || problem === null || problem.code === 'no_such_route'))
     return { kind: 'later' };
-  }
   return {
     kind: 'refused',
     ...(problem ?? { code: `status_${answer.status}`, message: 'The engine gave no reason.' }),

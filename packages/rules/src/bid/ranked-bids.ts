@@ -16,9 +16,8 @@ export const findRankedBid = (leading: RankedBid | null, bidId: BidId): RankedBi
 export const withoutBid = (leading: RankedBid | null, sequence: number): RankedBid | null => {
   const above: RankedBid[] = [];
   for (const bid of rankedBids(leading)) {
-    if (bid.sequence === sequence) {
+    if (bid.sequence === sequence)
       return above.reduceRight<RankedBid | null>((previous, over) => ({ ...over, previous }), bid.previous);
-    }
     above.push(bid);
   }
   return leading;

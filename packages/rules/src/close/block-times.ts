@@ -10,9 +10,8 @@ export type OpenAndClose = { opensAt: Instant; closesAt: Instant };
 export const blockTimes = (state: SaleState, group: GroupState): OpenAndClose => {
   const block = parcelOf(state, group.enBlocParcelId);
   const parcels = parcelsInBlock(state, group);
-  if (state.tender !== null || group.phase !== 'before' || parcels.length === 0) {
+  if (state.tender !== null || group.phase !== 'before' || parcels.length === 0)
     return { opensAt: block.opensAt, closesAt: effectiveClose(state, block) };
-  }
   const closes = parcels.map((parcel) => parcel.closedAt ?? effectiveClose(state, parcel));
   const { recessMs, enBlocRoundMs } = ascendingRulesOf(state.rules);
   const opensAt = Math.max(...closes) + recessMs;

@@ -15,9 +15,8 @@ export const completeIfDecided = (proceedings: Proceedings): void => {
   const { state } = proceedings;
   if (state.phase !== 'live') return;
   const parcelsAreDecided = state.parcels.every((parcel) => DECIDED.includes(parcel.phase));
-  if (parcelsAreDecided && state.groups.every((group) => group.phase === 'decided')) {
+  if (parcelsAreDecided && state.groups.every((group) => group.phase === 'decided'))
     append(proceedings, { kind: 'sale_completed' });
-  }
 };
 
 const closeParcel = (proceedings: Proceedings, parcelId: ParcelId, closedAt: Instant): void => {
@@ -29,9 +28,8 @@ const closeParcel = (proceedings: Proceedings, parcelId: ParcelId, closedAt: Ins
 const openParcel = (proceedings: Proceedings, parcelId: ParcelId): void => {
   if (proceedings.state.phase === 'scheduled') append(proceedings, { kind: 'sale_opened' });
   const parcel = parcelOf(proceedings.state, parcelId);
-  if (parcel.kind === 'enBloc' && parcel.groupId !== null && courseOf(proceedings.state).blocksWait) {
+  if (parcel.kind === 'enBloc' && parcel.groupId !== null && courseOf(proceedings.state).blocksWait)
     append(proceedings, { kind: 'en_bloc_opened', groupId: parcel.groupId });
-  }
   append(proceedings, { kind: 'parcel_opened', parcelId });
 };
 

@@ -16,9 +16,8 @@ export type Due =
 const dueOfParcel = (state: SaleState, parcel: ParcelState): Due | null => {
   if (!hasClock(state, parcel)) return null;
   const parcelId = parcel.id;
-  if (parcel.hold !== null) {
+  if (parcel.hold !== null)
     return parcel.hold.resumesAt === null ? null : { kind: 'resume_parcel', at: parcel.hold.resumesAt, parcelId };
-  }
   if (parcel.phase === 'scheduled') return { kind: 'open_parcel', at: parcel.opensAt, parcelId };
   return { kind: 'close_parcel', at: closeOnTheClock(parcel), parcelId };
 };
@@ -26,9 +25,8 @@ const dueOfParcel = (state: SaleState, parcel: ParcelState): Due | null => {
 /** The earliest due action; parcels at the same instant go in their printed order. Null when time has nothing to do. */
 export const nextDueAction = (state: SaleState): Due | null => {
   if (state.phase !== 'scheduled' && state.phase !== 'live') return null;
-  if (state.hold !== null) {
+  if (state.hold !== null)
     return state.hold.resumesAt === null ? null : { kind: 'resume_sale', at: state.hold.resumesAt };
-  }
   let next: Due | null = null;
   for (const parcel of state.parcels) {
     const due = dueOfParcel(state, parcel);

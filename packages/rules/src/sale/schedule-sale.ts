@@ -32,9 +32,8 @@ const scheduleAs = (sequence: number, schedule: Schedule): SaleEvent => {
     .map((parcel) => withExpectedTimes(parcel, schedule));
   const lastClose = Math.max(...parcels.map((parcel) => parcel.closesAt));
   const { hardStopAt } = clockRules(rules);
-  if (hardStopAt !== null && lastClose > hardStopAt) {
+  if (hardStopAt !== null && lastClose > hardStopAt)
     throw new ImpossibleSchedule({ code: 'open_at_hard_stop', facts: {} });
-  }
   const terms = { termsVersion, ...conditions };
   return { sequence, decidedAt: now, kind: 'sale_scheduled', saleId, rules, ...terms, parcels, groups };
 };
@@ -47,9 +46,8 @@ export const scheduleSale = (schedule: Schedule): SaleEvent => scheduleAs(1, sch
  * Throws when the sale has opened or is over, or the schedule is impossible.
  */
 export const rescheduleSale = (state: SaleState, schedule: Schedule): SaleEvent => {
-  if (state.phase !== 'scheduled' && state.phase !== 'postponed') {
+  if (state.phase !== 'scheduled' && state.phase !== 'postponed')
     throw new Error(`A sale that is ${state.phase} cannot be scheduled again.`);
-  }
   if (state.id !== schedule.saleId) throw new Error('A new schedule must be for the same sale.');
   if (state.termsVersion !== schedule.termsVersion)
     throw new Error('A new schedule keeps the version of the terms in force.');
