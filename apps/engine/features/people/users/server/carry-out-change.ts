@@ -57,7 +57,7 @@ export const judgeChange = async (
     case 'merge':
       return judgeMergeOf(client, user.id, change.otherId);
     case 'reset_factor':
-      return user.second_factor
+      return user.secondFactor
         ? null
         : no('second_factor_off', 'This account has no two-step login. There is nothing to reset.');
   }
