@@ -1,6 +1,5 @@
 import type { Role } from '@quarterline/contract';
-import type { AccountChange } from '@quarterline/rules';
-import { isLimitedRole } from '@quarterline/rules';
+import { type AccountChange, isLimitedRole } from '@quarterline/rules';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
