@@ -35,7 +35,7 @@ export const answerLead = async (client: Queryable, { lead, answer, author, env 
     messageId,
     cause: `lead:${lead.id}:answer:${id}`,
   });
-  if (lead.owner_id === null) await setLeadOwner(client, lead.id, author.id);
+  if (lead.ownerId === null) await setLeadOwner(client, lead.id, author.id);
   await setLeadStatus(client, lead.id, 'answered');
 };
 

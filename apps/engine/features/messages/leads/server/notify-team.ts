@@ -12,7 +12,7 @@ import { quoted } from './answer-lead.ts';
  * message.
  */
 export const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
-  const { address: to, saleName } = await readInCharge(client, lead.sale_slug);
+  const { address: to, saleName } = await readInCharge(client, lead.saleSlug);
   const cause = (whom: string): string => `lead:${lead.id}:${whom}`;
   // With no team and no address of the office nobody is written to; the message is under Messages all the same.
   if (to !== null) {
@@ -31,10 +31,6 @@ export const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void
 };
 
 type EmailText = { subject: string; text: string };
-type LeadFacts = Pick<
-  LeadRow,
-  'kind' | 'first_name' | 'last_name' | 'email' | 'phone' | 'message' | 'land' | 'short_page_url'
->;
 
 const ABOUT: Record<ContactLead['kind'], string> = {
   ContactForm: 'a question',
@@ -45,16 +41,16 @@ const ABOUT: Record<ContactLead['kind'], string> = {
 };
 
 /** Email to the person in charge: the whole message, and how to answer. */
-const noticeOfLead = (lead: LeadFacts, saleName: string | null): EmailText => ({
-  subject: `${ABOUT[lead.kind]}: ${lead.first_name} ${lead.last_name}`.replace(/^./, (first) => first.toUpperCase()),
+const noticeOfLead = (lead: LeadRow, saleName: string | null): EmailText => ({
+  subject: `${ABOUT[lead.kind]}: ${lead.firstName} ${lead.lastName}`.replace(/^./, (first) => first.toUpperCase()),
   text: [
-    `${lead.first_name} ${lead.last_name} wrote to us.`,
+    `${lead.firstName} ${lead.lastName} wrote to us.`,
     '',
     `Phone: ${formatPhone(lead.phone)}`,
     `Email: ${lead.email}`,
     saleName ? `Sale: ${saleName}` : null,
     lead.land ? `Land: ${lead.land}` : null,
-    lead.short_page_url ? `From the page: ${lead.short_page_url}` : null,
+    lead.shortPageUrl ? `From the page: ${lead.shortPageUrl}` : null,
     '',
     'The message:',
     '',

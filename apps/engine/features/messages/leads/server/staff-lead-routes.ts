@@ -71,7 +71,7 @@ export const staffLeadRoutes = (app: App, { database, env, secret }: FormService
       const lead = await readLead(client, leadId);
       if (!lead) throw notFound('There is no such message.');
       await deleteLead(client, leadId);
-      const after = { receivedAt: lead.received_at };
+      const after = { receivedAt: new Date(lead.receivedAt) };
       const subject = { kind: 'lead', id: leadId } as const;
       await writeAudit(client, acting(request, who.id), { action: 'lead.deleted', subject, label: lead.kind, after });
       return {
@@ -134,7 +134,7 @@ const LEAD_ACTIONS = {
 
 /** Audit facts of a message: nothing that names its sender, who may request deletion. */
 const stateOf = (lead: LeadRow | null) =>
-  lead && { status: lead.status, ownerId: lead.owner_id, nextStepOn: lead.next_step_on };
+  lead && { status: lead.status, ownerId: lead.ownerId, nextStepOn: lead.nextStepOn };
 
 const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]): Promise<StaffLead[]> => {
   const ids = rows.map(({ id }) => id);
@@ -144,28 +144,8 @@ const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]
     threads.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    status: row.status,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    message: row.message,
-    land: row.land,
-    saleSlug: row.sale_slug,
-    shortPageUrl: row.short_page_url,
-    newsletter: row.wants_newsletter,
-    heldBackBecause: row.held_back_because,
-    ownerId: row.owner_id,
-    ownerName: row.owner_name,
-    sentTo: row.sent_to,
-    receivedAt: row.received_at.getTime(),
-    nextStep: row.next_step,
-    nextStepOn: row.next_step_on,
-    notes: notes
-      .filter((note) => note.lead_id === row.id)
-      .map(({ author, text, at }) => ({ author, text, at: at.getTime() })),
+    ...row,
+    notes: notes.filter(({ leadId }) => leadId === row.id).map(({ leadId: _, ...note }) => note),
     thread: threads
       .filter(({ leadId }) => leadId === row.id)
       .map(({ leadId: _, ...one }) => ({ ...one, files: filesOf(files, one.id) })),

@@ -28,17 +28,17 @@ export const letThrough = async (
   // Who wrote, and what, stays here: the message is read by its id in the administration.
   const data = { leadId, form: lead.kind };
   await writeWebhookEvent(client, { type: 'form.sent', cause: `lead:${leadId}`, saleId: null, data });
-  if (!lead.wants_newsletter) return;
+  if (!lead.newsletter) return;
   await subscribeNewsletter(
     client,
     subscribing,
     {
-      FirstName: lead.first_name,
-      LastName: lead.last_name,
+      FirstName: lead.firstName,
+      LastName: lead.lastName,
       Email: lead.email.toLowerCase(),
       PhoneNumber: '',
       Source: lead.kind,
-      ShortPageUrl: lead.short_page_url,
+      ShortPageUrl: lead.shortPageUrl,
     },
     NEWSLETTER_WORDS,
   );

@@ -1,38 +1,18 @@
-import type { ContactKind, ContactLead, LEAD_SORTS, LeadStatus, ListSort } from '@quarterline/contract';
+import type { ContactKind, ContactLead, LEAD_SORTS, LeadStatus, ListSort, StaffLead } from '@quarterline/contract';
 import { rolesWith } from '@quarterline/rules';
 import { deleteUnusedFiles } from '../../../../platform/store/messages/email-file-store.ts';
 import {
   execute,
   type Queryable,
   queryOne,
-  queryRow,
   queryRows,
   queryValue,
   writesOne,
 } from '../../../../platform/store/queryable.ts';
+import { many, maybe } from '../../../../platform/store/rows.ts';
 import { type SortColumns, sortedPage } from '../../../../platform/store/sorted-page.ts';
 
-export type LeadRow = {
-  id: string;
-  kind: ContactKind;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  message: string;
-  land: string;
-  sale_slug: string | null;
-  short_page_url: string;
-  wants_newsletter: boolean;
-  status: LeadStatus;
-  held_back_because: string[];
-  owner_id: string | null;
-  owner_name: string | null;
-  sent_to: string | null;
-  received_at: Date;
-  next_step: string;
-  next_step_on: string | null;
-};
+export type LeadRow = Omit<StaffLead, 'notes' | 'thread'>;
 
 /** Number of recent messages of the sender; read before the new one is stored. */
 export const readSenderRate = (
@@ -86,13 +66,13 @@ export const insertLead = async (
 export const markLeadSent = (database: Queryable, id: string, sentTo: string): Promise<void> =>
   execute(database, 'UPDATE lead SET sent_to = $2 WHERE id = $1', [id, sentTo]);
 
-const LEAD = `SELECT lead.id, kind, first_name, last_name, lead.email, lead.phone, message, land, sale_slug, short_page_url, wants_newsletter,
+const LEAD = `SELECT lead.id, kind, first_name, last_name, lead.email, lead.phone, message, land, sale_slug, short_page_url, wants_newsletter AS newsletter,
     status, held_back_because, owner_id, account_user.name AS owner_name, sent_to, received_at,
     next_step, next_step_on::text AS next_step_on
   FROM lead LEFT JOIN account_user ON account_user.id = owner_id`;
 
 export const readLead = (database: Queryable, id: string): Promise<LeadRow | null> =>
-  queryRow(database, `${LEAD} WHERE lead.id = $1`, [id]);
+  maybe(database, `${LEAD} WHERE lead.id = $1`, [id]);
 
 export type LeadSearch = {
   status: LeadStatus | null;
@@ -115,7 +95,7 @@ export const listLeads = async (
   { status, kind, words, before, limit, sort }: LeadSearch,
 ): Promise<LeadRow[]> => {
   const page = sortedPage(SORTS, sort, { table: 'lead', id: 'lead.id', before: '$4::uuid' });
-  return queryRows(
+  return many(
     database,
     `${LEAD} WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR kind = $2)
        AND ($3 = '' OR strpos(lower(first_name || ' ' || last_name || ' ' || lead.email || ' ' || lead.phone || ' ' || message || ' ' || land), lower($3)) > 0)
@@ -133,10 +113,10 @@ export const countLeads = async (database: Queryable): Promise<Record<LeadStatus
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
 };
 
-export type NoteRow = { lead_id: string; author: string; text: string; at: Date };
+export type NoteRow = StaffLead['notes'][number] & { leadId: string };
 
 export const listNotes = (database: Queryable, leadIds: readonly string[]): Promise<NoteRow[]> =>
-  queryRows(
+  many(
     database,
     `SELECT lead_id, name AS author, text, at FROM lead_note JOIN account_user ON account_user.id = author_id
      WHERE lead_id = ANY ($1::uuid[]) ORDER BY lead_note.id`,

@@ -63,7 +63,7 @@ const readPerson = async (database: Queryable, userId: string): Promise<PersonSh
       requestedAt: one.requested_at.getTime(),
     })),
     purchases,
-    sellerOf: parties.map((one) => ({ saleSlug: one.sale_slug, saleName: one.sale_name, relation: one.relation })),
+    sellerOf: parties,
     forms,
     emails,
     notes,

@@ -19,8 +19,7 @@ import {
 } from '../../../../platform/store/accounts/account-store.ts';
 import { isObserver, lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import {
   decideRegistration,
   findRegistration,

@@ -1,6 +1,5 @@
 import type { Role } from '@quarterline/contract';
-import type { AccountChange } from '@quarterline/rules';
-import { isLimitedRole } from '@quarterline/rules';
+import { type AccountChange, isLimitedRole } from '@quarterline/rules';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
@@ -57,7 +56,7 @@ export const judgeChange = async (
     case 'merge':
       return judgeMergeOf(client, user.id, change.otherId);
     case 'reset_factor':
-      return user.second_factor
+      return user.secondFactor
         ? null
         : no('second_factor_off', 'This account has no two-step login. There is nothing to reset.');
   }

@@ -1,5 +1,4 @@
-import type { MergePreview } from '@quarterline/contract';
-import { hasEmail, type Role, type UserState } from '@quarterline/contract';
+import { hasEmail, type MergePreview, type Role, type UserState } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
@@ -11,8 +10,7 @@ import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { accountEmails } from '../../../sign-in/server/account-emails.ts';
 import { findUser, lockUsers } from '../store/admin-user-store.ts';
-import type { SharedSale } from '../store/merge-account-store.ts';
-import { listSharedSales, moveAccount } from '../store/merge-account-store.ts';
+import { listSharedSales, moveAccount, type SharedSale } from '../store/merge-account-store.ts';
 /** Previews a merge, or explains why it is refused. */
 export const previewMerge = async (database: Queryable, keepId: string, otherId: string): Promise<MergePreview> => {
   const [keep, other] = await Promise.all([findUser(database, keepId), findUser(database, otherId)]);

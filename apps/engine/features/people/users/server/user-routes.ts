@@ -9,7 +9,7 @@ import { listOpenProposals } from '../store/account-proposal-store.ts';
 import { searchUsers } from '../store/admin-user-store.ts';
 import { changeUser } from './change-user.ts';
 import { describeProposal } from './describe-proposal.ts';
-import { describeUser, describeUserRow } from './describe-user.ts';
+import { describeUser } from './describe-user.ts';
 import { previewMerge } from './merge-accounts.ts';
 
 /** Routes of administrators for accounts, never in somebody else's name. */
@@ -22,7 +22,7 @@ export const userRoutes = (app: App, services: SignInServices): void => {
       (limit) => searchUsers(database, { words, role, state, before, sort }, limit),
       ({ id }) => id,
     );
-    return { users: page.map(describeUserRow), next };
+    return { users: page, next };
   });
 
   serve(app, 'GET /api/admin/users/proposals', async (request) => {

@@ -1,34 +1,27 @@
-import type { ListSort, Role, USER_SORTS, UserState } from '@quarterline/contract';
+import type { AdminUser, AdminUserRow, ListSort, Role, USER_SORTS, UserState } from '@quarterline/contract';
 import { accountQuery } from '../../../../platform/store/accounts/account-search-store.ts';
-import { execute, type Queryable, queryColumn, queryRow, queryRows } from '../../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryColumn, queryRows } from '../../../../platform/store/queryable.ts';
+import { many, maybe } from '../../../../platform/store/rows.ts';
 import { type SortColumns, sortedPage } from '../../../../platform/store/sorted-page.ts';
 
-export type AdminUserListRow = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  role: Role;
-  proposed_role: Role | null;
-  state: UserState;
-  second_factor: boolean;
-  demo: boolean;
-  created_at: Date;
-  last_seen_at: Date | null;
+export type AdminUserDetailRow = Omit<AdminUser, keyof Described> & {
+  mergedInto: string | null;
+  mergedIntoName: string | null;
 };
-export type AdminUserDetailRow = AdminUserListRow & {
-  legal_name: string | null;
-  province: string | null;
-  purchaser_kind: string | null;
-  gst_number: string | null;
-  suspended_reason: string | null;
-  mail_returns: string | null;
-  merged_into: string | null;
-  merged_into_name: string | null;
-  passkeys: number;
-  recovery_codes_left: number;
-  role_since: Date | null;
-};
+/** What is made of other rows, or of who asks. */
+type Described = Pick<
+  AdminUser,
+  | 'isYou'
+  | 'roleIsFixedBecause'
+  | 'sessions'
+  | 'registrations'
+  | 'parties'
+  | 'proposals'
+  | 'otherAdministrators'
+  | 'mergedInto'
+  | 'mergedFrom'
+  | 'doubles'
+>;
 
 const STATE = `CASE WHEN account_user.closed_at IS NOT NULL THEN 'closed' WHEN account_user.suspended_at IS NOT NULL THEN 'suspended'
     WHEN NOT account_user.email_verified THEN 'unconfirmed' ELSE 'active' END`;
@@ -56,15 +49,11 @@ const SORTS: SortColumns<(typeof USER_SORTS)[number]> = {
 };
 
 /** Searches the beginnings of words. */
-export const searchUsers = async (
-  database: Queryable,
-  search: UserSearch,
-  limit: number,
-): Promise<AdminUserListRow[]> => {
+export const searchUsers = async (database: Queryable, search: UserSearch, limit: number): Promise<AdminUserRow[]> => {
   const words = accountQuery(search.words);
   if (words === null && search.words.trim() !== '') return [];
   const page = sortedPage(SORTS, search.sort, { table: 'account_user', id: 'account_user.id', before: '$4::uuid' });
-  return queryRows(
+  return many(
     database,
     `SELECT ${COLUMNS} FROM account_user WHERE account_user.id IN (
        SELECT id FROM account_user WHERE ${words?.condition ?? '$1::text IS NULL'}
@@ -77,7 +66,7 @@ export const searchUsers = async (
 };
 
 export const findUser = (database: Queryable, id: string): Promise<AdminUserDetailRow | null> =>
-  queryRow(
+  maybe(
     database,
     `SELECT ${COLUMNS}, account_user.legal_name, account_user.province, account_user.purchaser_kind, account_user.gst_number,
        account_user.suspended_reason, account_user.role_since,
@@ -107,10 +96,8 @@ export const listActiveAdministrators = (database: Queryable): Promise<{ id: str
     `SELECT id, name, email FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY email`,
   );
 
-export type PartyRow = { sale_slug: string; sale_name: string; relation: 'seller' | 'related' };
-
-export const listParties = (database: Queryable, userId: string): Promise<PartyRow[]> =>
-  queryRows(
+export const listParties = (database: Queryable, userId: string): Promise<AdminUser['parties']> =>
+  many(
     database,
     `SELECT slug AS sale_slug, editorial ->> 'name' AS sale_name, relation FROM seller_party JOIN sale ON sale.id = sale_id
      WHERE user_id = $1 AND NOT practice ORDER BY created_at DESC`,

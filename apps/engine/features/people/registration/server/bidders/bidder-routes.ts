@@ -3,8 +3,7 @@ import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
-import type { Sheet } from '../../../../../platform/pages/write-sheet.ts';
-import { writeSheet } from '../../../../../platform/pages/write-sheet.ts';
+import { type Sheet, writeSheet } from '../../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../../platform/store/queryable.ts';
 import {
