@@ -4,6 +4,8 @@
 set -eu
 : "${BACKUP_DIR:?}" "${KEEP_DAYS:=90}" "${TEXTFILE_DIR:=/var/lib/node_exporter}"
 name="$BACKUP_DIR/$(date -u +%Y-%m-%dT%H%M%SZ)"
+# One that failed its check is kept until the next night, and no longer: they would fill the disk.
+rm -rf "$BACKUP_DIR"/20??-??-??T*.unchecked
 npm run --silent backup -- "$name.unchecked"
 npm run --silent restore -- "$name.unchecked" --check
 mv "$name.unchecked" "$name"

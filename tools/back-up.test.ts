@@ -57,6 +57,12 @@ describe('the backup of a night', () => {
     );
   });
 
+  it('clears what did not count the night before, or it would fill the disk', () => {
+    mkdirSync(join(backups, '2026-10-02T020000Z.unchecked'));
+    expect(backUp('exit 1')).not.toBe(0);
+    expect(readdirSync(backups).filter((name) => name.endsWith('.unchecked'))).toHaveLength(1);
+  });
+
   it('does not count when it cannot be restored: it says so by its name and the exit code, and the old one stays', () => {
     expect(backUp('exit 1')).not.toBe(0);
     const names = readdirSync(backups).toSorted();

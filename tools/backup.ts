@@ -9,7 +9,7 @@ import { withDatabase } from '../apps/engine/database/command-database.ts';
 import { explainFailure } from '../apps/engine/database/explain-failure.ts';
 import { type Env, readEnv, settingNames } from '../apps/engine/env.ts';
 import { PlainError } from '../apps/engine/plain-error.ts';
-import { describeNeeds, listUnset } from '../apps/engine/platform/operation/what-a-restore-needs.ts';
+import { describeNeeds } from '../apps/engine/platform/operation/what-a-restore-needs.ts';
 
 const USAGE = 'npm run backup -- FOLDER, npm run restore -- FOLDER, or npm run restore -- FOLDER --check';
 const DONE = {
@@ -57,7 +57,7 @@ const main = async (): Promise<void> => {
     const place = { databaseUrl, mediaFolder, folder, cipher, warn, settings };
     const manifest = await (action === 'backup' ? takeBackup(place) : restoreBackup(place));
     report(action, manifest, env, begun);
-    const unset = listUnset(manifest.settings, process.env);
+    const unset = manifest.settings.filter((name) => !settings.includes(name));
     if (unset.length > 0) warn(`Set when it was taken, and not now: ${unset.join(', ')}.`);
     for (const need of await describeNeeds(databaseUrl, env)) say(need);
   });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PlainError } from '../plain-error.ts';
 import { noteCancelledCommits } from './confirm-sessions.ts';
+import { readNames } from './schema-version.ts';
 
 // int8 as number: cents and sequences stay far below 2^53; a string would compare wrongly without a sound.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -154,11 +155,9 @@ export const refuseOtherPooler = async (pooler: Database, direct: Database): Pro
   );
 };
 
-const readPlace = async (database: Database): Promise<string> => {
-  const { rows } = await database.query<{ place: string }>(
-    `SELECT current_database() || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS place`,
-  );
-  return rows[0]?.place ?? '';
+const readPlace = async (database: Database): Promise<string | undefined> => {
+  const place = `SELECT current_database() || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS name`;
+  return (await readNames(database, place))[0];
 };
 
 /** Resolves when the database answers. */

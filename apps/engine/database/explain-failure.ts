@@ -11,5 +11,7 @@ export const explainFailure = (error: unknown): string => {
     return `The role of DATABASE_URL may not do this: ${message}. Which role may do what: "Roles of the database" in docs/operation.md; npm run migrate gives the rights.`;
   // A role that was named and is not there.
   if (code === '42704') return `${message}. Make the role first.`;
+  if (/^(ENOSPC|EDQUOT|EROFS|EACCES)$/.test(code ?? ''))
+    return `${message}. The disk takes no more files there. Make room or name another folder, and run it again.`;
   return stack ?? message;
 };

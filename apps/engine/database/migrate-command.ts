@@ -11,9 +11,7 @@ import { listNearSales, whyNotNow } from './migrating/quiet-time.ts';
 const USAGE = 'npm run migrate -- [--dry-run] [--accept-loss] [--during-sales] [--hours 2]';
 const HOUR_MS = 3_600_000;
 
-type Arguments = { isDryRun: boolean; acceptsLoss: boolean; duringSales: boolean; hours: number };
-
-const readArguments = (): Arguments => {
+const readArguments = () => {
   try {
     const { values } = parseArgs({
       options: {
@@ -25,12 +23,7 @@ const readArguments = (): Arguments => {
     });
     const hours = Number(values.hours);
     if (!(hours >= 0 && hours <= 720)) throw new Error('--hours takes a number from 0 to 720');
-    return {
-      isDryRun: values['dry-run'],
-      acceptsLoss: values['accept-loss'],
-      duringSales: values['during-sales'],
-      hours,
-    };
+    return { ...values, hours };
   } catch (error) {
     throw new PlainError(`${(error as Error).message}. ${USAGE}`);
   }
@@ -55,19 +48,23 @@ const main = async (): Promise<void> => {
   });
 };
 
-const bringToPresent = async (database: Database, env: Env, chosen: Arguments): Promise<void> => {
+const bringToPresent = async (
+  database: Database,
+  env: Env,
+  chosen: ReturnType<typeof readArguments>,
+): Promise<void> => {
   await refuseUnwritableServer(database);
   const { lines, losses } = await previewMigrations(database);
   if (lines.length === 0) say('Nothing to do: the database is at its newest.');
-  if (chosen.isDryRun) {
+  if (chosen['dry-run']) {
     for (const line of lines) say(line);
     for (const loss of losses) say(`${loss}; export first what you need`);
     if (losses.length > 0) say('npm run migrate asks for --accept-loss.');
     if (lines.length > 0) say('Nothing was changed. Rows of tables are the server’s estimate.');
     return;
   }
-  if (env.production && !chosen.duringSales && lines.length > 0) await refuseNearSales(database, chosen.hours);
-  const applied = await migrate(database, undefined, { say, acceptsLoss: chosen.acceptsLoss });
+  if (env.production && !chosen['during-sales'] && lines.length > 0) await refuseNearSales(database, chosen.hours);
+  const applied = await migrate(database, undefined, { say, acceptsLoss: chosen['accept-loss'] });
   if (applied.length > 0) say(`Applied ${applied.join(', ')}.`);
   await giveRights(database, { engine: env.DATABASE_ENGINE_ROLE ?? null, reports: env.DATABASE_REPORTS_ROLE ?? null });
 };

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { PlainError } from '../../plain-error.ts';
-import { connectDatabase, openPatientSession } from '../connect.ts';
+import { connectDatabase, openPatientSession, reachDatabase } from '../connect.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { listAppliedMigrations, readNames } from '../schema-version.ts';
-import type { BackupFiles } from './backup-files.ts';
+import { readMedia } from './backup-media.ts';
 import type { Manifest } from './manifest.ts';
 import { readTables } from './product-tables.ts';
 import { fillTables, type OpenBackup, openBackup } from './restore-backup.ts';
@@ -23,6 +22,9 @@ type CheckPlace = Pick<BackupPlace, 'folder' | 'cipher' | 'warn'> & {
 
 /** Databases of checks that were cut off are dropped by the next one. */
 const PREFIX = 'quarterline_check_';
+const FOLDER = 'quarterline-check-';
+/** Of a session: one check at a time on a server. */
+const ADVISORY_LOCK = 258_001;
 
 /**
  * Restores a backup into a database of its own, compares what is there with what was taken, table by table by its hash, reads every
@@ -41,29 +43,66 @@ export const checkBackup = async ({ serverUrl, ...place }: CheckPlace): Promise<
       }
     }),
   );
-  await readMedia(backup);
+  await readMedia(backup, null);
   return backup.manifest;
 };
 
 const withServer = async (url: string | undefined, work: (server: string) => Promise<void>): Promise<void> => {
   if (url !== undefined) return work(url);
-  const folder = await mkdtemp(join(tmpdir(), 'quarterline-check-'));
+  await clearCutOff();
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  // A program that is told to stop would leave the server, and with it a copy of everything.
+  const clear = (): void => void clearFolder(folder).finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, clear);
   try {
-    const embedded = await startEmbeddedPostgres(folder).catch((error: Error) => {
+    const { databaseUrl } = await startEmbeddedPostgres(folder).catch((error: Error) => {
       throw new PlainError(`BACKUP_CHECK_URL is not set, and no server of its own starts: ${error.message}`);
     });
-    await work(embedded.databaseUrl).finally(() => embedded.stop(true));
+    await work(databaseUrl);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await clearFolder(folder);
+  }
+};
+
+/** Folders carry the number of the program that made them: where it runs no more, its check was cut off. */
+const clearCutOff = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) await clearFolder(join(tmpdir(), name));
+  }
+};
+
+/** Nothing in it is kept, so that its server is killed and not waited for. */
+const clearFolder = async (folder: string): Promise<void> => {
+  const written = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(written.split('\n')[0]);
+  if (pid > 0 && isRunning(pid)) process.kill(pid, 'SIGQUIT');
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
 const withNewDatabase = async (server: string, work: (databaseUrl: string) => Promise<void>): Promise<void> => {
+  const pool = connectDatabase(server, 1);
+  await reachDatabase(pool, server, 'BACKUP_CHECK_URL').finally(() => pool.end());
   const session = openPatientSession(server);
   session.on('error', () => {});
   await session.connect();
   const name = `${PREFIX}${randomUUID().slice(0, 8)}`;
   try {
+    await session.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    const [role] = await readNames(
+      session,
+      'SELECT current_user::text AS name FROM pg_roles WHERE rolname = current_user AND NOT (rolcreatedb OR rolsuper)',
+    );
+    if (role)
+      throw new PlainError(`The role ${role} of BACKUP_CHECK_URL may make no database: ALTER ROLE ${role} CREATEDB.`);
     const left = await readNames(
       session,
       `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)
@@ -103,32 +142,3 @@ const compareTables = async (databaseUrl: string, { manifest, files }: OpenBacku
     await session.end();
   }
 };
-
-const readMedia = async ({ files, manifest: { media } }: OpenBackup): Promise<void> => {
-  if (media === null) return;
-  const found = await measureMedia(files);
-  if (found.files !== media.files || found.bytes !== media.bytes)
-    throw new PlainError(
-      `The backup is damaged: it has ${found.files} uploaded files of ${found.bytes} bytes, and ${media.files} of ${media.bytes} were taken.`,
-    );
-};
-
-const measureMedia = async (files: BackupFiles): Promise<{ files: number; bytes: number }> => {
-  const names = await files.list('media');
-  let bytes = 0;
-  for (const name of names)
-    await files.read(name, [
-      nowhere((size) => {
-        bytes += size;
-      }),
-    ]);
-  return { files: names.length, bytes };
-};
-
-const nowhere = (note: (bytes: number) => void = () => {}): Writable =>
-  new Writable({
-    write: (chunk: Buffer, _, done) => {
-      note(chunk.length);
-      done();
-    },
-  });

@@ -150,6 +150,34 @@ describe('a backup is checked', () => {
     await takeBackup({ ...place(clone), mediaFolder });
     await check();
     await rm(join(folder, 'media'), { recursive: true });
-    await expect(check()).rejects.toThrow('The backup is damaged: it has 0 uploaded files of 0 bytes, and 1 of 9');
+    await expect(check()).rejects.toThrow('The backup is damaged: it has 0 uploaded files, and 1 were taken.');
+  });
+
+  it('and does not count when an uploaded file is another one than was taken, which a restore refuses too', async () => {
+    const mediaFolder = join(root, 'media');
+    await mkdir(mediaFolder);
+    await writeFile(join(mediaFolder, 'home-quarter.webp'), 'a picture');
+    await takeBackup({ ...place(clone), mediaFolder });
+    await writeFile(join(folder, 'media', 'home-quarter.webp'), 'b picture');
+    const changed = 'the uploaded file home-quarter.webp is not as it was when it was taken.';
+    await expect(check()).rejects.toThrow(changed);
+    const into = { ...place(empty), mediaFolder: join(root, 'restored') };
+    await expect(restoreBackup(into)).rejects.toThrow(changed);
+    // The database is empty still, so that a whole backup is restored into it.
+    await writeFile(join(folder, 'media', 'home-quarter.webp'), 'a picture');
+    await restoreBackup(into);
+    expect(await readFile(join(root, 'restored', 'home-quarter.webp'), 'utf8')).toBe('a picture');
+  });
+
+  it('by one at a time on a server, and says whose role it is that may make no database', async () => {
+    await take();
+    await Promise.all([check(), check()]);
+    await ask(`CREATE ROLE quarterline_test_check LOGIN PASSWORD 'x'`);
+    const url = new URL(clone.databaseUrl);
+    [url.username, url.password] = ['quarterline_test_check', 'x'];
+    await expect(checkBackup({ folder, cipher: null, warn, serverUrl: url.href })).rejects.toThrow(
+      'The role quarterline_test_check of BACKUP_CHECK_URL may make no database',
+    );
+    await ask('DROP ROLE quarterline_test_check');
   });
 });

@@ -14,6 +14,6 @@ export const Manifest = z.object({
   /** Names of the settings that were set, without their values. */
   settings: z.array(z.string()).default([]),
   /** Null when files lie in a bucket, which is backed up where it is. */
-  media: z.object({ files: z.int(), bytes: z.int() }).nullable(),
+  media: z.object({ files: z.int(), bytes: z.int(), hashes: z.record(z.string(), z.string()).optional() }).nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;

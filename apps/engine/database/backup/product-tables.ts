@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { PlainError } from '../../plain-error.ts';
 import { readProductTables } from '../product-tables.ts';
 
@@ -41,4 +41,5 @@ const inOrder = async (client: pg.ClientBase, tables: readonly ProductTable[]): 
 };
 
 /** Columns, quoted, as `COPY` and `INSERT` want them. */
-export const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
+export const quoted = (columns: readonly string[]): string =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ');

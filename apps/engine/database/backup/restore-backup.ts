@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
@@ -12,12 +11,15 @@ import { PlainError } from '../../plain-error.ts';
 import { sha256 } from '../../sha256.ts';
 import { connectDatabase, openPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
+import { readNames } from '../schema-version.ts';
 import { BASE, FIRST_AFTER, migrationOf, noteBase } from '../take-over-base.ts';
 import { type BackupCipher, ENCRYPTED_SUFFIX } from './backup-cipher.ts';
-import { type BackupFiles, MANIFEST, OWN_FILE, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
+import { type BackupFiles, MANIFEST, openBackupFiles } from './backup-files.ts';
+import { readMedia } from './backup-media.ts';
 import { Manifest } from './manifest.ts';
 import { quoted, readTables } from './product-tables.ts';
-import { type BackupPlace, fileOf, hashing } from './take-backup.ts';
+import { hashing } from './rows-hash.ts';
+import { type BackupPlace, fileOf } from './take-backup.ts';
 
 /**
  * Fills an empty database from a backup, in one transaction: the tables as they were, every record hashed again, and only then
@@ -25,17 +27,19 @@ import { type BackupPlace, fileOf, hashing } from './take-backup.ts';
  * is restored with and without one. What the backup has and the product does not is left out with a warning.
  */
 export const restoreBackup = async (place: Omit<BackupPlace, 'settings'>): Promise<Manifest> => {
-  const { manifest, files } = await openBackup(place);
+  const backup = await openBackup(place);
   const pool = connectDatabase(place.databaseUrl, 1);
   try {
-    await fillTables(pool, place, { manifest, files });
+    // Before the tables: a run that is cut off leaves the database empty, and is run again.
+    await refuseFullDatabase(pool);
+    if (place.mediaFolder !== null) await readMedia(backup, place.mediaFolder);
+    await fillTables(pool, place, backup);
     // The backup stays, and with it what a migration deletes.
     await migrate(pool, undefined, { acceptsLoss: true, say: place.warn });
   } finally {
     await pool.end();
   }
-  if (place.mediaFolder !== null) await restoreMedia(files, place.mediaFolder);
-  return manifest;
+  return backup.manifest;
 };
 
 export type OpenBackup = { manifest: Manifest; files: BackupFiles };
@@ -86,21 +90,11 @@ const readManifest = async (files: BackupFiles, folder: string): Promise<Manifes
   }
 };
 
-const restoreMedia = async (files: BackupFiles, folder: string): Promise<void> => {
-  for (const file of await files.list('media')) {
-    const path = join(folder, file.slice('media/'.length));
-    await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER });
-    await files.read(file, [createWriteStream(path, { mode: OWN_FILE })]);
-  }
-};
-
 const refuseFullDatabase = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query(`SELECT to_regclass('public.sale') IS NOT NULL AS "isMigrated"`);
-  if (!rows[0].isMigrated) return;
-  const { rows: found } = await pool.query(
-    'SELECT EXISTS (SELECT FROM sale) OR EXISTS (SELECT FROM account_user) AS "isFull"',
-  );
-  if (found[0].isFull)
+  const [sales] = await readNames(pool, `SELECT to_regclass('public.sale')::text AS name`);
+  if (!sales) return;
+  const either = 'SELECT slug AS name FROM sale UNION ALL SELECT email FROM account_user LIMIT 1';
+  if ((await readNames(pool, either)).length > 0)
     throw new PlainError('This database holds sales or accounts. A backup is restored into an empty one.');
 };
 

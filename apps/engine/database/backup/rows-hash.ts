@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { Writable } from 'node:stream';
+import { createHash, type Hash } from 'node:crypto';
+import { Transform, Writable } from 'node:stream';
 
 /**
  * A hash of rows in any order, as the sum of the hash of each line: a server puts a small row back into a page that a large one did not
@@ -19,3 +19,12 @@ export const collectRows = (): { stream: Writable; hash: () => bigint } => {
   };
   return { stream: new Writable({ write }), hash: () => BigInt.asUintN(256, sum) };
 };
+
+/** Lets everything through, and hashes it. */
+export const hashing = (hash: Hash): Transform =>
+  new Transform({
+    transform: (chunk, _, done) => {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });

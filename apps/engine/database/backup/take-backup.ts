@@ -1,17 +1,19 @@
-import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { Readable, type Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { PlainError } from '../../plain-error.ts';
 import { openPatientSession } from '../connect.ts';
+import { listAppliedMigrations } from '../schema-version.ts';
 import type { BackupCipher } from './backup-cipher.ts';
-import { type BackupFiles, MANIFEST, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
+import { MANIFEST, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
+import { copyMedia } from './backup-media.ts';
 import type { Manifest } from './manifest.ts';
 import { type ProductTable, quoted, readTables } from './product-tables.ts';
+import { hashing } from './rows-hash.ts';
 
 export type BackupPlace = {
   databaseUrl: string;
@@ -56,6 +58,10 @@ export const takeBackup = async (place: BackupPlace): Promise<Manifest> => {
     await files.write(MANIFEST, [Readable.from([`${JSON.stringify(manifest, null, 2)}\n`])]);
     await rename(unfinished, folder);
     return manifest;
+  } catch (error) {
+    // Half a backup would keep a full disk full.
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
   } finally {
     await client.end();
   }
@@ -65,12 +71,11 @@ const readState = async (
   client: pg.Client,
 ): Promise<Pick<Manifest, 'takenAt' | 'migrations' | 'sales' | 'feedCursor'>> => {
   const { rows: clock } = await client.query('SELECT clock_timestamp() AS now');
-  const { rows: migrations } = await client.query('SELECT name FROM schema_migration ORDER BY name');
   const { rows: sales } = await client.query('SELECT id, slug, sequence::int, head_hash FROM sale ORDER BY slug');
   const { rows: feed } = await client.query('SELECT value::float8 AS cursor FROM published_cursor');
   return {
     takenAt: clock[0].now.toISOString(),
-    migrations: migrations.map(({ name }) => name),
+    migrations: await listAppliedMigrations(client),
     sales: sales.map(({ id, slug, sequence, head_hash: headHash }) => ({ id, slug, sequence, headHash })),
     feedCursor: feed[0].cursor,
   };
@@ -89,26 +94,4 @@ export const copyOut = async (
   const counted = client.query(copyTo(`COPY "${table.name}" (${quoted(table.columns)}) TO STDOUT`));
   await take([counted, hashing(hash)]);
   return { ...table, rows: counted.rowCount, sha256: hash.digest('hex') };
-};
-
-/** Lets everything through, and hashes it. */
-export const hashing = (hash: Hash): Transform =>
-  new Transform({
-    transform: (chunk, _, done) => {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-
-const copyMedia = async (from: string, to: BackupFiles): Promise<NonNullable<Manifest['media']>> => {
-  if (!existsSync(from)) return { files: 0, bytes: 0 };
-  let [files, bytes] = [0, 0];
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    await to.write(`media/${relative(from, path).split(sep).join('/')}`, [createReadStream(path)]);
-    files += 1;
-    bytes += (await stat(path)).size;
-  }
-  return { files, bytes };
 };

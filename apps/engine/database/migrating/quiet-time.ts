@@ -1,12 +1,12 @@
-import type { Queryable } from '../schema-version.ts';
+import { type Queryable, readNames } from '../schema-version.ts';
 
 /** A sale that a migration could disturb: `live` until its last parcel is decided, or `dueAt` when something happens by itself. */
 export type NearSale = { slug: string; isLive: boolean; dueAt: Date | null };
 
 /** Sales that are live or have something due before `until`; none where there are no tables. Practice is no sale. */
 export const listNearSales = async (database: Queryable, until: Date): Promise<NearSale[]> => {
-  const { rows: found } = await database.query(`SELECT to_regclass('public.sale') IS NOT NULL AS "isThere"`);
-  if (!found[0]?.isThere) return [];
+  const [sales] = await readNames(database, `SELECT to_regclass('public.sale')::text AS name`);
+  if (!sales) return [];
   // Two questions, each with an index of its own.
   const { rows } = await database.query<NearSale>(
     `SELECT slug, status = 'live' AS "isLive", next_due_at AS "dueAt" FROM sale WHERE status = 'live' AND NOT practice

@@ -192,12 +192,12 @@ const failure = (
   isLoose: boolean,
 ): PlainError => {
   if (error instanceof PlainError) return error;
-  const { message, code } = error as Error & { code?: string };
+  const { message, code, detail } = error as Error & { code?: string; detail?: string };
   const where = statement === '' ? 'while it was noted' : `at "${firstLine(statement)}"`;
   const remains = isLoose ? 'What it built stays, and the next run goes on from there' : 'Nothing of it remains';
   const earlier = before.length > 0 ? before.join(', ') : 'nothing';
   return new PlainError(
-    `${name} failed ${where}: ${message}. ${remains}. Applied before it: ${earlier}. ${whatToDo(code)}`,
+    `${name} failed ${where}: ${message}${detail ? ` (${detail.replaceAll('\n', '; ')})` : ''}. ${remains}. Applied before it: ${earlier}. ${whatToDo(code)}`,
     { cause: error },
   );
 };

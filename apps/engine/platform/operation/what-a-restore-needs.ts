@@ -23,7 +23,3 @@ export const describeNeeds = async (databaseUrl: string, env: Place): Promise<st
     await database.end();
   }
 };
-
-/** Names of settings that were set when a backup was taken and are not set now. */
-export const listUnset = (taken: readonly string[], present: NodeJS.ProcessEnv): string[] =>
-  taken.filter((name) => !present[name]);

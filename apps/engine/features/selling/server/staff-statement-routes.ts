@@ -34,9 +34,9 @@ export const staffStatementRoutes = (app: App, { database, sessions, now, env }:
     };
   };
 
-  serve(app, 'GET /api/admin/auctions/:slug/seller/statement', async (request) => {
-    return statementOf(database, await controlSale(database, request.params.slug));
-  });
+  serve(app, 'GET /api/admin/auctions/:slug/seller/statement', async (request) =>
+    statementOf(database, await controlSale(database, request.params.slug)),
+  );
 
   serve(app, 'POST /api/admin/auctions/:slug/seller/statement', async (request) => {
     const { body } = request;

@@ -95,9 +95,9 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
     });
   });
 
-  serve(app, 'GET /api/admin/webhooks/:endpointId/deliveries', async (request) => {
-    return listDeliveries(database, request.params.endpointId, request.query.before ?? null);
-  });
+  serve(app, 'GET /api/admin/webhooks/:endpointId/deliveries', async (request) =>
+    listDeliveries(database, request.params.endpointId, request.query.before ?? null),
+  );
 
   const makeSecret = async (client: Queryable, endpointId: string, overlapHours: number): Promise<string> => {
     if (!cipher) throw refuse(409, 'webhook_key_missing');

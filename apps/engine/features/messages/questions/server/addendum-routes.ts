@@ -24,9 +24,9 @@ const Version = Slug.extend({ version: z.coerce.number().int().positive().max(1_
 export const addendumRoutes = (app: App, services: AdminServices): void => {
   const { database } = services;
 
-  serve(app, 'GET /api/admin/auctions/:slug/addenda', async (request) => {
-    return readStaffAddenda(services, await controlSale(database, request.params.slug));
-  });
+  serve(app, 'GET /api/admin/auctions/:slug/addenda', async (request) =>
+    readStaffAddenda(services, await controlSale(database, request.params.slug)),
+  );
 
   serve(app, 'POST /api/admin/auctions/:slug/addenda', async (request) => {
     const { who } = request.session;

@@ -11,9 +11,9 @@ import { readContactTasks } from './read-contact-tasks.ts';
 
 /** Routes for contact tasks: staff tell people without email, and tick the task. */
 export const contactTaskRoutes = (app: App, { database }: AdminServices): void => {
-  serve(app, 'GET /api/admin/auctions/:slug/contact-tasks', async (request) => {
-    return readContactTasks(database, await controlSale(database, request.params.slug));
-  });
+  serve(app, 'GET /api/admin/auctions/:slug/contact-tasks', async (request) =>
+    readContactTasks(database, await controlSale(database, request.params.slug)),
+  );
 
   serve(app, 'POST /api/admin/auctions/:slug/contact-tasks/:taskId', async (request) => {
     const { who } = request.session;

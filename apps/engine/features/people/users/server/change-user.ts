@@ -115,7 +115,11 @@ const aboutOneself = (kind: Change['kind']): ProblemError => {
     return no('own_role', 'Nobody changes their own role. Nothing was done.', 'Another administrator does it.');
   if (kind === 'reset_factor')
     return no('own_factor', 'Nobody resets their own two-step login. Nothing was done.', 'Other administrators do it.');
-  return no('own_account', 'Nobody suspends their own account. Nothing was done.', 'Ask another administrator.');
+  return no(
+    'own_account',
+    'Nobody suspends or merges their own account. Nothing was done.',
+    'Ask another administrator.',
+  );
 };
 
 const noMoreRights = (): ProblemError =>

@@ -9,6 +9,7 @@ import { closeAccount } from '../../../../platform/store/accounts/account-store.
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { accountEmails } from '../../../sign-in/server/account-emails.ts';
+import { lapseProposalsAbout } from '../store/account-proposal-store.ts';
 import { findUser, lockUsers } from '../store/admin-user-store.ts';
 import { listSharedSales, moveAccount, type SharedSale } from '../store/merge-account-store.ts';
 /** Previews a merge, or explains why it is refused. */
@@ -45,6 +46,7 @@ export const mergeAccounts = async (
   await changeFacts({ client, ...facts, accountIds: [keepId, otherId] }, async () => {
     await moveAccount(client, keepId, otherId);
     await closeAccount(client, otherId, true);
+    await lapseProposalsAbout(client, otherId);
   });
   await writeAudit(client, by, {
     action: 'user.merged',
@@ -71,7 +73,9 @@ export const judgeMerge = (keep: Side, other: Side, sales: readonly SharedSale[]
     if (side.role !== 'bidder')
       refused.push(`${side.email} belongs to staff. Make it a bidder’s account first, and think twice.`);
     if (!hasEmail(side.email)) refused.push(`${side.name} has no email. Give this person an email address first.`);
-    if (side.state === 'closed') refused.push(`${side.email} is closed. There is nothing to move.`);
+    if (side.state === 'closed') refused.push(`The account of ${side.name} is closed. There is nothing to move.`);
+    if (side.state === 'unconfirmed')
+      refused.push(`${side.email} was never confirmed. It is deleted by itself, or confirmed first.`);
     if (side.state === 'suspended')
       refused.push(`${side.email} is suspended. A merge would undo it: let it in again first.`);
   }

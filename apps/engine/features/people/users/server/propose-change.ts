@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { startUsing } from '../../../../platform/operation/start-using.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { newToken } from '../../../sign-in/server/tokens.ts';
 import { findOpenProposal, insertProposal } from '../store/account-proposal-store.ts';
@@ -30,6 +31,7 @@ export const proposeChange = async (
 ): Promise<void> => {
   const isAlone = canConfirm === 0;
   if (isAlone && !settings.canNotifyOwner) throw ownerCannotBeNotified();
+  if (change.kind === 'merge') await startUsing(client, 'merges_of_two');
   const { token, tokenHash } = newToken();
   const id = await insertProposal(client, {
     userId: user.id,

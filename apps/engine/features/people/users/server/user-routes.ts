@@ -36,9 +36,9 @@ export const userRoutes = (app: App, services: SignInServices): void => {
     return describeUser(database, request.params.userId, who.id);
   });
 
-  serve(app, 'GET /api/admin/users/:userId/merge/:otherId', async (request) => {
-    return previewMerge(database, request.params.userId, request.params.otherId);
-  });
+  serve(app, 'GET /api/admin/users/:userId/merge/:otherId', async (request) =>
+    previewMerge(database, request.params.userId, request.params.otherId),
+  );
 
   serve(app, 'POST /api/admin/users/:userId', async (request) => {
     const { who } = request.session;

@@ -1,6 +1,7 @@
 import type { Role } from '@quarterline/contract';
 import type { AccountChange } from '@quarterline/rules';
 import {
+  execute,
   type Queryable,
   queryColumn,
   queryRow,
@@ -103,6 +104,14 @@ export const insertProposal = async (client: Queryable, proposal: NewProposal): 
     ],
   );
 };
+
+/** What was proposed about an account that is closed now, or with it, can be settled by nobody any more. */
+export const lapseProposalsAbout = (client: Queryable, accountId: string): Promise<void> =>
+  execute(
+    client,
+    `UPDATE account_proposal SET outcome = 'lapsed', settled_at = clock_timestamp() WHERE outcome IS NULL AND $1 IN (user_id, other_id)`,
+    [accountId],
+  );
 
 export type ProposalOutcome = 'confirmed' | 'took_effect' | 'withdrawn' | 'stopped' | 'lapsed';
 

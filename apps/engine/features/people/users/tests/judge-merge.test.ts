@@ -34,6 +34,7 @@ describe('two accounts of one person', () => {
     ['staff', side('a', { role: 'staff' }), side('b'), [], /belongs to staff/],
     ['staff as the other', side('a'), side('b', { role: 'administrator' }), [], /belongs to staff/],
     ['a closed account', side('a'), side('b', { state: 'closed' }), [], /is closed/],
+    ['an account that nobody confirmed', side('a'), side('b', { state: 'unconfirmed' }), [], /never confirmed/],
     ['a suspended one, which would come back by it', side('a'), side('b', { state: 'suspended' }), [], /suspended/],
     ['one of the demonstration', side('a', { demo: true }), side('b'), [], /demonstration/],
     [

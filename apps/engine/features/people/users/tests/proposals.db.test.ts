@@ -321,4 +321,33 @@ describe('a merge of two accounts', () => {
     expect((await confirm(erin, second.userId, proposal.id)).body.code).toBe('merge_refused');
     expect((await read(dana, second.userId)).mergedFrom).toEqual([]);
   });
+
+  it('leaves nothing to settle about the account that it closes', async () => {
+    const [other, third] = [await insertAccount(clone.database, engine), await insertAccount(clone.database, engine)];
+    const lost = await propose(dana, other.userId, { ...MERGE, otherId: third.userId });
+    const proposal = await propose(dana, second.userId, { ...MERGE, otherId: other.userId });
+    await confirm(erin, second.userId, proposal.id);
+    expect((await read(dana, other.userId)).proposals).toEqual([]);
+    expect((await confirm(erin, other.userId, lost.id)).status).toBe(409);
+    expect((await read(dana, third.userId)).state).toBe('active');
+  });
+
+  it('keeps no account that was never confirmed from being deleted', async () => {
+    const other = await insertAccount(clone.database, engine);
+    const proposal = await propose(dana, second.userId, { ...MERGE, otherId: other.userId });
+    await action(dana, second.userId, { action: 'withdraw_proposal', proposalId: proposal.id });
+    await propose(dana, other.userId, RAISE);
+    await clone.database.query('DELETE FROM account_user WHERE id = $1', [other.userId]);
+    expect((await action(dana, other.userId, { ...RAISE })).status).toBe(404);
+  });
+
+  it('is proposed on no engine while another one would merge for one administrator alone', async () => {
+    const other = await insertAccount(clone.database, engine);
+    await clone.database.query(
+      `INSERT INTO engine_heartbeat (engine_id, started_at, written_at) VALUES (gen_random_uuid(), clock_timestamp(), clock_timestamp());
+       DELETE FROM used_feature WHERE feature = 'merges_of_two'`,
+    );
+    const refused = await action(dana, second.userId, { ...MERGE, otherId: other.userId });
+    expect(refused.body.code).toBe('not_on_every_engine');
+  });
 });

@@ -18,9 +18,9 @@ export type TransferServices = Pick<AdminServices, 'database' | 'env' | 'now'> &
 export const exportRoutes = (app: App, services: TransferServices & { thread: SaleFileThread }): void => {
   const { database, env, now, keys, evidenceOf, place, thread } = services;
 
-  serve(app, 'GET /api/admin/auctions/:slug/sale-file', async (request) => {
-    return saleFileContents(database, request.params.slug);
-  });
+  serve(app, 'GET /api/admin/auctions/:slug/sale-file', async (request) =>
+    saleFileContents(database, request.params.slug),
+  );
 
   serve(app, 'POST /api/admin/auctions/:slug/sale-file', async (request, reply) => {
     const { who } = request.session;

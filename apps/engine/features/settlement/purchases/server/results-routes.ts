@@ -13,9 +13,9 @@ import { takeSettlementStep } from './take-settlement-step.ts';
 export const resultsRoutes = (app: App, services: AdminServices): void => {
   const { database } = services;
 
-  serve(app, 'GET /api/admin/auctions/:slug/results', async (request) => {
-    return readResults(services, await controlSale(database, request.params.slug));
-  });
+  serve(app, 'GET /api/admin/auctions/:slug/results', async (request) =>
+    readResults(services, await controlSale(database, request.params.slug)),
+  );
 
   serve(app, 'POST /api/admin/auctions/:slug/results/steps', async (request) => {
     const { who } = request.session;

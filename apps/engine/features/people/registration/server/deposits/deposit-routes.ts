@@ -59,9 +59,9 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
     write: () => Promise<unknown>,
   ): Promise<unknown> => changeFacts({ client, readRecord, actorId, accountIds: [userId], inSale: sale.id }, write);
 
-  serve(app, 'GET /api/admin/auctions/:slug/bid-deposits', async (request) => {
-    return listed(database, await saleOf(database, request.params.slug));
-  });
+  serve(app, 'GET /api/admin/auctions/:slug/bid-deposits', async (request) =>
+    listed(database, await saleOf(database, request.params.slug)),
+  );
 
   serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits', async (request) => {
     const { who } = request.session;

@@ -22,9 +22,7 @@ export const invitationRoutes = (app: App, services: SignInServices): void => {
     };
   };
 
-  serve(app, 'GET /api/admin/users/invitations', async () => {
-    return open();
-  });
+  serve(app, 'GET /api/admin/users/invitations', async () => open());
 
   serve(app, 'POST /api/admin/users/invitations', async (request) => {
     const { who } = request.session;
