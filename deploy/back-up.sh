@@ -1,6 +1,6 @@
 #!/bin/sh
 # One backup, for quarterline-backup.timer: docs/operation.md, "Backups". Keeps those of so many days, and tells Prometheus when it ended.
-# A backup counts once it was restored into an empty database and compared. Until then nothing old is deleted, and Prometheus hears nothing.
+# A backup counts once it was restored into an empty database and compared. Until then nothing old is deleted, and Prometheus is not given a time.
 set -eu
 : "${BACKUP_DIR:?}" "${KEEP_DAYS:=90}" "${TEXTFILE_DIR:=/var/lib/node_exporter}"
 name="$BACKUP_DIR/$(date -u +%Y-%m-%dT%H%M%SZ)"

@@ -47,7 +47,7 @@ esac
 };
 
 describe('the backup of a night', () => {
-  it('counts once it was restored and compared: then the old one goes, and Prometheus hears of it', () => {
+  it('counts once it was restored and compared: then the old one goes, and Prometheus gets its time', () => {
     expect(backUp('exit 0')).toBe(0);
     const [name = '', ...others] = readdirSync(backups);
     expect(name).toMatch(/^20\d\d-\d\d-\d\dT\d{6}Z$/);
@@ -57,7 +57,7 @@ describe('the backup of a night', () => {
     );
   });
 
-  it('clears what did not count the night before, or it would fill the disk', () => {
+  it('deletes what did not count the night before, or it would fill the disk', () => {
     mkdirSync(join(backups, '2026-10-02T020000Z.unchecked'));
     expect(backUp('exit 1')).not.toBe(0);
     expect(readdirSync(backups).filter((name) => name.endsWith('.unchecked'))).toHaveLength(1);

@@ -81,7 +81,8 @@ export const startCrowd = ({ database, saleQueues, channels, place, now, onWaiti
       await followUp();
     },
     tryWrite: () => tryRecordWrite(database),
-    ...{ onWaiting, onGoingOn },
+    onWaiting,
+    onGoingOn,
     firstAfterMs: 1500,
     pauseMs: () => 5000 + Math.random() * 11_000,
   });

@@ -73,6 +73,17 @@ export const openPatientSession = (databaseUrl: string): pg.Client =>
       '-c synchronous_commit=on -c timezone=UTC -c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
 
+export const withPatientSession = async <Result>(
+  databaseUrl: string,
+  work: (session: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const session = openPatientSession(databaseUrl);
+  // A lost connection fails the statement; without a listener it would end the process.
+  session.on('error', () => {});
+  await session.connect();
+  return work(session).finally(() => session.end());
+};
+
 /** Through PgBouncer, which takes no options from us: there they are set for the role, see `refuseOtherPooler`. */
 export const connectPooler = (poolerUrl: string, size: number): Database =>
   openPool({ connectionString: poolerUrl, max: size, query_timeout: ANSWER_WITHIN_MS });

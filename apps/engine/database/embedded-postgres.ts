@@ -61,7 +61,9 @@ export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPos
       databaseUrl,
       adopted: running !== null,
       stop: async (evenWithClients = false) => {
-        if (evenWithClients || (await isLeftAlone(databaseUrl))) await stopServer(binaries, data, account, socket);
+        // On a full disk a server writes nothing more before it ends, and would go on.
+        if (evenWithClients) await stopServer(binaries, data, account, socket, 'immediate');
+        else if (await isLeftAlone(databaseUrl)) await stopServer(binaries, data, account, socket, 'fast');
       },
       isRunning: async () => (await pidOf(data)) !== null,
       startAgain: async () => {
@@ -212,7 +214,7 @@ const pidOf = async (data: string): Promise<number | null> => {
 };
 
 /** A process that was killed but not yet reaped still answers to signal 0; it is not alive. */
-const isAlive = async (pid: number): Promise<boolean> => {
+export const isAlive = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -266,10 +268,15 @@ const isLeftAlone = async (url: string): Promise<boolean> => {
   return true;
 };
 
-const stopServer = async (binaries: string, data: string, account: Account, socket: string): Promise<void> => {
-  await run(join(binaries, 'pg_ctl'), ['stop', '-w', '-s', '-m', 'fast', '-D', data], { ...account, cwd: '/' }).catch(
-    () => {},
-  );
+const stopServer = async (
+  binaries: string,
+  data: string,
+  account: Account,
+  socket: string,
+  mode: 'fast' | 'immediate',
+): Promise<void> => {
+  const words = ['stop', '-w', '-s', '-m', mode, '-D', data];
+  await run(join(binaries, 'pg_ctl'), words, { ...account, cwd: '/' }).catch(() => {});
   await rm(socket, { recursive: true, force: true });
 };
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
 import { PlainError } from '../../plain-error.ts';
-import { connectDatabase, openPatientSession, reachDatabase } from '../connect.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { listAppliedMigrations, readNames } from '../schema-version.ts';
+import { connectDatabase, reachDatabase, withPatientSession } from '../connect.ts';
+import { type EmbeddedPostgres, isAlive, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { readNames } from '../schema-version.ts';
 import { readMedia } from './backup-media.ts';
 import type { Manifest } from './manifest.ts';
 import { readTables } from './product-tables.ts';
@@ -37,7 +38,7 @@ export const checkBackup = async ({ serverUrl, ...place }: CheckPlace): Promise<
       const pool = connectDatabase(databaseUrl, 1);
       try {
         await fillTables(pool, { ...place, databaseUrl }, backup);
-        await compareTables(databaseUrl, backup);
+        await withPatientSession(databaseUrl, (session) => compareTables(session, backup));
       } finally {
         await pool.end();
       }
@@ -49,53 +50,47 @@ export const checkBackup = async ({ serverUrl, ...place }: CheckPlace): Promise<
 
 const withServer = async (url: string | undefined, work: (server: string) => Promise<void>): Promise<void> => {
   if (url !== undefined) return work(url);
-  await clearCutOff();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  let own: EmbeddedPostgres | null = null;
+  const remove = async (): Promise<void> => {
+    await own?.stop(true);
+    await rm(folder, { recursive: true, force: true });
+  };
   // A program that is told to stop would leave the server, and with it a copy of everything.
-  const clear = (): void => void clearFolder(folder).finally(() => process.exit(130));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, clear);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void remove().finally(() => process.exit(130)));
   try {
-    const { databaseUrl } = await startEmbeddedPostgres(folder).catch((error: Error) => {
+    own = await startEmbeddedPostgres(folder).catch((error: Error) => {
       throw new PlainError(`BACKUP_CHECK_URL is not set, and no server of its own starts: ${error.message}`);
     });
-    await work(databaseUrl);
+    await removeCutOff((await lstat(folder)).uid);
+    await work(own.databaseUrl);
   } finally {
-    await clearFolder(folder);
+    await remove();
   }
 };
 
-/** Folders carry the number of the program that made them: where it runs no more, its check was cut off. */
-const clearCutOff = async (): Promise<void> => {
+/**
+ * Folders carry the number of the program that made them: where it runs no more, its check was cut off. The folder for temporary files is
+ * everybody's: one of another owner would have us start, and stop, what a stranger wrote there.
+ */
+const removeCutOff = async (owner: number): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) await clearFolder(join(tmpdir(), name));
-  }
-};
-
-/** Nothing in it is kept, so that its server is killed and not waited for. */
-const clearFolder = async (folder: string): Promise<void> => {
-  const written = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(written.split('\n')[0]);
-  if (pid > 0 && isRunning(pid)) process.kill(pid, 'SIGQUIT');
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if (pid === undefined || (await isAlive(Number(pid)))) continue;
+    const path = join(tmpdir(), name);
+    const found = await lstat(path);
+    if (!found.isDirectory() || found.uid !== owner) continue;
+    await (await startEmbeddedPostgres(path).catch(() => null))?.stop(true);
+    await rm(path, { recursive: true, force: true });
   }
 };
 
 const withNewDatabase = async (server: string, work: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const pool = connectDatabase(server, 1);
   await reachDatabase(pool, server, 'BACKUP_CHECK_URL').finally(() => pool.end());
-  const session = openPatientSession(server);
-  session.on('error', () => {});
-  await session.connect();
   const name = `${PREFIX}${randomUUID().slice(0, 8)}`;
-  try {
+  await withPatientSession(server, async (session) => {
     await session.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
     const [role] = await readNames(
       session,
@@ -103,6 +98,7 @@ const withNewDatabase = async (server: string, work: (databaseUrl: string) => Pr
     );
     if (role)
       throw new PlainError(`The role ${role} of BACKUP_CHECK_URL may make no database: ALTER ROLE ${role} CREATEDB.`);
+    // The lock is one of this database: a check by way of another one of the server may be at work.
     const left = await readNames(
       session,
       `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)
@@ -113,32 +109,20 @@ const withNewDatabase = async (server: string, work: (databaseUrl: string) => Pr
     await session.query(`CREATE DATABASE "${name}" TEMPLATE template0`);
     const url = new URL(server);
     url.pathname = `/${name}`;
-    await work(url.href);
-  } finally {
-    await session.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`).finally(() => session.end());
-  }
+    await work(url.href).finally(() => session.query(`DROP DATABASE "${name}" WITH (FORCE)`));
+  });
 };
 
-const compareTables = async (databaseUrl: string, { manifest, files }: OpenBackup): Promise<void> => {
-  const session = openPatientSession(databaseUrl);
-  session.on('error', () => {});
-  await session.connect();
-  try {
-    for (const table of (await readTables(session)).own) {
-      const taken = manifest.tables.find(({ name }) => name === table.name);
-      const columns = (taken?.columns ?? []).filter((column) => table.columns.includes(column));
-      const [before, after] = [collectRows(), collectRows()];
-      await files.read(fileOf(table), [createGunzip(), before.stream]);
-      const { rows } = await copyOut(session, { ...table, columns }, (out) => pipeline([...out, after.stream]));
-      // A column of the firm was left out: the rows differ, and their number does not.
-      const isWhole = columns.length < (taken?.columns.length ?? 0) || before.hash() === after.hash();
-      if (rows !== taken?.rows || !isWhole)
-        throw new PlainError(`The backup is damaged: ${table.name} came back as something else than was taken.`);
-    }
-    const applied = await listAppliedMigrations(session);
-    if (applied.at(-1) !== manifest.migrations.at(-1))
-      throw new PlainError(`The backup is damaged: its tables are those of ${manifest.migrations.at(-1)}.`);
-  } finally {
-    await session.end();
+const compareTables = async (session: pg.Client, { manifest, files }: OpenBackup): Promise<void> => {
+  for (const table of (await readTables(session)).own) {
+    const taken = manifest.tables.find(({ name }) => name === table.name);
+    const columns = (taken?.columns ?? []).filter((column) => table.columns.includes(column));
+    const [before, after] = [collectRows(), collectRows()];
+    await files.read(fileOf(table), [createGunzip(), before.stream]);
+    const { rows } = await copyOut(session, { ...table, columns }, (out) => pipeline([...out, after.stream]));
+    // A column of the firm was left out: the rows differ, and their number does not.
+    const isWhole = columns.length < (taken?.columns.length ?? 0) || before.hash() === after.hash();
+    if (rows !== taken?.rows || !isWhole)
+      throw new PlainError(`The backup is damaged: ${table.name} came back as something else than was taken.`);
   }
 };

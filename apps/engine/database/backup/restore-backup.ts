@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PlainError } from '../../plain-error.ts';
 import { sha256 } from '../../sha256.ts';
-import { connectDatabase, openPatientSession } from '../connect.ts';
+import { connectDatabase, withPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { readNames } from '../schema-version.ts';
 import { BASE, FIRST_AFTER, migrationOf, noteBase } from '../take-over-base.ts';
@@ -56,9 +56,8 @@ export const fillTables = async (
   { databaseUrl, folder, warn }: Pick<BackupPlace, 'databaseUrl' | 'folder' | 'warn'>,
   backup: OpenBackup,
 ): Promise<void> => {
-  await refuseFullDatabase(pool);
   await migrate(pool, migrationBefore(backup.manifest, folder));
-  await fill(databaseUrl, backup, warn);
+  await withPatientSession(databaseUrl, (client) => fill(client, backup, warn));
 };
 
 const migrationBefore = ({ migrations }: Manifest, folder: string): string => {
@@ -98,35 +97,28 @@ const refuseFullDatabase = async (pool: pg.Pool): Promise<void> => {
     throw new PlainError('This database holds sales or accounts. A backup is restored into an empty one.');
 };
 
-const fill = async (databaseUrl: string, { manifest, files }: OpenBackup, warn: BackupPlace['warn']): Promise<void> => {
-  const client = openPatientSession(databaseUrl);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    const { own } = await readTables(client);
-    const known = new Map(own.map(({ name, columns }) => [name, columns]));
-    const lost = own.filter(({ name }) => !manifest.tables.some((table) => table.name === name));
-    if (lost.length > 0)
-      throw new PlainError(`The backup is damaged: it lacks ${lost.map(({ name }) => name).join(', ')}.`);
-    // What migrations put in is in the backup, too; triggers did their work when the rows were new.
-    for (const { name } of own.toReversed()) {
-      await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
-      await client.query(`DELETE FROM "${name}"`);
-    }
-    for (const table of manifest.tables) {
-      const columns = known.get(table.name);
-      if (columns === undefined) warn(`Left out: ${table.name}. It is not a table of the product.`);
-      else await fillTable(client, table, columns, files, warn);
-    }
-    for (const { name } of own) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
-    if (!manifest.migrations.includes(BASE)) await noteBase(client);
-    await goOnCounting(client, [...known.keys()]);
-    await checkRecords(client, manifest);
-    await client.query('COMMIT');
-  } finally {
-    await client.end();
+const fill = async (client: pg.Client, { manifest, files }: OpenBackup, warn: BackupPlace['warn']): Promise<void> => {
+  await client.query('BEGIN');
+  const { own } = await readTables(client);
+  const known = new Map(own.map(({ name, columns }) => [name, columns]));
+  const lost = own.filter(({ name }) => !manifest.tables.some((table) => table.name === name));
+  if (lost.length > 0)
+    throw new PlainError(`The backup is damaged: it lacks ${lost.map(({ name }) => name).join(', ')}.`);
+  // What migrations put in is in the backup, too; triggers did their work when the rows were new.
+  for (const { name } of own.toReversed()) {
+    await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
+    await client.query(`DELETE FROM "${name}"`);
   }
+  for (const table of manifest.tables) {
+    const columns = known.get(table.name);
+    if (columns === undefined) warn(`Left out: ${table.name}. It is not a table of the product.`);
+    else await fillTable(client, table, columns, files, warn);
+  }
+  for (const { name } of own) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
+  if (!manifest.migrations.includes(BASE)) await noteBase(client);
+  await goOnCounting(client, [...known.keys()]);
+  await checkRecords(client, manifest);
+  await client.query('COMMIT');
 };
 
 type Table = Manifest['tables'][number];

@@ -6,10 +6,10 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { PlainError } from '../../plain-error.ts';
-import { openPatientSession } from '../connect.ts';
+import { withPatientSession } from '../connect.ts';
 import { listAppliedMigrations } from '../schema-version.ts';
 import type { BackupCipher } from './backup-cipher.ts';
-import { MANIFEST, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
+import { type BackupFiles, MANIFEST, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
 import { copyMedia } from './backup-media.ts';
 import type { Manifest } from './manifest.ts';
 import { type ProductTable, quoted, readTables } from './product-tables.ts';
@@ -38,23 +38,12 @@ export const takeBackup = async (place: BackupPlace): Promise<Manifest> => {
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: OWN_FOLDER });
   const files = openBackupFiles(unfinished, cipher);
-  const client = openPatientSession(databaseUrl);
-  client.on('error', () => {});
-  await client.connect();
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const { own, others } = await readTables(client);
-    if (others.length > 0)
-      warn(`Left out, because they are not tables of the product: ${others.join(', ')}. Back them up apart.`);
-    const state = await readState(client);
-    const tables: Manifest['tables'] = [];
-    for (const table of own)
-      tables.push(await copyOut(client, table, (out) => files.write(fileOf(table), [...out, createGzip()])));
-    await client.query('COMMIT');
+    const snapshot = await withPatientSession(databaseUrl, (client) => copyTables(client, files, warn));
     // After the snapshot: a file is there before the row that names it, and stays.
     const media = mediaFolder === null ? null : await copyMedia(mediaFolder, files);
     const settings = [...place.settings];
-    const manifest: Manifest = { format: 'quarterline backup 1', ...state, tables, settings, media };
+    const manifest: Manifest = { format: 'quarterline backup 1', ...snapshot, settings, media };
     await files.write(MANIFEST, [Readable.from([`${JSON.stringify(manifest, null, 2)}\n`])]);
     await rename(unfinished, folder);
     return manifest;
@@ -62,14 +51,23 @@ export const takeBackup = async (place: BackupPlace): Promise<Manifest> => {
     // Half a backup would keep a full disk full.
     await rm(unfinished, { recursive: true, force: true });
     throw error;
-  } finally {
-    await client.end();
   }
 };
 
-const readState = async (
-  client: pg.Client,
-): Promise<Pick<Manifest, 'takenAt' | 'migrations' | 'sales' | 'feedCursor'>> => {
+const copyTables = async (client: pg.Client, files: BackupFiles, warn: BackupPlace['warn']) => {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const { own, others } = await readTables(client);
+  if (others.length > 0)
+    warn(`Left out, because they are not tables of the product: ${others.join(', ')}. Back them up apart.`);
+  const state = await readState(client);
+  const tables: Manifest['tables'] = [];
+  for (const table of own)
+    tables.push(await copyOut(client, table, (out) => files.write(fileOf(table), [...out, createGzip()])));
+  await client.query('COMMIT');
+  return { ...state, tables };
+};
+
+const readState = async (client: pg.Client) => {
   const { rows: clock } = await client.query('SELECT clock_timestamp() AS now');
   const { rows: sales } = await client.query('SELECT id, slug, sequence::int, head_hash FROM sale ORDER BY slug');
   const { rows: feed } = await client.query('SELECT value::float8 AS cursor FROM published_cursor');

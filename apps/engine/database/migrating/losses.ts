@@ -1,5 +1,5 @@
-import type { Queryable } from '../schema-version.ts';
-import { dropsOf, type MigrationFile } from './migration-file.ts';
+import { type Queryable, readNames } from '../schema-version.ts';
+import { type Drop, dropsOf, type MigrationFile } from './migration-file.ts';
 
 /** The longest that a timer of Node takes. The pool gives up an answer after seconds. */
 const AS_LONG_AS_IT_TAKES_MS = 2_147_483_647;
@@ -29,10 +29,8 @@ export const listLosses = async (database: Queryable, files: readonly MigrationF
 /** A statement that may take as long as it takes. */
 export const withoutLimit = (text: string) => ({ text, query_timeout: AS_LONG_AS_IT_TAKES_MS });
 
-const isThere = async (database: Queryable, { table, column }: { table: string; column: string | null }) => {
-  const { rowCount } = await database.query(
-    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.' || quote_ident($1)) AND NOT attisdropped AND ($2::text IS NULL OR attname = $2)`,
-    [table, column],
-  );
-  return (rowCount ?? 0) > 0;
+const isThere = async (database: Queryable, { table, column }: Drop): Promise<boolean> => {
+  const columns = `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass('public.' || quote_ident($1)) AND NOT attisdropped`;
+  const names = await readNames(database, columns, table);
+  return column === null ? names.length > 0 : names.includes(column);
 };

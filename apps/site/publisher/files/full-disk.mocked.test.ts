@@ -59,13 +59,23 @@ const follow = async (engineUrl: string) => {
   await publisher.open();
   const stopping = new AbortController();
   const done = followChanges({
-    ...{ publisher, engineUrl, signal: stopping.signal, log, waitMs: 20 },
+    publisher,
+    engineUrl,
+    signal: stopping.signal,
+    log,
+    waitMs: 20,
     onFollowed: () => faults.notePages(null),
     onUnwritten: faults.notePages,
   });
   const app = siteServer({
-    ...{ engineUrl, siteUrl: 'http://site', publicDir: publisher.publicDir, clientDir: join(folder, 'client') },
-    ...{ mediaDir: join(folder, 'media'), log, feedAgeMs: () => 1000, writeFaults: faults },
+    engineUrl,
+    siteUrl: 'http://site',
+    publicDir: publisher.publicDir,
+    clientDir: join(folder, 'client'),
+    mediaDir: join(folder, 'media'),
+    log,
+    feedAgeMs: () => 1000,
+    writeFaults: faults,
   });
   return {
     publisher,
@@ -133,7 +143,10 @@ test('the fault goes on while pages fail, though a small file could be written',
 const form = (text: string) => ({ id: randomUUID(), kind: 'contact' as const, body: { message: text } });
 const spoolWith = (answer: () => Response): FormSpool =>
   new FormSpool({
-    ...{ folder: join(folder, 'forms'), engineUrl: 'http://engine.test', log, noteFault: faults.note },
+    folder: join(folder, 'forms'),
+    engineUrl: 'http://engine.test',
+    log,
+    noteFault: faults.note,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 5))),
     fetch: (async () => answer()) as typeof fetch,
   });

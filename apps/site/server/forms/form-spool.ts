@@ -53,7 +53,11 @@ export class FormSpool {
 
   constructor(options: Options) {
     this.#options = {
-      ...{ formsKey: null, noteFault: () => false, fetch: globalThis.fetch, now: Date.now, wait: pause },
+      formsKey: null,
+      noteFault: () => false,
+      fetch: globalThis.fetch,
+      now: Date.now,
+      wait: pause,
       ...options,
     };
     this.#files = openSpoolFiles(options.folder);

@@ -112,7 +112,11 @@ it('whatever keeps the queue of a sale from writing is an outage', () => {
 it('work that gave up waiting for a lock is counted each time, and other outages are not', () => {
   let given = 0;
   const outages = openDatabaseOutages({
-    ...{ probe: async () => {}, logBegin: () => {}, logEnd: () => {}, report: () => {}, now: () => 0 },
+    probe: async () => {},
+    logBegin: () => {},
+    logEnd: () => {},
+    report: () => {},
+    now: () => 0,
     onLockTimeout: () => {
       given += 1;
     },
