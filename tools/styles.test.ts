@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importedFile } from './testing/imported-file.ts';
 
 const root = join(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
@@ -209,7 +210,7 @@ describe('styles', () => {
 
   it('come along with the component that gives their classes', () => {
     const bundled = (entry: string): string[] =>
-      [...read(entry).matchAll(/import '(\.[^']*\.css)'/g)].map(([, path = '']) => join(dirname(entry), path));
+      [...read(entry).matchAll(/import '([^']*\.css)'/g)].flatMap(([, path = '']) => importedFile(entry, path) ?? []);
     const always = new Set([...bundled('apps/site/client.tsx'), ...bundled('apps/engine/web/main.tsx')]);
     const missing = components
       .filter((path) => path.endsWith('.tsx') && path.startsWith('apps/'))

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importedFile } from './testing/imported-file.ts';
 
 const root = join(import.meta.dirname, '..');
 const product = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
@@ -26,8 +27,8 @@ const read = (path: string): string => text.get(path) ?? '';
 const importsOf = (path: string): { files: string[]; packages: string[] } => {
   const names = [...read(path).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
   return {
-    files: names.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(path), name))),
-    packages: names.filter((name) => !name.startsWith('.')),
+    files: names.flatMap((name) => importedFile(path, name) ?? []),
+    packages: names.filter((name) => importedFile(path, name) === undefined),
   };
 };
 
