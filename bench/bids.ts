@@ -6,10 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, totalmem } from 'node:os';
 import { dollars } from '@quarterline/rules';
-import { connectDatabase, type Database } from '../apps/engine/database/connect.ts';
-import { publicSale } from '../apps/engine/features/sales/publication/server/compose-published-sale.ts';
-import { openSaleQueue, type SaleQueue } from '../apps/engine/platform/sale/sale-queue.ts';
-import { insertTestSale, type TestSale, testSigner } from '../apps/engine/testing/sales/test-sale.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
+import { openSaleQueue, type SaleQueue } from '#platform/sale/sale-queue.ts';
+import { insertTestSale, type TestSale, testSigner } from '#testing/sales/test-sale.ts';
 import { closedLoop, type LoopResult } from './closed-loop.ts';
 import { openBench } from './engine-nodes.ts';
 import { measureHttp } from './http-bids.ts';

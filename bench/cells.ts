@@ -16,9 +16,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPath, type Changes, SaleStatuses } from '@quarterline/contract';
 import { saleRoute } from '@quarterline/listing';
 import { dollars } from '@quarterline/rules';
-import { freePort } from '../apps/engine/testing/free-port.ts';
-import { insertTestSale, type TestSale } from '../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { freePort } from '#testing/free-port.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { BENCH_SECRET, openBench } from './engine-nodes.ts';
 
 /** A cursor of the merged feed: that of the first cell times this, and that of the second. */

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type Database, openPatientSession } from '../apps/engine/database/connect.ts';
-import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
-import { migrate } from '../apps/engine/database/migrate.ts';
+import { connectDatabase, type Database, openPatientSession } from '#database/connect.ts';
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
 
 export const BENCH_METRICS_KEY = 'a key that reads figures';
 export const BENCH_SECRET = 'a secret that the nodes of one bench share';

@@ -8,8 +8,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { insertTestSale } from '../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { BENCH_SECRET, type Bench, processorMs } from './engine-nodes.ts';
 
 const run = promisify(execFile);

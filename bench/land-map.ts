@@ -8,11 +8,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { freePort } from '../apps/engine/testing/free-port.ts';
-import type { LandOnEarth, LonLat } from '../apps/site/pages/map/land-on-earth.ts';
-import { FixtureFeed, fixtureWorld } from '../apps/site/publisher/testing/fixture-feed.ts';
-import { fixtureSale } from '../apps/site/publisher/testing/fixture-sale.ts';
-import { startTestEngine } from '../apps/site/publisher/testing/test-engine.ts';
+import type { LandOnEarth, LonLat } from '#site/pages/map/land-on-earth.ts';
+import { FixtureFeed, fixtureWorld } from '#site/publisher/testing/fixture-feed.ts';
+import { fixtureSale } from '#site/publisher/testing/fixture-sale.ts';
+import { startTestEngine } from '#site/publisher/testing/test-engine.ts';
+import { freePort } from '#testing/free-port.ts';
 import { mapWeight } from '../e2e/site/map-weight.ts';
 import { launchBrowser } from '../tools/testing/launch-browser.ts';
 import { percentile } from './engine-nodes.ts';
@@ -32,8 +32,8 @@ const figures = (values: number[]): string =>
 
 // Pages are drawn by React’s production build; that is settled while it is loaded.
 process.env.NODE_ENV = 'production';
-const { startSite } = await import('../apps/site/start-site.ts');
-const { readEnvironment } = await import('../apps/site/env.ts');
+const { startSite } = await import('#site/start-site.ts');
+const { readEnvironment } = await import('#site/env.ts');
 const feed = new FixtureFeed();
 for (const { type, record } of fixtureWorld(Date.now()).after(0).changes)
   if (type === 'brand' && record) feed.put('brand', 'brand', record);

@@ -3,9 +3,9 @@
  * prices does it with its map open. Prints the median and the longest of 50 turns in milliseconds.
  */
 import { performance } from 'node:perf_hooks';
-import { hasPlace, priceContent } from '../apps/site/pages/map/prices/price-content.ts';
-import { chooseParcels, groupPrices, LAND_PRICE_DEFAULTS } from '../apps/site/pages/prices/land-price-query.ts';
-import type { SoldParcel } from '../apps/site/pages/prices/sold-parcel.ts';
+import { hasPlace, priceContent } from '#site/pages/map/prices/price-content.ts';
+import { chooseParcels, groupPrices, LAND_PRICE_DEFAULTS } from '#site/pages/prices/land-price-query.ts';
+import type { SoldParcel } from '#site/pages/prices/sold-parcel.ts';
 import { percentile } from './engine-nodes.ts';
 
 const parcels = Array.from(

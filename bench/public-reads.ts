@@ -8,11 +8,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dollars } from '@quarterline/rules';
-import { connectDatabase } from '../apps/engine/database/connect.ts';
-import { publicSale } from '../apps/engine/features/sales/publication/server/compose-published-sale.ts';
-import { openSaleQueue } from '../apps/engine/platform/sale/sale-queue.ts';
-import { insertTestSale, testSigner } from '../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { connectDatabase } from '#database/connect.ts';
+import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
+import { openSaleQueue } from '#platform/sale/sale-queue.ts';
+import { insertTestSale, testSigner } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { BENCH_SECRET, openBench, percentile } from './engine-nodes.ts';
 
 const ENTRIES = 12_000;

@@ -10,10 +10,10 @@ const dist = (path: string): string => fileURLToPath(new URL(`../apps/site/dist/
 
 /** A publisher of the built site in a folder of its own, which is deleted at the end. */
 export const openBenchPublisher = async () => {
-  const { readClientBuild } = await import('../apps/site/publisher/files/client-build.ts');
-  const { drawHere } = await import('../apps/site/publisher/drawing/draw-here.ts');
-  const { Publisher } = await import('../apps/site/publisher/publisher.ts');
-  const { writeInThread } = await import('../apps/site/publisher/writing/write-in-thread.ts');
+  const { readClientBuild } = await import('#site/publisher/files/client-build.ts');
+  const { drawHere } = await import('#site/publisher/drawing/draw-here.ts');
+  const { Publisher } = await import('#site/publisher/publisher.ts');
+  const { writeInThread } = await import('#site/publisher/writing/write-in-thread.ts');
   const bundle = await import(dist('server/render.js'));
   await bundle.prepare();
   const writing = writeInThread();

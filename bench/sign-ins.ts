@@ -9,10 +9,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dollars } from '@quarterline/rules';
-import { insertPassword } from '../apps/engine/testing/insert-password.ts';
-import { insertTestSale } from '../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { TEST_PASSWORD } from '../apps/engine/testing/start-test-engine.ts';
+import { insertPassword } from '#testing/insert-password.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { BENCH_SECRET, openBench, percentile } from './engine-nodes.ts';
 
 const SIGN_INS = 200;

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../apps/engine/testing/free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 import { percentile } from './engine-nodes.ts';
 import { siteWorld } from './site-world.ts';
 

@@ -1,6 +1,6 @@
 import type { Change, PublishedSale } from '@quarterline/contract';
-import { fixtureWorld } from '../apps/site/publisher/testing/fixture-feed.ts';
-import { fixtureSale } from '../apps/site/publisher/testing/fixture-sale.ts';
+import { fixtureWorld } from '#site/publisher/testing/fixture-feed.ts';
+import { fixtureSale } from '#site/publisher/testing/fixture-sale.ts';
 
 const DAY = 86_400_000;
 const QUARTERS = ['NE', 'NW', 'SE', 'SW'] as const;

@@ -4,7 +4,7 @@
  * receipt, and how late live updates come. Needs a running product with the demonstration, whose robots bid.
  */
 import type { CDPSession, Page } from 'playwright-core';
-import { DEMO_BIDDER } from '../apps/demo/people.ts';
+import { DEMO_BIDDER } from '#demo/people.ts';
 import { visit } from '../e2e/world/open-browser.ts';
 import { launchBrowser } from '../tools/testing/launch-browser.ts';
 import { percentile } from './engine-nodes.ts';

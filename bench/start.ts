@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareDatabase } from '../apps/demo/prepare-database.ts';
-import { readEnv } from '../apps/engine/env.ts';
-import { freePort } from '../apps/engine/testing/free-port.ts';
+import { prepareDatabase } from '#demo/prepare-database.ts';
+import { readEnv } from '#engine/env.ts';
+import { freePort } from '#testing/free-port.ts';
 import { percentile } from './engine-nodes.ts';
 
 const STARTS = 5;

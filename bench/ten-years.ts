@@ -6,8 +6,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../apps/engine/testing/free-port.ts';
-import { fillTenYears, TEN_YEARS } from '../apps/engine/testing/history/fill-ten-years.ts';
+import { freePort } from '#testing/free-port.ts';
+import { fillTenYears, TEN_YEARS } from '#testing/history/fill-ten-years.ts';
 import { openBench, percentile } from './engine-nodes.ts';
 
 const IDLE_MS = 30_000;

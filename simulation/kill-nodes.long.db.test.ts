@@ -9,12 +9,12 @@ import type { BidAccepted, BidRefused } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { checkEntries } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEventsAfter } from '../apps/engine/platform/store/record/record-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
-import { freePort } from '../apps/engine/testing/free-port.ts';
-import { insertTestSale, type TestSale } from '../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { type ShiftedDay, shiftDay } from '../apps/engine/testing/shifted-day.ts';
+import { readEventsAfter } from '#platform/store/record/record-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { freePort } from '#testing/free-port.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
 import { waitUntil } from '../tools/testing/wait-until.ts';
 import { readPublished } from './read-published.ts';
 

@@ -1,5 +1,5 @@
 import { CHAIN_START, chainHash, openPublicRecord, recordEntry, type SaleEvent } from '@quarterline/rules';
-import { sha256 } from '../apps/engine/sha256.ts';
+import { sha256 } from '#engine/sha256.ts';
 
 /** A record as a stranger reads it once it is published. */
 export const readPublished = (record: readonly SaleEvent[]): unknown[] =>

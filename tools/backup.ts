@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupCipher } from '../apps/engine/database/backup/backup-cipher.ts';
-import { checkBackup } from '../apps/engine/database/backup/check-backup.ts';
-import type { Manifest } from '../apps/engine/database/backup/manifest.ts';
-import { restoreBackup } from '../apps/engine/database/backup/restore-backup.ts';
-import { takeBackup } from '../apps/engine/database/backup/take-backup.ts';
-import { withDatabase } from '../apps/engine/database/command-database.ts';
-import { explainFailure } from '../apps/engine/database/explain-failure.ts';
-import { type Env, readEnv, settingNames } from '../apps/engine/env.ts';
-import { PlainError } from '../apps/engine/plain-error.ts';
-import { describeNeeds } from '../apps/engine/platform/operation/what-a-restore-needs.ts';
+import { backupCipher } from '#database/backup/backup-cipher.ts';
+import { checkBackup } from '#database/backup/check-backup.ts';
+import type { Manifest } from '#database/backup/manifest.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { takeBackup } from '#database/backup/take-backup.ts';
+import { withDatabase } from '#database/command-database.ts';
+import { explainFailure } from '#database/explain-failure.ts';
+import { type Env, readEnv, settingNames } from '#engine/env.ts';
+import { PlainError } from '#engine/plain-error.ts';
+import { describeNeeds } from '#platform/operation/what-a-restore-needs.ts';
 
 const USAGE = 'npm run backup -- FOLDER, npm run restore -- FOLDER, or npm run restore -- FOLDER --check';
 const DONE = {

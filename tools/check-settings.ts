@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import { checkSettings } from '../apps/engine/platform/operation/settings-check/check-settings.ts';
-import { settingNames as namesOfSite, readEnvironment as readSiteEnvironment } from '../apps/site/env.ts';
+import { checkSettings } from '#platform/operation/settings-check/check-settings.ts';
+import { settingNames as namesOfSite, readEnvironment as readSiteEnvironment } from '#site/env.ts';
 
 const MARKS = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ', off: 'off    ' };
 

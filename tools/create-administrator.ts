@@ -1,15 +1,15 @@
 import { emailAddress, oneLine } from '@quarterline/contract';
-import { withDatabase } from '../apps/engine/database/command-database.ts';
-import { connectDatabase } from '../apps/engine/database/connect.ts';
-import { explainFailure } from '../apps/engine/database/explain-failure.ts';
-import { settleSchema } from '../apps/engine/database/migrate.ts';
-import { type Env, readEnv } from '../apps/engine/env.ts';
-import { createAdministrator } from '../apps/engine/features/people/users/server/create-administrator.ts';
-import { newToken } from '../apps/engine/features/sign-in/server/tokens.ts';
-import { insertToken } from '../apps/engine/features/sign-in/store/verification-token-store.ts';
-import { PlainError } from '../apps/engine/plain-error.ts';
-import { openSaleRecords } from '../apps/engine/platform/sale/sale-records.ts';
-import { inTransaction } from '../apps/engine/platform/store/queryable.ts';
+import { withDatabase } from '#database/command-database.ts';
+import { connectDatabase } from '#database/connect.ts';
+import { explainFailure } from '#database/explain-failure.ts';
+import { settleSchema } from '#database/migrate.ts';
+import { type Env, readEnv } from '#engine/env.ts';
+import { PlainError } from '#engine/plain-error.ts';
+import { createAdministrator } from '#features/people/users/server/create-administrator.ts';
+import { newToken } from '#features/sign-in/server/tokens.ts';
+import { insertToken } from '#features/sign-in/store/verification-token-store.ts';
+import { openSaleRecords } from '#platform/sale/sale-records.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 
 const LINK_MINUTES = 60;
 

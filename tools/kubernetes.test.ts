@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiPath } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../apps/engine/env.ts';
-import { readEnvironment } from '../apps/site/env.ts';
+import { readEnv } from '#engine/env.ts';
+import { readEnvironment } from '#site/env.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PlainError } from '../apps/engine/plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { NEWEST_API_VERSION } from '../packages/contract/src/index.ts';
 import { checksums, packingList } from './release/packing-list.ts';
 import { FIXTURES, GENERATED_API, planRelease, type ReleasePlan } from './release/plan-release.ts';

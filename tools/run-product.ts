@@ -6,11 +6,11 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PreparedDatabase, prepareDatabase } from '../apps/demo/prepare-database.ts';
-import { runCrowd } from '../apps/demo/run-crowd.ts';
-import { keepPostgresRunning } from '../apps/engine/database/keep-postgres-running.ts';
-import { readEnv } from '../apps/engine/env.ts';
-import { PlainError } from '../apps/engine/plain-error.ts';
+import { keepPostgresRunning } from '#database/keep-postgres-running.ts';
+import { type PreparedDatabase, prepareDatabase } from '#demo/prepare-database.ts';
+import { runCrowd } from '#demo/run-crowd.ts';
+import { readEnv } from '#engine/env.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { watchBundles } from './watch-bundles.ts';
 
 /** `dev`: what runs instead in development; without arguments it restarts when a source is saved. */

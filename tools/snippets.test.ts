@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { NOT_READY } from '@quarterline/contract';
 import { ENDPOINTS } from '@quarterline/contract/endpoints';
 import { describe, expect, it } from 'vitest';
-import { publishedKeys } from '../apps/engine/platform/signing/published-keys.ts';
-import { openSigner } from '../apps/engine/platform/signing/signer.ts';
+import { publishedKeys } from '#platform/signing/published-keys.ts';
+import { openSigner } from '#platform/signing/signer.ts';
 
 /** What the documents tell an operator to type, ask or expect is held against the code and the files of `deploy`. */
 const root = join(import.meta.dirname, '..');

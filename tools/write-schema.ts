@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase } from '../apps/engine/database/connect.ts';
-import { describeSchema } from '../apps/engine/database/describe-schema.ts';
-import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
-import { migrate } from '../apps/engine/database/migrate.ts';
+import { connectDatabase } from '#database/connect.ts';
+import { describeSchema } from '#database/describe-schema.ts';
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
 
 /** `npm run schema`: migrates an empty database and writes what came of it to apps/engine/database/schema.txt. */
 const folder = await mkdtemp(join(tmpdir(), 'ql-schema-'));

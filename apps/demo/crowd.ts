@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { FOLLOW_UPS } from '#demo/sales/all-demo-sales.ts';
+import { type DemoPlace, insertDemoSale } from '#demo/world/insert-demo-sale.ts';
 import type { Database } from '../engine/database/connect.ts';
 import { inPatientTransaction } from '../engine/database/patient-transaction.ts';
 import { bidAsRobot } from '../engine/features/bidding/live-view/server/robot-bidder.ts';
@@ -17,8 +19,6 @@ import type { DemoTimes } from './build-demo-sale.ts';
 import type { DemoSale } from './demo-sale.ts';
 import { followUpTimes, recessTimes } from './live-times.ts';
 import { startRobotTurns } from './robot-turns.ts';
-import { FOLLOW_UPS } from './sales/all-demo-sales.ts';
-import { type DemoPlace, insertDemoSale } from './world/insert-demo-sale.ts';
 
 export type CrowdDependencies = {
   database: Database;

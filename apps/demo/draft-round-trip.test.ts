@@ -1,8 +1,8 @@
 import { composeEditorial, draftFromPublic, fixSlugs, scheduleOfDraft } from '@quarterline/drafting';
 import { scheduleSale } from '@quarterline/rules';
 import { expect, test } from 'vitest';
+import { FIRST_SALES } from '#demo/sales/all-demo-sales.ts';
 import { buildDemoSale, timesOf } from './build-demo-sale.ts';
-import { FIRST_SALES } from './sales/all-demo-sales.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 

@@ -1,12 +1,12 @@
 import { dollars, type Instant, minutes, type TenderKeys } from '@quarterline/rules';
 import { encryptTender } from '@quarterline/tender-cipher';
+import { openDemoTenders, type TenderSecrets } from '#demo/world/open-demo-tenders.ts';
 import type { QueueItem } from '../engine/platform/sale/queue-item.ts';
 import type { Signer } from '../engine/platform/signing/signer.ts';
 import type { BuiltSale } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoSale } from './demo-sale.ts';
 import { beginToPlay, type PlayedSale, type Player } from './play-sale.ts';
-import { openDemoTenders, type TenderSecrets } from './world/open-demo-tenders.ts';
 
 /** From the minimum tender to what the lot is worth: how far each tender for it goes, in the order in which they are sent. */
 const SHARES = [0.35, 1, 0.7];

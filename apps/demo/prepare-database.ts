@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIRST_SALES } from '#demo/sales/all-demo-sales.ts';
+import { fillDemoWorld, isEmpty } from '#demo/world/fill-demo-world.ts';
+import { openerKeyPath } from '#demo/world/insert-tender-keys.ts';
 import { connectDatabase, reachDatabase, refuseForgetfulServer } from '../engine/database/connect.ts';
 import { startEmbeddedPostgres } from '../engine/database/embedded-postgres.ts';
 import type { RestartableServer } from '../engine/database/keep-postgres-running.ts';
@@ -9,9 +12,6 @@ import { openSigner } from '../engine/platform/signing/signer.ts';
 import { openFileCipher } from '../engine/platform/storage/file-cipher.ts';
 import { listDemoEmails } from '../engine/platform/store/demo-store.ts';
 import { DEMO_ADMINISTRATOR, DEMO_BIDDER, DEMO_CLERK, DEMO_OPENERS, DEMO_SELLER, DEMO_STAFF } from './people.ts';
-import { FIRST_SALES } from './sales/all-demo-sales.ts';
-import { fillDemoWorld, isEmpty } from './world/fill-demo-world.ts';
-import { openerKeyPath } from './world/insert-tender-keys.ts';
 
 export type PreparedDatabase = {
   databaseUrl: string;

@@ -5,8 +5,8 @@
  *     node --import tsx packages/land/tools/render-aerial.ts jobs.json
  */
 import { join } from 'node:path';
+import { ALL_SALES } from '#demo/sales/all-demo-sales.ts';
 import { terrainOf } from './land-texts.ts';
-import { ALL_SALES } from './sales/all-demo-sales.ts';
 
 const media = join(import.meta.dirname, 'media');
 const jobs = ALL_SALES.flatMap((sale) => {

@@ -10,11 +10,11 @@ import {
   surveyFrame,
 } from '@quarterline/land';
 import { describe, expect, it } from 'vitest';
+import { ALL_SALES } from '#demo/sales/all-demo-sales.ts';
 import { buildDemoSale, timesOf } from './build-demo-sale.ts';
 import type { DemoParcel, DemoSale } from './demo-sale.ts';
 import { terrainOf } from './land-texts.ts';
 import { placedFeatures, readLand, type Side } from './parcel-land.ts';
-import { ALL_SALES } from './sales/all-demo-sales.ts';
 
 const NOW = Date.parse('2026-11-22T18:00:00Z');
 const quarterOf = ({ legal: [legal = ''] }: Pick<DemoParcel, 'legal'>) => readLand(legal);

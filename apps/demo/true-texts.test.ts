@@ -4,12 +4,12 @@ import { wallClockAt } from '@quarterline/civil-time';
 import { centreOf, distanceKm, placeOf } from '@quarterline/land';
 import { isBusinessDay, statutoryHolidays } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
+import { TESTIMONIALS } from '#demo/content/team-and-testimonials.ts';
+import { ALL_SALES } from '#demo/sales/all-demo-sales.ts';
 import { buildDemoSale, timesOf } from './build-demo-sale.ts';
-import { TESTIMONIALS } from './content/team-and-testimonials.ts';
 import { CROPS } from './crops.ts';
 import type { DemoParcel, DemoSale } from './demo-sale.ts';
 import { readLand } from './parcel-land.ts';
-import { ALL_SALES } from './sales/all-demo-sales.ts';
 
 const NOW = Date.parse('2026-11-22T18:00:00Z');
 const quarterOf = ({ legal: [legal = ''] }: Pick<DemoParcel, 'legal'>) => readLand(legal);

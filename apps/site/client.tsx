@@ -1,27 +1,27 @@
 import '@quarterline/ui/fonts.css';
 import '@quarterline/ui/style.css';
-import './pages/parts/crumbs.css';
-import './pages/parts/initial.css';
-import './pages/parts/own-time.css';
-import './pages/parts/page-image.css';
-import './pages/parts/page.css';
-import './pages/parts/prose.css';
-import './shell/layout.css';
+import '#site/pages/parts/crumbs.css';
+import '#site/pages/parts/initial.css';
+import '#site/pages/parts/own-time.css';
+import '#site/pages/parts/page-image.css';
+import '#site/pages/parts/page.css';
+import '#site/pages/parts/prose.css';
+import '#site/shell/layout.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { AuthStore } from './account/auth-view.ts';
-import { chunks } from './pages/parts/chunks.ts';
-import { loadTheRest } from './runtime/lazy-part.tsx';
-import { PageLoader } from './runtime/load-page.ts';
-import { Navigation } from './runtime/navigation/navigation.ts';
-import { Router } from './runtime/navigation/router.tsx';
-import { PageBoundary } from './runtime/page-boundary.tsx';
-import type { PageData } from './runtime/page-data.ts';
-import { whenIdle } from './runtime/when-idle.ts';
-import { Shell } from './shell/shell.tsx';
-import type { Site } from './shell/site-context.ts';
-import type { SiteSlice } from './shell/site-slice.ts';
-import { StatusStore } from './shell/status/status-store.ts';
+import { AuthStore } from '#site/account/auth-view.ts';
+import { chunks } from '#site/pages/parts/chunks.ts';
+import { loadTheRest } from '#site/runtime/lazy-part.tsx';
+import { PageLoader } from '#site/runtime/load-page.ts';
+import { Navigation } from '#site/runtime/navigation/navigation.ts';
+import { Router } from '#site/runtime/navigation/router.tsx';
+import { PageBoundary } from '#site/runtime/page-boundary.tsx';
+import type { PageData } from '#site/runtime/page-data.ts';
+import { whenIdle } from '#site/runtime/when-idle.ts';
+import { Shell } from '#site/shell/shell.tsx';
+import type { Site } from '#site/shell/site-context.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
+import { StatusStore } from '#site/shell/status/status-store.ts';
 
 /** Takes over the page that is already there. */
 async function start(): Promise<void> {

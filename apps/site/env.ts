@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { formsKey, formsPerNetwork, listenAddress, trustedProxies } from '@quarterline/contract';
 import { z } from 'zod';
-import type { AnalyticsSettings, ErrorSettings } from './analytics/settings.ts';
-import type { MapLayers } from './pages/map/map-layers.ts';
-import { mapSettings, readMapLayers } from './server/map-settings.ts';
+import type { AnalyticsSettings, ErrorSettings } from '#site/analytics/settings.ts';
+import type { MapLayers } from '#site/pages/map/map-layers.ts';
+import { mapSettings, readMapLayers } from '#site/server/map-settings.ts';
 
 const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 

@@ -8,7 +8,7 @@ import { readEnvironment, settleMode } from './env.ts';
 const dev = process.argv.includes('--dev');
 const settings = settleMode(dev);
 const { startSite } = await import('./start-site.ts');
-const { openSiteLog } = await import('./server/site-log.ts');
+const { openSiteLog } = await import('#site/server/site-log.ts');
 const { outdatedNode } = await import('@quarterline/telemetry/outdated-node');
 const { logProcess, say, VERSION } = await import('@quarterline/telemetry/process-lines');
 if (settings.NODE_ENV === 'production') logProcess();

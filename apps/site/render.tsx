@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { chunks } from './pages/parts/chunks.ts';
-import type { LoadedPage } from './runtime/load-page.ts';
-import { RouterContext } from './runtime/navigation/router-context.ts';
-import { DrawnPage } from './runtime/offline/drawn-page.tsx';
-import type { PageData } from './runtime/page-data.ts';
-import { Shell } from './shell/shell.tsx';
-import type { SiteSlice } from './shell/site-slice.ts';
+import { chunks } from '#site/pages/parts/chunks.ts';
+import type { LoadedPage } from '#site/runtime/load-page.ts';
+import { RouterContext } from '#site/runtime/navigation/router-context.ts';
+import { DrawnPage } from '#site/runtime/offline/drawn-page.tsx';
+import type { PageData } from '#site/runtime/page-data.ts';
+import { Shell } from '#site/shell/shell.tsx';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 
 const pages = new Map<string, LoadedPage['Page']>();
 

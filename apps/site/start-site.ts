@@ -2,36 +2,36 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
-import { countingHosts } from './analytics/counting-hosts.ts';
+import { countingHosts } from '#site/analytics/counting-hosts.ts';
+import { openDrawing } from '#site/publisher/drawing/drawing-process.ts';
+import { type ReadBuild, readClientBuild } from '#site/publisher/files/client-build.ts';
+import { prepareTexts } from '#site/publisher/files/prepare-texts.ts';
+import { openWriteFaults } from '#site/publisher/files/write-faults.ts';
+import { followChanges } from '#site/publisher/follow-changes.ts';
+import { becomeOneWriter } from '#site/publisher/one-writer.ts';
+import { writeIcons } from '#site/publisher/pictures/icons.ts';
+import { Publisher } from '#site/publisher/publisher.ts';
+import type { RenderPage } from '#site/publisher/publisher-options.ts';
+import { writeInThread } from '#site/publisher/writing/write-in-thread.ts';
+import { addDevPages, DEV_BUILD } from '#site/server/dev-pages.ts';
+import { drawForQuery } from '#site/server/draw-for-query.ts';
+import { drawFormPage } from '#site/server/forms/draw-form-page.ts';
+import { openFormGuard } from '#site/server/forms/form-guard.ts';
+import { addFormRoutes } from '#site/server/forms/form-routes.ts';
+import { FormSpool } from '#site/server/forms/form-spool.ts';
+import { inlineHashes } from '#site/server/inline-hashes.ts';
+import { addBrandPreviewRoutes } from '#site/server/preview/brand-preview-routes.ts';
+import { drawBrandPreview } from '#site/server/preview/draw-brand-preview.ts';
+import { drawPreview } from '#site/server/preview/draw-preview.ts';
+import { addPreviewRoutes } from '#site/server/preview/preview-routes.ts';
+import { drawSearchPage } from '#site/server/search/draw-search-page.ts';
+import { EmbeddedPlaces } from '#site/server/search/embedded-places.ts';
+import { HostedPlaces } from '#site/server/search/hosted-places.ts';
+import { SaleSuggestions } from '#site/server/search/sale-suggestions.ts';
+import { addSearchRoutes } from '#site/server/search/search-routes.ts';
+import type { SiteLog } from '#site/server/site-log.ts';
+import { siteServer } from '#site/server/site-server.ts';
 import type { SiteEnvironment } from './env.ts';
-import { openDrawing } from './publisher/drawing/drawing-process.ts';
-import { type ReadBuild, readClientBuild } from './publisher/files/client-build.ts';
-import { prepareTexts } from './publisher/files/prepare-texts.ts';
-import { openWriteFaults } from './publisher/files/write-faults.ts';
-import { followChanges } from './publisher/follow-changes.ts';
-import { becomeOneWriter } from './publisher/one-writer.ts';
-import { writeIcons } from './publisher/pictures/icons.ts';
-import { Publisher } from './publisher/publisher.ts';
-import type { RenderPage } from './publisher/publisher-options.ts';
-import { writeInThread } from './publisher/writing/write-in-thread.ts';
-import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
-import { drawForQuery } from './server/draw-for-query.ts';
-import { drawFormPage } from './server/forms/draw-form-page.ts';
-import { openFormGuard } from './server/forms/form-guard.ts';
-import { addFormRoutes } from './server/forms/form-routes.ts';
-import { FormSpool } from './server/forms/form-spool.ts';
-import { inlineHashes } from './server/inline-hashes.ts';
-import { addBrandPreviewRoutes } from './server/preview/brand-preview-routes.ts';
-import { drawBrandPreview } from './server/preview/draw-brand-preview.ts';
-import { drawPreview } from './server/preview/draw-preview.ts';
-import { addPreviewRoutes } from './server/preview/preview-routes.ts';
-import { drawSearchPage } from './server/search/draw-search-page.ts';
-import { EmbeddedPlaces } from './server/search/embedded-places.ts';
-import { HostedPlaces } from './server/search/hosted-places.ts';
-import { SaleSuggestions } from './server/search/sale-suggestions.ts';
-import { addSearchRoutes } from './server/search/search-routes.ts';
-import type { SiteLog } from './server/site-log.ts';
-import { siteServer } from './server/site-server.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('./dist/client', import.meta.url));
 const EMBED_DIR = fileURLToPath(new URL('./dist/embed', import.meta.url));
@@ -83,7 +83,7 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
   const feedAgeMs = (): number | null => (answeredAt === null ? null : performance.now() - answeredAt);
   // What keeps figures takes some memory: it is loaded where a key can read them.
   const metrics = environment.metricsKey
-    ? (await import('./server/site-metrics.ts')).openSiteMetrics({
+    ? (await import('#site/server/site-metrics.ts')).openSiteMetrics({
         feedAgeMs,
         feedCursor: () => publisher.store.cursor,
         formsWaiting: () => spool.waiting,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { insertPassword } from '../../apps/engine/testing/insert-password.ts';
+import { insertPassword } from '#testing/insert-password.ts';
 import type { World } from '../world/start-world.ts';
 
 /** What every journey signs in with. */

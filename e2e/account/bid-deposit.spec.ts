@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { DEMO_BIDDER, DEMO_STAFF, userIdOf } from '../../apps/demo/people.ts';
-import { askBidDeposit } from '../../apps/engine/testing/sales/ask-bid-deposit.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { DEMO_BIDDER, DEMO_STAFF, userIdOf } from '#demo/people.ts';
+import { askBidDeposit } from '#testing/sales/ask-bid-deposit.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { smallTargets } from '../live/small-targets.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { journeySale } from '../world/journey-sale.ts';

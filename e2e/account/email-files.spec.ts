@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pagesOfPdf, ZIP } from '../../apps/engine/testing/broken-files.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { pagesOfPdf, ZIP } from '#testing/broken-files.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';
 import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';

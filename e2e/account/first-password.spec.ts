@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { hashOf } from '../../apps/engine/features/sign-in/server/tokens.ts';
+import { hashOf } from '#features/sign-in/server/tokens.ts';
 import { visit } from '../world/open-browser.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';

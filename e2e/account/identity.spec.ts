@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { insertTestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { pageOfPerson } from '../world/bring-session.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { insertTestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { pageOfPerson } from '../world/bring-session.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';

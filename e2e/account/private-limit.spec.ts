@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROBOTS } from '../../apps/demo/people.ts';
+import { ROBOTS } from '#demo/people.ts';
 import { smallTargets } from '../live/small-targets.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { addSale, bringPeople, confirmBid, openLiveView, openRival } from '../world/open-sale.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { pageOfPerson } from '../world/bring-session.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { visit } from '../world/open-browser.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { A_SIGNED_COPY } from '../../apps/engine/testing/actions/phone-bidder-actions.ts';
+import { A_SIGNED_COPY } from '#testing/actions/phone-bidder-actions.ts';
 import { bringPeople } from '../world/open-sale.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { takePicture } from '../world/take-picture.ts';

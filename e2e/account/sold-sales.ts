@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { ROBOTS, userIdOf } from '../../apps/demo/people.ts';
-import { kingmanHalfSection } from '../../apps/demo/sales/completed.ts';
-import { insertPastSale } from '../../apps/engine/testing/sales/insert-past-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { ROBOTS, userIdOf } from '#demo/people.ts';
+import { kingmanHalfSection } from '#demo/sales/completed.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';
 import { JOURNEY_SECRET, type World } from '../world/start-world.ts';

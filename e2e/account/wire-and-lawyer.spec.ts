@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPdfText } from '../../apps/engine/testing/read-pdf-text.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
 import { bringPeople } from '../world/open-sale.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { takePicture } from '../world/take-picture.ts';

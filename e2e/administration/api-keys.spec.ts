@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

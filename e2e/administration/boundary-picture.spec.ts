@@ -1,6 +1,6 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { afterAll, expect, it } from 'vitest';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { startTileServer } from '../site/tile-server.ts';
 import { bringSession } from '../world/bring-session.ts';

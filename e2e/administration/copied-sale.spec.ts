@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { insertTestSale } from '../../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

@@ -2,8 +2,8 @@ import { type AdminSale, apiPath, type LiveSnapshot, type PublishedSale } from '
 import { changesBetween } from '@quarterline/drafting';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

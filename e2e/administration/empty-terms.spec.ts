@@ -1,8 +1,8 @@
 import { type AdminSale, apiPath } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, expect, it } from 'vitest';
-import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

@@ -1,11 +1,11 @@
 import { minutes, seconds } from '@quarterline/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { DEMO_BIDDER, ROBOTS } from '../../apps/demo/people.ts';
-import { pouceCoupeGrain } from '../../apps/demo/sales/completed-elsewhere.ts';
-import { codeOfApp } from '../../apps/engine/testing/code-of-app.ts';
-import { insertPastSale } from '../../apps/engine/testing/sales/insert-past-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { DEMO_BIDDER, ROBOTS } from '#demo/people.ts';
+import { pouceCoupeGrain } from '#demo/sales/completed-elsewhere.ts';
+import { codeOfApp } from '#testing/code-of-app.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { insertPerson, PASSWORD } from '../account/accounts-world.ts';
 import { pageOfPerson } from '../world/bring-session.ts';
 import { journeySale } from '../world/journey-sale.ts';

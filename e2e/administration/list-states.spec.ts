@@ -1,8 +1,8 @@
 import { apiPath } from '@quarterline/contract';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

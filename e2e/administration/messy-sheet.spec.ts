@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { workbook } from '../../apps/engine/testing/broken-files.ts';
-import { MESSY_SHEET } from '../../apps/engine/testing/messy-sheet.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { workbook } from '#testing/broken-files.ts';
+import { MESSY_SHEET } from '#testing/messy-sheet.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

@@ -2,13 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import {
-  publishSale,
-  type SaleOffice,
-  saleWithFiles,
-  saveSale,
-} from '../../apps/engine/testing/sales/sale-file-office.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { publishSale, type SaleOffice, saleWithFiles, saveSale } from '#testing/sales/sale-file-office.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

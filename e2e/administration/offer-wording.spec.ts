@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

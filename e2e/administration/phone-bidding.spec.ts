@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

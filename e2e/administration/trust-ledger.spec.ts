@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { insertPeople } from '../../apps/demo/people.ts';
-import { pouceCoupeGrain } from '../../apps/demo/sales/completed-elsewhere.ts';
-import { readPdfText } from '../../apps/engine/testing/read-pdf-text.ts';
-import { insertPastSale } from '../../apps/engine/testing/sales/insert-past-sale.ts';
+import { insertPeople } from '#demo/people.ts';
+import { pouceCoupeGrain } from '#demo/sales/completed-elsewhere.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { pageOfPerson } from '../world/bring-session.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { OUTLOOK_HTML, WORD_HTML } from '../../apps/engine/features/content/writing/tests/pasted-fixtures.ts';
-import { colouredPhotograph } from '../../apps/engine/testing/broken-files.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { OUTLOOK_HTML, WORD_HTML } from '#features/content/writing/tests/pasted-fixtures.ts';
+import { colouredPhotograph } from '#testing/broken-files.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { type Visit, visit } from '../world/open-browser.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOfApp } from '../../apps/engine/testing/code-of-app.ts';
-import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { codeOfApp } from '#testing/code-of-app.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { emailTo, expectOpenToAll, insertPerson, linkIn, logIn, PASSWORD } from '../account/accounts-world.ts';
 import { visit } from '../world/open-browser.ts';
 import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';

@@ -1,10 +1,10 @@
 import { apiPath } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
-import { pouceCoupeGrain } from '../../apps/demo/sales/completed-elsewhere.ts';
-import { insertPastSale } from '../../apps/engine/testing/sales/insert-past-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { DEMO_BIDDER, ROBOTS, userIdOf } from '#demo/people.ts';
+import { pouceCoupeGrain } from '#demo/sales/completed-elsewhere.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { journeySale } from '../world/journey-sale.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
+import { DEMO_BIDDER, ROBOTS, userIdOf } from '#demo/people.ts';
 import { expectOpenToAll } from '../account/accounts-world.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { addSale, bringPeople, confirmBid, openLiveView, openRival } from '../world/open-sale.ts';

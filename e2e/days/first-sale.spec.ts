@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, ROBOTS } from '../../apps/demo/people.ts';
+import { DEMO_BIDDER, ROBOTS } from '#demo/people.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { visit } from '../world/open-browser.ts';
 import { addSale, bringPeople, confirmBid, openRival } from '../world/open-sale.ts';

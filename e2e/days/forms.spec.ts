@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import type { TestSale } from '#testing/sales/test-sale.ts';
 import { DESKTOP, PHONE, wrongs } from '../shell/shell-visitor.ts';
 import { visit } from '../world/open-browser.ts';
 import { showTestSale } from '../world/show-test-sale.ts';

@@ -1,9 +1,9 @@
 import { minutes } from '@quarterline/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DemoSale } from '../../apps/demo/demo-sale.ts';
-import { DEMO_BIDDER, ROBOTS } from '../../apps/demo/people.ts';
-import { battleRiverBlock } from '../../apps/demo/sales/battle-river-block.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
+import { DEMO_BIDDER, ROBOTS } from '#demo/people.ts';
+import { battleRiverBlock } from '#demo/sales/battle-river-block.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { addSale, confirmBid, openLiveView, openRival, openSale } from '../world/open-sale.ts';
 import { startEngineWorld } from '../world/start-world.ts';

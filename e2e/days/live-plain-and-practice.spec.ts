@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER } from '../../apps/demo/people.ts';
+import { DEMO_BIDDER } from '#demo/people.ts';
 import { visit } from '../world/open-browser.ts';
 import { bidAmongRobots, openLiveView, openSale } from '../world/open-sale.ts';
 import { startEngineWorld } from '../world/start-world.ts';

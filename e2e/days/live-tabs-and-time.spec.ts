@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROBOTS } from '../../apps/demo/people.ts';
+import { ROBOTS } from '#demo/people.ts';
 import { confirmBid, openLiveView, openRival, openSale } from '../world/open-sale.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';

@@ -1,7 +1,7 @@
 import { apiPath, type LiveSnapshot } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROBOTS } from '../../apps/demo/people.ts';
+import { ROBOTS } from '#demo/people.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { addSale, confirmBid, openLiveView, openRival, openSale } from '../world/open-sale.ts';
 import { startEngineWorld } from '../world/start-world.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { DEMO_BIDDER, ROBOTS, userIdOf } from '#demo/people.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { waitUntil } from '../../tools/testing/wait-until.ts';
 import { brokenAmounts, brokenLines } from '../live/broken-amounts.ts';
 import { smallTargets } from '../live/small-targets.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROBOTS } from '../../apps/demo/people.ts';
+import { ROBOTS } from '#demo/people.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { visit } from '../world/open-browser.ts';
 import { addSale, bringPeople, openRival } from '../world/open-sale.ts';

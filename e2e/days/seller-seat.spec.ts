@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
 import { storeDraft } from '../../packages/drafting/src/stored-draft.ts';
 import { expectOpenToAll } from '../account/accounts-world.ts';
 import { pageOfPerson } from '../world/bring-session.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { FEE_OF_TWO_PERCENT } from '../../apps/demo/demo-sale.ts';
-import { DEMO_BIDDER, userIdOf } from '../../apps/demo/people.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { FEE_OF_TWO_PERCENT } from '#demo/demo-sale.ts';
+import { DEMO_BIDDER, userIdOf } from '#demo/people.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { addSale, bringPeople } from '../world/open-sale.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, userIdOf } from '../../apps/demo/people.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { DEMO_BIDDER, userIdOf } from '#demo/people.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';
 import { openSale } from '../world/open-sale.ts';

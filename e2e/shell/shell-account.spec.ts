@@ -1,7 +1,7 @@
 import { apiPath } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, insertPeople } from '../../apps/demo/people.ts';
+import { DEMO_BIDDER, insertPeople } from '#demo/people.ts';
 import { showTestSale } from '../world/show-test-sale.ts';
 import { startWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedSale } from '@quarterline/contract';
-import { freePort } from '../../apps/engine/testing/free-port.ts';
-import { type FixtureFeed, fixtureWorld } from '../../apps/site/publisher/testing/fixture-feed.ts';
-import { startTestEngine } from '../../apps/site/publisher/testing/test-engine.ts';
+import { type FixtureFeed, fixtureWorld } from '#site/publisher/testing/fixture-feed.ts';
+import { startTestEngine } from '#site/publisher/testing/test-engine.ts';
+import { freePort } from '#testing/free-port.ts';
 import { PATIENCE_MS } from '../../tools/testing/patience.ts';
 import { bringImages, keepImages } from '../world/made-images.ts';
 

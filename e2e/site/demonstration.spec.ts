@@ -1,9 +1,9 @@
 import { hasRoadAlongNorth, parseLegalLand, placeOf } from '@quarterline/land';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { APPLICANTS, DEMO_STAFF } from '../../apps/demo/people.ts';
-import { fillDemoWorld } from '../../apps/demo/world/fill-demo-world.ts';
-import { fileCipher } from '../../apps/engine/platform/storage/file-cipher.ts';
+import { APPLICANTS, DEMO_STAFF } from '#demo/people.ts';
+import { fillDemoWorld } from '#demo/world/fill-demo-world.ts';
+import { fileCipher } from '#platform/storage/file-cipher.ts';
 import { emailTo } from '../account/accounts-world.ts';
 import { pageOfPerson } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import type { TestSale } from '#testing/sales/test-sale.ts';
 import { DESKTOP, PHONE, wrongs } from '../shell/shell-visitor.ts';
 import { openOwnBrowser, visit } from '../world/open-browser.ts';
 import { showTestSale } from '../world/show-test-sale.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fixtureSale } from '../../apps/site/publisher/testing/fixture-sale.ts';
+import { fixtureSale } from '#site/publisher/testing/fixture-sale.ts';
 import { startSiteInABox } from '../world/site-in-a-box.ts';
 import { takePicture } from '../world/take-picture.ts';
 import { withBrowser } from '../world/with-browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureSale } from '../../apps/site/publisher/testing/fixture-sale.ts';
+import { fixtureSale } from '#site/publisher/testing/fixture-sale.ts';
 import { openOwnBrowser } from '../world/open-browser.ts';
 import { startSiteInABox } from '../world/site-in-a-box.ts';
 import { takePicture } from '../world/take-picture.ts';

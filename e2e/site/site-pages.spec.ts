@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chunks } from '../../apps/site/pages/parts/chunks.ts';
-import { readClientBuild } from '../../apps/site/publisher/files/client-build.ts';
+import { chunks } from '#site/pages/parts/chunks.ts';
+import { readClientBuild } from '#site/publisher/files/client-build.ts';
 import { startSiteInABox } from '../world/site-in-a-box.ts';
 import { withBrowser } from '../world/with-browser.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import { insertPerson } from '../account/accounts-world.ts';
 import { visit } from './open-browser.ts';
 import { JOURNEY_SECRET, type World } from './start-world.ts';

@@ -1,7 +1,7 @@
 import { type AdminSale, apiPath, type SaleDraft } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
-import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
-import { send } from '../../apps/engine/testing/start-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { send } from '#testing/start-test-engine.ts';
 import type { World } from './start-world.ts';
 
 /** A draft like the one that is ready to be published, changed. Answers its slug. */

@@ -1,8 +1,8 @@
 import type { AscendingRules } from '@quarterline/rules';
 import { minutes } from '@quarterline/rules';
-import type { DemoTimes } from '../../apps/demo/build-demo-sale.ts';
-import type { DemoSale } from '../../apps/demo/demo-sale.ts';
-import { battleRiverBlock } from '../../apps/demo/sales/battle-river-block.ts';
+import type { DemoTimes } from '#demo/build-demo-sale.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
+import { battleRiverBlock } from '#demo/sales/battle-river-block.ts';
 
 /** Two quarters of the demonstration's block, apart, so that a journey from the first bid to the final price takes a minute. */
 export const journeySale: DemoSale = {

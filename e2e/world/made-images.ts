@@ -1,7 +1,7 @@
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { FAVICON_PATH, ICONS } from '../../apps/site/publisher/pictures/icons.ts';
+import { FAVICON_PATH, ICONS } from '#site/publisher/pictures/icons.ts';
 
 const publicOf = (dataDir: string): string => join(dataDir, 'site', 'public');
 const kept = (): string => inject('imagesDir');

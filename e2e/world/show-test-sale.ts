@@ -1,6 +1,6 @@
 import { DAY_MS } from '@quarterline/rules';
-import { publish } from '../../apps/engine/platform/store/sales/published-store.ts';
-import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { until } from '../shell/shell-site.ts';
 import type { World } from './start-world.ts';
 

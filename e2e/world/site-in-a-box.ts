@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../apps/engine/testing/free-port.ts';
-import { type FixtureFeed, fixtureWorld } from '../../apps/site/publisher/testing/fixture-feed.ts';
-import { startTestEngine } from '../../apps/site/publisher/testing/test-engine.ts';
-import type { RunningSite } from '../../apps/site/start-site.ts';
+import { type FixtureFeed, fixtureWorld } from '#site/publisher/testing/fixture-feed.ts';
+import { startTestEngine } from '#site/publisher/testing/test-engine.ts';
+import type { RunningSite } from '#site/start-site.ts';
+import { freePort } from '#testing/free-port.ts';
 import { bringImages, keepImages } from './made-images.ts';
 
 export type SiteInABox = {
@@ -26,8 +26,8 @@ export const startSiteInABox = async (
 ): Promise<SiteInABox> => {
   // Pages are drawn by React’s production build, as for visitors; that is settled while it is loaded.
   process.env.NODE_ENV = 'production';
-  const { startSite } = await import('../../apps/site/start-site.ts');
-  const { readEnvironment } = await import('../../apps/site/env.ts');
+  const { startSite } = await import('#site/start-site.ts');
+  const { readEnvironment } = await import('#site/env.ts');
   const feed = fixtureWorld(Date.now());
   const [engine, port, dataDir] = await Promise.all([
     startTestEngine(feed),

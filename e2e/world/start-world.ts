@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSigner } from '../../apps/engine/platform/signing/signer.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../apps/engine/testing/clone-database.ts';
-import { freePort } from '../../apps/engine/testing/free-port.ts';
-import { publishTestTerms } from '../../apps/engine/testing/sales/publish-test-terms.ts';
-import { shiftDay } from '../../apps/engine/testing/shifted-day.ts';
+import { openSigner } from '#platform/signing/signer.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { freePort } from '#testing/free-port.ts';
+import { publishTestTerms } from '#testing/sales/publish-test-terms.ts';
+import { shiftDay } from '#testing/shifted-day.ts';
 import { PATIENCE_MS } from '../../tools/testing/patience.ts';
 import { bringImages, keepImages } from './made-images.ts';
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@quarterline/contract/endpoints';
-import { requestSchema } from '../../apps/engine/testing/request-schema.ts';
+import { requestSchema } from '#testing/request-schema.ts';
 
 /** The schema of a body or a query, as the endpoint table has it. */
 export type InputSchema = NonNullable<Endpoint['query']>;

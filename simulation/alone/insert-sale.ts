@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, type SaleDraft } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { makeKeyPair } from '@quarterline/tender-cipher';
-import { PHONE_BIDDER } from '../../apps/engine/testing/sales/phone-bidder.ts';
-import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
-import type { TestTenderKeys } from '../../apps/engine/testing/sales/tender-sale.ts';
+import { PHONE_BIDDER } from '#testing/sales/phone-bidder.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import type { TestTenderKeys } from '#testing/sales/tender-sale.ts';
 import { type Format, insertPeople, insertPerson, type People, type ScriptedSale } from './scripted-sale.ts';
 import type { Answer, World } from './world.ts';
 

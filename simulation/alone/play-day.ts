@@ -1,6 +1,6 @@
 import { applyEvent, decide, effectiveClose, type SaleState } from '@quarterline/rules';
-import { readWholeRecord } from '../../apps/engine/platform/sale/read-whole-record.ts';
-import { handIn } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
+import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
+import { handIn } from '#testing/sales/insert-tender-sale.ts';
 import { BID_SCRIPT, isTriedAgain, READING_MS } from './bid-script.ts';
 import { AFTER_DECISION, MOMENTS } from './moments.ts';
 import { type Outcome, readOutcome } from './outcome.ts';

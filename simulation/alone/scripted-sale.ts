@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../apps/engine/database/connect.ts';
-import type { TestTenderKeys } from '../../apps/engine/testing/sales/tender-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
-import { TEST_SECRET } from '../../apps/engine/testing/start-test-engine.ts';
+import type { Database } from '#database/connect.ts';
+import type { TestTenderKeys } from '#testing/sales/tender-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { TEST_SECRET } from '#testing/start-test-engine.ts';
 import type { World } from './world.ts';
 
 export type Format = 'auction' | 'tender';

@@ -1,4 +1,4 @@
-import { connectDatabase } from '../../apps/engine/database/connect.ts';
+import { connectDatabase } from '#database/connect.ts';
 
 /** Milliseconds of the day for each real one: bids of the last seconds reach an engine that has many sales in time. */
 const RATE = 0.02;

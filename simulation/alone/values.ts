@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TEST_PASSWORD } from '../../apps/engine/testing/start-test-engine.ts';
+import { TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import type { ValuesFor } from './generate-bodies.ts';
 import { type Context, minimumOf } from './read-context.ts';
 import type { ScriptedSale } from './scripted-sale.ts';

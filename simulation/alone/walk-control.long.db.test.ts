@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../apps/engine/testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import type { AttemptsOf } from './attempt.ts';
 import { saleAttempts } from './attempts.ts';
 import { KNOWN_VIOLATIONS } from './known-violations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { cloneDatabase } from '../../apps/engine/testing/clone-database.ts';
+import { cloneDatabase } from '#testing/clone-database.ts';
 import { KNOWN_VIOLATIONS } from './known-violations.ts';
 import { isInSample, walk } from './walk.ts';
 import { openWorld } from './world.ts';

@@ -1,6 +1,6 @@
-import { connectDatabase } from '../../apps/engine/database/connect.ts';
-import { insertPassword } from '../../apps/engine/testing/insert-password.ts';
-import { startTestEngine, TEST_PASSWORD } from '../../apps/engine/testing/start-test-engine.ts';
+import { connectDatabase } from '#database/connect.ts';
+import { insertPassword } from '#testing/insert-password.ts';
+import { startTestEngine, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { startSlowClock } from './slow-clock.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import { CHAIN_START, chainHash, type SaleEvent, viewBid } from '@quarterline/rules';
-import { sha256 } from '../../apps/engine/sha256.ts';
+import { sha256 } from '#engine/sha256.ts';
 import { fourParcelsAndBlock } from '../../packages/rules/test/model-sale.ts';
 import type { Call, History, Line, RecordLine } from './history.ts';
 

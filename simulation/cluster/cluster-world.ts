@@ -1,6 +1,6 @@
-import { connectDatabase, type Database } from '../../apps/engine/database/connect.ts';
-import { migrate } from '../../apps/engine/database/migrate.ts';
-import { freePort } from '../../apps/engine/testing/free-port.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import { freePort } from '#testing/free-port.ts';
 import type { Silence } from '../checker/history.ts';
 import { type EngineProcess, openEngineProcess, PUBLIC_KEY_PEM, root } from '../crash/engine-process.ts';
 import { SUPERUSER } from './cluster-files.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../apps/engine/database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { added, areOver } from '../crash/crash-round.ts';
 import { type CrashSale, openCrashSale } from '../crash/crash-sale.ts';
 import { type Judged, judgeCrashSale, NOTHING } from '../crash/judge-crash-sale.ts';

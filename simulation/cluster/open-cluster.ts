@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../apps/engine/testing/free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 import { OPERATOR, writeMachineFiles, writeProxyFile } from './cluster-files.ts';
 import { type ClusterNetwork, openClusterNetwork } from './cluster-network.ts';
 import type { ClusterPrograms } from './cluster-programs.ts';

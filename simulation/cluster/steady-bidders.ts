@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPath } from '@quarterline/contract';
-import type { Database } from '../../apps/engine/database/connect.ts';
-import { insertTestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import type { Database } from '#database/connect.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
 import type { Call, Watcher } from '../checker/history.ts';
 import { type Engines, signIn } from '../crash/crash-sale.ts';
 import { type KnownParcel, watchSale } from '../crash/watch-sale.ts';

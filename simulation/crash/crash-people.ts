@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import type { TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import type { TestSale } from '#testing/sales/test-sale.ts';
 import type { Call, Viewer, Watcher } from '../checker/history.ts';
 import type { Chance } from '../world/seeded.ts';
 import { type KnownParcel, watchSale } from './watch-sale.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../apps/engine/database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import type { Chance } from '../world/seeded.ts';
 import { type CrashSale, openCrashSale } from './crash-sale.ts';
 import type { ActionKind } from './crash-staff.ts';

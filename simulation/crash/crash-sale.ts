@@ -1,7 +1,7 @@
-import type { Database } from '../../apps/engine/database/connect.ts';
-import { letBidByPhone } from '../../apps/engine/testing/sales/phone-bidder.ts';
-import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import type { Database } from '#database/connect.ts';
+import { letBidByPhone } from '#testing/sales/phone-bidder.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import type { Chance } from '../world/seeded.ts';
 import { startCrashPeople } from './crash-people.ts';
 import { type ActionKind, type StaffPerson, startCrashStaff } from './crash-staff.ts';

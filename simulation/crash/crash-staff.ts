@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPath, type ControlBoard } from '@quarterline/contract';
-import type { TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import type { TestSale } from '#testing/sales/test-sale.ts';
 import type { Action, Answer, Call, Watcher } from '../checker/history.ts';
 import type { Chance } from '../world/seeded.ts';
 import { type KnownParcel, watchSale } from './watch-sale.ts';

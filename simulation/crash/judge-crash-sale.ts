@@ -1,5 +1,5 @@
 import { publishedOf, readKeys, readRecordFile, verifyReceipt, verifyRecord } from '@quarterline/verify';
-import type { Database } from '../../apps/engine/database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { checkHistory } from '../checker/check-history.ts';
 import type { Fault, History, Silence } from '../checker/history.ts';
 import type { CrashSale, Engines } from './crash-sale.ts';

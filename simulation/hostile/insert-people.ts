@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../apps/engine/database/connect.ts';
-import { insertPassword } from '../../apps/engine/testing/insert-password.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import type { Database } from '#database/connect.ts';
+import { insertPassword } from '#testing/insert-password.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import type { Target } from './attack.ts';
 import { HOSTILE_SECRET } from './engine.ts';
 import { type KnownPerson, logIn } from './honest-people.ts';

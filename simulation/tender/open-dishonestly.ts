@@ -1,6 +1,6 @@
 import { apiPath, type Opening } from '@quarterline/contract';
-import type { TestTenderSale } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
-import { partsOf } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
+import type { TestTenderSale } from '#testing/sales/insert-tender-sale.ts';
+import { partsOf } from '#testing/sales/insert-tender-sale.ts';
 import type { Chance } from '../world/seeded.ts';
 import type { TenderWorld } from './tender-world.ts';
 

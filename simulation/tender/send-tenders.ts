@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { encryptTender, type OwnTender } from '@quarterline/tender-cipher';
-import type { TestTenderSale } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
+import type { TestTenderSale } from '#testing/sales/insert-tender-sale.ts';
 import type { Chance } from '../world/seeded.ts';
 import type { TenderWorld } from './tender-world.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../apps/engine/database/connect.ts';
-import { freePort } from '../../apps/engine/testing/free-port.ts';
-import { type ShiftedDay, shiftDay } from '../../apps/engine/testing/shifted-day.ts';
+import type { Database } from '#database/connect.ts';
+import { freePort } from '#testing/free-port.ts';
+import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
 import { type EngineProcess, openEngineProcess, root } from '../crash/engine-process.ts';
 import type { Chance } from '../world/seeded.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../apps/engine/database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import type { FakePostgres } from './fake-postgres.ts';
 import { statementOf } from './fake-statements.ts';
 import { PgError, type Result, type Session } from './fake-tables.ts';

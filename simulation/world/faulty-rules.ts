@@ -1,5 +1,5 @@
 import { ascendingRulesOf, bidContent, type Decision, decide, type SaleEvent, viewSale } from '@quarterline/rules';
-import type { QueueRules } from '../../apps/engine/platform/sale/decide-batch.ts';
+import type { QueueRules } from '#platform/sale/decide-batch.ts';
 import type { ServerBugs } from './fake-tables.ts';
 
 /** Faults that have been made in engines like this one, to see that the simulation finds each of them. */

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey } from 'node:crypto';
-import { openSigner } from '../../apps/engine/platform/signing/signer.ts';
+import { openSigner } from '#platform/signing/signer.ts';
 import { checkHistory } from '../checker/check-history.ts';
 import type { Fault, History } from '../checker/history.ts';
 import { openFakePostgres } from './fake-postgres.ts';

@@ -1,8 +1,8 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { type AscendingRules, DEFAULT_RULES, decide, dollars, nextDue, type PublishSale } from '@quarterline/rules';
-import { append, emptyRecord } from '../../apps/engine/platform/sale/record-chain.ts';
-import type { SaleRow } from '../../apps/engine/platform/store/sales/sale-store.ts';
+import { append, emptyRecord } from '#platform/sale/record-chain.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { Tables } from './fake-tables.ts';
 import type { Chance } from './seeded.ts';
 

@@ -1,4 +1,4 @@
-import { PlainError } from '../../apps/engine/plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 
 /** A heading of the changelog with its parts, by their headings. `version` is null for what is not released. */
 export type ChangelogSection = {

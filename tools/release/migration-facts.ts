@@ -1,4 +1,4 @@
-import { listStatements, type MigrationFile, runsWith } from '../../apps/engine/database/migrating/migration-file.ts';
+import { listStatements, type MigrationFile, runsWith } from '#database/migrating/migration-file.ts';
 
 const NAME = '(?:IF EXISTS\\s+)?(?:ONLY\\s+)?(?:public\\.)?"?(\\w+)"?';
 const DROP_TABLE = /\bDROP TABLE\s+(?:IF EXISTS\s+)?([\w".,\s]+?)\s*(?:CASCADE|RESTRICT|;|$)/gi;

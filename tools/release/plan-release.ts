@@ -1,5 +1,5 @@
-import type { MigrationFile } from '../../apps/engine/database/migrating/migration-file.ts';
-import { PlainError } from '../../apps/engine/plain-error.ts';
+import type { MigrationFile } from '#database/migrating/migration-file.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { type ChangelogSection, dateChangelog, lastRelease, readChangelog, refuseFalseChangelog } from './changelog.ts';
 import { leastBeside, listRemoved } from './migration-facts.ts';
 import { isGreater, readVersion, setImageVersion, setLockVersion, setManifestVersion } from './versions.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MigrationFile } from '../../apps/engine/database/migrating/migration-file.ts';
+import type { MigrationFile } from '#database/migrating/migration-file.ts';
 import type { PackedFile } from './packing-list.ts';
 import { CHANGELOG, FIXTURES, GENERATED_API, type ReleaseInput, releasedApi } from './plan-release.ts';
 

@@ -1,4 +1,4 @@
-import { PlainError } from '../../apps/engine/plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 

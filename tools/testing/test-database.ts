@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connectDatabase } from '../../apps/engine/database/connect.ts';
-import { startEmbeddedPostgres } from '../../apps/engine/database/embedded-postgres.ts';
-import { migrate } from '../../apps/engine/database/migrate.ts';
-import { makeEngineRole } from '../../apps/engine/testing/engine-role.ts';
+import { connectDatabase } from '#database/connect.ts';
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { makeEngineRole } from '#testing/engine-role.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

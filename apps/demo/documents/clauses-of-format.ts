@@ -1,5 +1,5 @@
 import type { AscendingRules, SealedTenderRules } from '@quarterline/rules';
-import type { DemoSale } from '../demo-sale.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
 
 /** A clause of the Conditions of Sale: what it is about, and its sentences. */
 export type Clause = [heading: string, ...sentences: string[]];

@@ -1,8 +1,8 @@
 import { formatDay } from '@quarterline/civil-time';
 import type { SaleRules } from '@quarterline/rules';
+import type { DemoParcel, DemoSale } from '#demo/demo-sale.ts';
+import type { ParcelLand } from '#demo/parcel-land.ts';
 import type { Pdf } from '../../engine/platform/pdf/pdf.ts';
-import type { DemoParcel, DemoSale } from '../demo-sale.ts';
-import type { ParcelLand } from '../parcel-land.ts';
 
 /** What the documents of one sale are made from. `publishedAt` is when the sale was announced, in milliseconds. */
 export type DocumentFacts = { sale: DemoSale; rules: SaleRules; publishedAt: number; opensAt: number };

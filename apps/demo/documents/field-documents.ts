@@ -1,5 +1,5 @@
-import { CROPS } from '../crops.ts';
-import { harvestYear } from '../land-texts.ts';
+import { CROPS } from '#demo/crops.ts';
+import { harvestYear } from '#demo/land-texts.ts';
 import { type DemoDocument, figureBetween, hasOnLand, landText } from './demo-document.ts';
 
 export const fieldRecords: DemoDocument = {

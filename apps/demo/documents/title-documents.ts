@@ -1,7 +1,7 @@
 import { wallClockAt } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPrice, sumAcres } from '@quarterline/listing';
 import { dollars, isSealedTender } from '@quarterline/rules';
-import { leasesOf } from '../land-texts.ts';
+import { leasesOf } from '#demo/land-texts.ts';
 import { type DemoDocument, dayText, hasOnLand, landText } from './demo-document.ts';
 
 const isLeased = hasOnLand('lease');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SaleDocument } from '@quarterline/contract';
+import { DEMO_BRAND } from '#demo/content/demo-brand.ts';
 import { openPdf } from '../../engine/platform/pdf/pdf.ts';
-import { DEMO_BRAND } from '../content/demo-brand.ts';
 import { conditionsOfSale } from './conditions-of-sale.ts';
 import {
   type DemoDocument,

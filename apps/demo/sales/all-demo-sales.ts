@@ -1,4 +1,4 @@
-import type { DemoSale } from '../demo-sale.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
 import { battleRiverBlock } from './battle-river-block.ts';
 import { ghostPineQuarters, giltEdgeQuarters, rosthernHalfSection } from './by-tender.ts';
 import { kingmanHalfSection, loomaPasture, roundHillQuarter } from './completed.ts';

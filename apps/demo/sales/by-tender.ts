@@ -1,4 +1,4 @@
-import type { DemoSale } from '../demo-sale.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
 
 /** Takes tenders: anybody who tries the product as the farmer sends one. */
 export const ghostPineQuarters: DemoSale = {

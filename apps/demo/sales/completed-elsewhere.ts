@@ -1,4 +1,4 @@
-import type { DemoSale } from '../demo-sale.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
 import { completedDefaults } from './completed.ts';
 
 export const pouceCoupeGrain: DemoSale = {

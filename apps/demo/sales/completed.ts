@@ -1,4 +1,4 @@
-import type { DemoSale } from '../demo-sale.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
 
 /** What completed sales of the demonstration have in common, but for where each says otherwise. */
 export const completedDefaults: Pick<

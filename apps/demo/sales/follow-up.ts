@@ -1,4 +1,4 @@
-import type { DemoSale } from '../demo-sale.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
 
 /** Sales that come live when the one before is over, so that anybody who starts the product finds one running. */
 export const ribstoneCreekBlock: DemoSale = {

@@ -1,4 +1,4 @@
-import { type DemoSale, FEE_OF_TWO_PERCENT } from '../demo-sale.ts';
+import { type DemoSale, FEE_OF_TWO_PERCENT } from '#demo/demo-sale.ts';
 
 export const newSareptaHomeQuarters: DemoSale = {
   slug: 'new-sarepta-home-quarters',

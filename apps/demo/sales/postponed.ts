@@ -1,4 +1,4 @@
-import type { DemoSale } from '../demo-sale.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
 
 export const vulcanSection: DemoSale = {
   slug: 'vulcan-section',

@@ -1,8 +1,8 @@
 import { type Settlement, settlementAmounts } from '@quarterline/rules';
+import { demoId } from '#demo/demo-id.ts';
+import { DEMO_STAFF, userIdOf } from '#demo/people.ts';
 import type { SoldLot, SoldSale } from '../../engine/features/settlement/purchases/server/read-sold.ts';
 import type { NewTrustEntry } from '../../engine/platform/store/sales/trust-store.ts';
-import { demoId } from '../demo-id.ts';
-import { DEMO_STAFF, userIdOf } from '../people.ts';
 
 type Taken = { step: string; at: number; after: Settlement };
 type Movement = Pick<NewTrustEntry, 'kind' | 'method' | 'reference'> & { cents: number; party?: string };

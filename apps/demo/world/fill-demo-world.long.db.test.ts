@@ -16,6 +16,19 @@ import {
 } from '@quarterline/rules';
 import { isPartOf, openOpenerKey, readOpenerKeyFile, tenderPart } from '@quarterline/tender-cipher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoId } from '#demo/demo-id.ts';
+import { recessTimes } from '#demo/live-times.ts';
+import {
+  DEMO_ADMINISTRATOR,
+  DEMO_BIDDER,
+  DEMO_CLERK,
+  DEMO_OPENERS,
+  DEMO_SELLER,
+  DEMO_STAFF,
+  userIdOf,
+} from '#demo/people.ts';
+import { FIRST_SALES } from '#demo/sales/all-demo-sales.ts';
+import { ribstoneCreekBlock } from '#demo/sales/follow-up.ts';
 import { listOpenSeats } from '../../engine/features/selling/server/selling-routes.ts';
 import { readWholeRecord } from '../../engine/platform/sale/read-whole-record.ts';
 import { readTwoPeople } from '../../engine/platform/staff/server/second-person/two-people.ts';
@@ -25,19 +38,6 @@ import { readChanges } from '../../engine/platform/store/sales/published-store.t
 import { sha256 } from '../../engine/sha256.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../engine/testing/clone-database.ts';
 import { testSigner } from '../../engine/testing/sales/test-sale.ts';
-import { demoId } from '../demo-id.ts';
-import { recessTimes } from '../live-times.ts';
-import {
-  DEMO_ADMINISTRATOR,
-  DEMO_BIDDER,
-  DEMO_CLERK,
-  DEMO_OPENERS,
-  DEMO_SELLER,
-  DEMO_STAFF,
-  userIdOf,
-} from '../people.ts';
-import { FIRST_SALES } from '../sales/all-demo-sales.ts';
-import { ribstoneCreekBlock } from '../sales/follow-up.ts';
 import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
 import { insertDemoSale } from './insert-demo-sale.ts';
 import { openerKeyPath } from './insert-tender-keys.ts';

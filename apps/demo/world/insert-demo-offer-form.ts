@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { makeDocx } from '#demo/documents/make-docx.ts';
+import { DEMO_STAFF, userIdOf } from '#demo/people.ts';
 import {
   insertOfferForm,
   setOfferFormInForce,
 } from '../../engine/features/settlement/purchases/store/offer-form-store.ts';
-import { makeDocx } from '../documents/make-docx.ts';
-import { DEMO_STAFF, userIdOf } from '../people.ts';
 
 const ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 const FIELDS = [

@@ -1,6 +1,9 @@
 import { formatShort } from '@quarterline/civil-time';
 import { sellerStatement, whyNotFinal } from '@quarterline/rules';
 import type pg from 'pg';
+import { DEMO_BRAND } from '#demo/content/demo-brand.ts';
+import { demoId } from '#demo/demo-id.ts';
+import { DEMO_STAFF, userIdOf } from '#demo/people.ts';
 import type { Database } from '../../engine/database/connect.ts';
 import { findAdminDraft } from '../../engine/features/sales/sale-editor/server/find-admin-draft.ts';
 import { readStatementLots } from '../../engine/features/selling/server/read-statement-lots.ts';
@@ -13,9 +16,6 @@ import { openPdf } from '../../engine/platform/pdf/pdf.ts';
 import type { FileCipher } from '../../engine/platform/storage/file-cipher.ts';
 import { findSale, type SaleRow } from '../../engine/platform/store/sales/sale-store.ts';
 import { insertApproval } from '../../engine/platform/store/sales/seller-approval-store.ts';
-import { DEMO_BRAND } from '../content/demo-brand.ts';
-import { demoId } from '../demo-id.ts';
-import { DEMO_STAFF, userIdOf } from '../people.ts';
 
 const TERMS = {
   commission: { kind: 'share' as const, share: 200 },

@@ -7,16 +7,16 @@ import {
   ownershipDeclaration,
 } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
+import { DEMO_BRAND } from '#demo/content/demo-brand.ts';
+import { demoId } from '#demo/demo-id.ts';
+import type { DemoSale } from '#demo/demo-sale.ts';
+import { APPLICANTS, DEMO_STAFF, type DemoPerson, userIdOf } from '#demo/people.ts';
+import type { Player } from '#demo/play-sale.ts';
 import { insertIdentityCheck } from '../../engine/features/people/registration/store/identity-check-store.ts';
 import { insertPrivateDocument } from '../../engine/features/people/registration/store/private-document-store.ts';
 import { openPdf } from '../../engine/platform/pdf/pdf.ts';
 import type { FileCipher } from '../../engine/platform/storage/file-cipher.ts';
 import type { Queryable } from '../../engine/platform/store/queryable.ts';
-import { DEMO_BRAND } from '../content/demo-brand.ts';
-import { demoId } from '../demo-id.ts';
-import type { DemoSale } from '../demo-sale.ts';
-import { APPLICANTS, DEMO_STAFF, type DemoPerson, userIdOf } from '../people.ts';
-import type { Player } from '../play-sale.ts';
 
 type Asked = {
   limit: number;

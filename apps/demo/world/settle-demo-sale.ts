@@ -1,5 +1,6 @@
 import { type Settlement, type SettlementCommand, settle } from '@quarterline/rules';
 import type pg from 'pg';
+import { DEMO_STAFF, userIdOf } from '#demo/people.ts';
 import { composePublishedSale } from '../../engine/features/sales/publication/server/compose-published-sale.ts';
 import { readSold, type SoldLot } from '../../engine/features/settlement/purchases/server/read-sold.ts';
 import { pricesOf } from '../../engine/features/settlement/purchases/server/released-prices.ts';
@@ -12,7 +13,6 @@ import {
   type SettlementRow,
 } from '../../engine/platform/store/sales/settlement-store.ts';
 import type { NewTrustEntry } from '../../engine/platform/store/sales/trust-store.ts';
-import { DEMO_STAFF, userIdOf } from '../people.ts';
 import { demoTrustEntries } from './demo-trust-entries.ts';
 
 const DAY = 86_400_000;

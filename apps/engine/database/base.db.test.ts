@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase, createEmptyDatabase } from '../testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase, createEmptyDatabase } from '#testing/clone-database.ts';
 import type { Database } from './connect.ts';
 import { describeSchema } from './describe-schema.ts';
 import { listMigrations, migrate, previewMigrations } from './migrate.ts';

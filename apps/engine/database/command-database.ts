@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
+import type { Env } from '#engine/env.ts';
 import { connectDatabase, reachDatabase } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 

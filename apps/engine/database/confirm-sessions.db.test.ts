@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseUnreachable } from '../platform/operation/database-outages.ts';
-import { commit } from '../platform/store/record/sale-queue-store.ts';
-import { wasCommitted } from '../platform/store/record/was-committed.ts';
+import { isDatabaseUnreachable } from '#platform/operation/database-outages.ts';
+import { commit } from '#platform/store/record/sale-queue-store.ts';
+import { wasCommitted } from '#platform/store/record/was-committed.ts';
 import { confirmSessions } from './confirm-sessions.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';

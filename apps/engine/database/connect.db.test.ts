@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { openCuttableConnection } from '../../../simulation/crash/cuttable-connection.ts';
-import { inTransaction } from '../platform/store/queryable.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { connectDatabase, connectPooler, type Database, refuseOtherPooler } from './connect.ts';
 
 let clone: ClonedDatabase;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { noteCancelledCommits } from './confirm-sessions.ts';
 import { readNames } from './schema-version.ts';
 

@@ -21,7 +21,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import type { RestartableServer } from './keep-postgres-running.ts';
 
 const run = promisify(execFile);

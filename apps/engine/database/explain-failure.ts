@@ -1,4 +1,4 @@
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 
 /**
  * Message of a program before it ends: a sentence for errors that the operator can fix, a wrong database role included;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { asEngine } from '../testing/engine-role.ts';
-import { insertTestSale } from '../testing/sales/test-sale.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { asEngine } from '#testing/engine-role.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { connectDatabase, type Database, refuseOwnerRole } from './connect.ts';
 import { grantRoles } from './grant-roles.ts';
 

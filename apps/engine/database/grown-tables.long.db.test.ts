@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ClonedDatabase, createEmptyDatabase } from '../testing/clone-database.ts';
+import { type ClonedDatabase, createEmptyDatabase } from '#testing/clone-database.ts';
 import { connectDatabase } from './connect.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { runMigrations } from './migrating/run-migrations.ts';

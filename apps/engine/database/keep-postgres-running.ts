@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 
 /** A server of ours that can be looked at and started again. */
 export type RestartableServer = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Env, readEnv } from '../env.ts';
-import { PlainError } from '../plain-error.ts';
+import { type Env, readEnv } from '#engine/env.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { withDatabase } from './command-database.ts';
 import { connectDatabase, type Database, refuseUnwritableServer } from './connect.ts';
 import { explainFailure } from './explain-failure.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import type { Database } from './connect.ts';
 import { listLosses } from './migrating/losses.ts';
 import { listTouchedTables, type MigrationFile } from './migrating/migration-file.ts';

@@ -1,4 +1,4 @@
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { listMigrations, readMigrations } from './migrate.ts';
 import { tablesAfter, viewsOf } from './migrating/migration-file.ts';
 import { listAppliedMigrations, type Queryable } from './schema-version.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readServerFacts } from '../platform/store/engine-heartbeat-store.ts';
+import { readServerFacts } from '#platform/store/engine-heartbeat-store.ts';
 import { connectDatabase, type Database, refuseUnwritableServer } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';

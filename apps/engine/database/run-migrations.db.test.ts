@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { connectDatabase } from './connect.ts';
 import type { MigrationFile } from './migrating/migration-file.ts';
 import { listNearSales, whyNotNow } from './migrating/quiet-time.ts';

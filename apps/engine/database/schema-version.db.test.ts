@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { listMigrations, migrate, settleSchema } from './migrate.ts';
 import { faultOfMigration, runsWith } from './migrating/migration-file.ts';
 import { BASE } from './take-over-base.ts';

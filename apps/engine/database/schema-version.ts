@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { FEATURES } from './known-features.ts';
 
 export type Queryable = Pick<pg.Pool, 'query'>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { refuseForgetfulServer } from './connect.ts';
 import { describeSchema } from './describe-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';

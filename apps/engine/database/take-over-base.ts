@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PlainError } from '../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { listAppliedMigrations, type Queryable, readNames } from './schema-version.ts';
 
 /** The migration that makes the tables of the first release. */

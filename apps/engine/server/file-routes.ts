@@ -1,14 +1,14 @@
-import type { Database } from '../database/connect.ts';
-import type { Env } from '../env.ts';
-import type { FinishedRecords } from '../features/bidding/record/server/finished-records.ts';
-import { publishedAddenda } from '../features/bidding/record/server/published-addenda.ts';
-import { mediaRoutes } from '../features/content/media/server/media-routes.ts';
-import { saleTransferRoutes } from '../features/sales/sale-transfer/server/sale-transfer-routes.ts';
-import type { App } from '../platform/http/app-type.ts';
-import type { Sessions } from '../platform/sessions/sessions.ts';
-import { publishedKeys } from '../platform/signing/published-keys.ts';
-import type { Signer } from '../platform/signing/signer.ts';
-import { type ObjectStorage, openPartStorage, storagePlaceOf } from '../platform/storage/object-storage.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import type { FinishedRecords } from '#features/bidding/record/server/finished-records.ts';
+import { publishedAddenda } from '#features/bidding/record/server/published-addenda.ts';
+import { mediaRoutes } from '#features/content/media/server/media-routes.ts';
+import { saleTransferRoutes } from '#features/sales/sale-transfer/server/sale-transfer-routes.ts';
+import type { App } from '#platform/http/app-type.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import { publishedKeys } from '#platform/signing/published-keys.ts';
+import type { Signer } from '#platform/signing/signer.ts';
+import { type ObjectStorage, openPartStorage, storagePlaceOf } from '#platform/storage/object-storage.ts';
 
 type FileServices = {
   env: Env;

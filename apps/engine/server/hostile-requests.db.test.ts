@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../testing/sales/test-sale.ts';
-import { insertSession } from '../testing/session-cookie.ts';
-import { insertAccount, TEST_SECRET } from '../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 /** Nobody but staff may ever read these: they stand in the accounts of other bidders. */
 const SECRET = 'zq7mark';

@@ -11,17 +11,17 @@ import {
 } from '@quarterline/emails';
 import { DEFAULT_RULES, type SaleRules, type Settlement } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import { composeNotice } from '../features/messages/notifications/server/compose-notice.ts';
-import { composeWeeklyUpdate } from '../features/messages/notifications/server/compose-weekly-update.ts';
-import { composeReminderNews } from '../features/messages/notifications/server/reminders/compose-reminder-news.ts';
-import { reminderEmails } from '../features/messages/notifications/server/reminders/reminder-emails.ts';
-import { changesSince, sentStateOf } from '../features/messages/notifications/server/sent-state.ts';
-import type { NoticeKind, NoticeParcel } from '../features/messages/notifications/store/notice-store.ts';
-import { depositEmails } from '../features/people/registration/server/deposits/deposit-routes.ts';
-import { registrationEmails } from '../features/people/registration/server/registration-emails.ts';
-import { changeEmail } from '../features/sales/sale-editor/server/sale-emails.ts';
-import { settlementEmail } from '../features/settlement/purchases/server/settlement-emails.ts';
-import { saleFacts } from '../platform/email/sale-facts.ts';
+import { composeNotice } from '#features/messages/notifications/server/compose-notice.ts';
+import { composeWeeklyUpdate } from '#features/messages/notifications/server/compose-weekly-update.ts';
+import { composeReminderNews } from '#features/messages/notifications/server/reminders/compose-reminder-news.ts';
+import { reminderEmails } from '#features/messages/notifications/server/reminders/reminder-emails.ts';
+import { changesSince, sentStateOf } from '#features/messages/notifications/server/sent-state.ts';
+import type { NoticeKind, NoticeParcel } from '#features/messages/notifications/store/notice-store.ts';
+import { depositEmails } from '#features/people/registration/server/deposits/deposit-routes.ts';
+import { registrationEmails } from '#features/people/registration/server/registration-emails.ts';
+import { changeEmail } from '#features/sales/sale-editor/server/sale-emails.ts';
+import { settlementEmail } from '#features/settlement/purchases/server/settlement-emails.ts';
+import { saleFacts } from '#platform/email/sale-facts.ts';
 
 const STATES = ['scheduled', 'live', 'held', 'recess', 'waiting', 'completed', 'cancelled'] as const;
 type State = (typeof STATES)[number];

@@ -8,12 +8,12 @@ import {
   refuseOtherPooler,
   refuseOwnerRole,
   refuseUnwritableServer,
-} from '../database/connect.ts';
-import { explainFailure } from '../database/explain-failure.ts';
-import { settleSchema } from '../database/migrate.ts';
-import { type Env, isProduction, readEnv } from '../env.ts';
-import { PlainError } from '../plain-error.ts';
-import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
+} from '#database/connect.ts';
+import { explainFailure } from '#database/explain-failure.ts';
+import { settleSchema } from '#database/migrate.ts';
+import { type Env, isProduction, readEnv } from '#engine/env.ts';
+import { PlainError } from '#engine/plain-error.ts';
+import { holdsDemoAccounts } from '#platform/store/demo-store.ts';
 import { startEngine } from './start-engine.ts';
 
 /** The engine as a process. Told to stop, it stops taking bids, finishes those in the queue, and goes. */

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPushKeys } from '../features/messages/notifications/server/devices/open-push-keys.ts';
-import { keptSecret } from '../platform/signing/kept-secret.ts';
-import { openSigner } from '../platform/signing/signer.ts';
-import { openFileCipher } from '../platform/storage/file-cipher.ts';
+import { openPushKeys } from '#features/messages/notifications/server/devices/open-push-keys.ts';
+import { keptSecret } from '#platform/signing/kept-secret.ts';
+import { openSigner } from '#platform/signing/signer.ts';
+import { openFileCipher } from '#platform/storage/file-cipher.ts';
 
 let DATA_DIR: string;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CONTENT_TYPES } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { openTestEngine } from '../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../testing/sales/test-sale.ts';
-import { insertAccount } from '../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine({ CLOCK_KEEPER: 'off' });
 /** What the engine writes beside every request: that it lives, when a session was last used, and what its rounds of notices do. */

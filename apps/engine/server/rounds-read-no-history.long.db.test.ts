@@ -1,33 +1,30 @@
 import { afterAll, expect, it } from 'vitest';
-import { readRecordForWebhooks } from '../features/developers/webhooks/server/run-webhooks.ts';
-import {
-  dropOldWebhookEvents,
-  takeDueDeliveries,
-} from '../features/developers/webhooks/store/webhook-delivery-store.ts';
-import { deliverNotifications } from '../features/messages/notifications/server/devices/deliver-notifications.ts';
-import { openRecordReader } from '../features/messages/notifications/server/read-record.ts';
-import { sendReminders } from '../features/messages/notifications/server/reminders/send-reminders.ts';
-import { sendNotices } from '../features/messages/notifications/server/send-notices.ts';
-import { sendWeeklyUpdate } from '../features/messages/notifications/server/send-weekly-update.ts';
+import { readRecordForWebhooks } from '#features/developers/webhooks/server/run-webhooks.ts';
+import { dropOldWebhookEvents, takeDueDeliveries } from '#features/developers/webhooks/store/webhook-delivery-store.ts';
+import { deliverNotifications } from '#features/messages/notifications/server/devices/deliver-notifications.ts';
+import { openRecordReader } from '#features/messages/notifications/server/read-record.ts';
+import { sendReminders } from '#features/messages/notifications/server/reminders/send-reminders.ts';
+import { sendNotices } from '#features/messages/notifications/server/send-notices.ts';
+import { sendWeeklyUpdate } from '#features/messages/notifications/server/send-weekly-update.ts';
 import {
   remindOfOptions,
   remindOfSettlements,
   reportUndeliveredEmails,
-} from '../features/messages/notifications/server/start-notices.ts';
-import { countDeliveries } from '../features/messages/notifications/store/delivery-log-store.ts';
-import { readWeekSales } from '../features/messages/notifications/store/weekly-update-store.ts';
-import { deleteDueDocuments } from '../features/people/registration/server/documents/delete-due-documents.ts';
-import { takeEffectWhenDue } from '../features/people/users/server/take-effect-when-due.ts';
-import { listDueDrafts } from '../features/sales/sale-editor/store/sale-draft-store.ts';
-import { takeDueSignatureRequest } from '../features/settlement/purchases/store/signature-request-store.ts';
-import { dropStaleAccounts } from '../features/sign-in/store/stale-account-store.ts';
-import { settleUnknownEmails, takeDueEmails } from '../platform/store/messages/outbox-store.ts';
-import { readOperationFigures } from '../platform/store/operation-store.ts';
-import { listLiveSales, readDueSales } from '../platform/store/sales/sale-store.ts';
-import { readEngineStatus } from '../platform/store/sales/status-store.ts';
-import { cloneDatabase } from '../testing/clone-database.ts';
-import { openCountingDatabase } from '../testing/history/count-blocks.ts';
-import { fillTenYears, TEN_YEARS } from '../testing/history/fill-ten-years.ts';
+} from '#features/messages/notifications/server/start-notices.ts';
+import { countDeliveries } from '#features/messages/notifications/store/delivery-log-store.ts';
+import { readWeekSales } from '#features/messages/notifications/store/weekly-update-store.ts';
+import { deleteDueDocuments } from '#features/people/registration/server/documents/delete-due-documents.ts';
+import { takeEffectWhenDue } from '#features/people/users/server/take-effect-when-due.ts';
+import { listDueDrafts } from '#features/sales/sale-editor/store/sale-draft-store.ts';
+import { takeDueSignatureRequest } from '#features/settlement/purchases/store/signature-request-store.ts';
+import { dropStaleAccounts } from '#features/sign-in/store/stale-account-store.ts';
+import { settleUnknownEmails, takeDueEmails } from '#platform/store/messages/outbox-store.ts';
+import { readOperationFigures } from '#platform/store/operation-store.ts';
+import { listLiveSales, readDueSales } from '#platform/store/sales/sale-store.ts';
+import { readEngineStatus } from '#platform/store/sales/status-store.ts';
+import { cloneDatabase } from '#testing/clone-database.ts';
+import { openCountingDatabase } from '#testing/history/count-blocks.ts';
+import { fillTenYears, TEN_YEARS } from '#testing/history/fill-ten-years.ts';
 
 const env = { engineUrl: 'https://bid.example.invalid', siteUrl: 'https://www.example.invalid' };
 const clone = await cloneDatabase();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enqueueEmail } from '../platform/store/messages/outbox-store.ts';
-import { readEngineStatus } from '../platform/store/sales/status-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { insertTestSale } from '../testing/sales/test-sale.ts';
-import { startTestEngine, type TestEngine } from '../testing/start-test-engine.ts';
+import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
+import { readEngineStatus } from '#platform/store/sales/status-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { startTestEngine, type TestEngine } from '#testing/start-test-engine.ts';
 
 let clone: ClonedDatabase;
 beforeAll(async () => {

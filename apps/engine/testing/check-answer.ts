@@ -1,6 +1,6 @@
 import { ENDPOINTS, type Endpoint } from '@quarterline/contract/endpoints';
-import { codesOf } from '../platform/http/operations/refusal-codes.ts';
-import { refusalStatuses } from '../platform/http/operations/statuses.ts';
+import { codesOf } from '#platform/http/operations/refusal-codes.ts';
+import { refusalStatuses } from '#platform/http/operations/statuses.ts';
 
 const ROUTES = Object.entries<Endpoint>(ENDPOINTS).map(([route, endpoint]) => {
   const [method = '', pattern = ''] = route.split(' ');

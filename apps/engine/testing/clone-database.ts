@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from '../database/connect.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
 
 export type ClonedDatabase = { databaseUrl: string; database: Database; drop: () => Promise<void> };
 

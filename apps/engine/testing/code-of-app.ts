@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { totpAt } from '../features/sign-in/server/second-step/totp.ts';
+import { totpAt } from '#features/sign-in/server/second-step/totp.ts';
 
 export const bytesOfBase32 = (text: string): Buffer => Buffer.from(Secret.fromBase32(text).bytes);
 

@@ -1,5 +1,5 @@
-import type { Database } from '../database/connect.ts';
-import { grantRoles } from '../database/grant-roles.ts';
+import type { Database } from '#database/connect.ts';
+import { grantRoles } from '#database/grant-roles.ts';
 
 /** Database role of test engines: it owns no table. Its password is its name. */
 const TEST_ENGINE_ROLE = 'quarterline_test_engine';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import type { Database } from '../database/connect.ts';
-import { TEST_PASSWORD_COST } from '../features/sign-in/server/passwords/passwords.ts';
+import type { Database } from '#database/connect.ts';
+import { TEST_PASSWORD_COST } from '#features/sign-in/server/passwords/passwords.ts';
 
 /** A password for an account that was inserted by hand, at the cost of tests. */
 export const insertPassword = async (database: Database, userId: string, password: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import type { Env } from '../env.ts';
+import type { Env } from '#engine/env.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
 import { startTestEngine, type TestEngine } from './start-test-engine.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 
 /** Signing in is a row, not a click: a session for an account, and the cookie that opens it. */
 export const insertSession = async (

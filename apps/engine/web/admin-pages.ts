@@ -1,4 +1,4 @@
-import { adminPageAt } from '../platform/staff/web/frame/admin-page.ts';
+import { adminPageAt } from '#platform/staff/web/frame/admin-page.ts';
 import type { PageComponent } from './found-page.ts';
 
 /** Every file that a line of `ADMIN_PAGES` may name, each a chunk of its own. */
@@ -13,5 +13,5 @@ const FILES = import.meta.glob<{ default: PageComponent }>([
 /** The page that an address shows; the one that says so when it is none. */
 export function loadAdminPage(pathname: string): Promise<{ default: PageComponent }> {
   const page = adminPageAt(pathname);
-  return (page ? FILES[`../${page.file}`]?.() : undefined) ?? import('../platform/web/not-found-page.tsx');
+  return (page ? FILES[`../${page.file}`]?.() : undefined) ?? import('#platform/web/not-found-page.tsx');
 }

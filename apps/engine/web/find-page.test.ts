@@ -20,7 +20,7 @@ test.each([
 });
 
 test('login, register, confirm, logout and profile are pages; anything else says that it is none', async () => {
-  const none = await import('../platform/web/not-found-page.tsx');
+  const none = await import('#platform/web/not-found-page.tsx');
   for (const path of ['/login/', '/register', '/confirm/', '/logout/'])
     expect(await findPage(path).load()).not.toBe(none);
   for (const path of [
@@ -38,11 +38,11 @@ test('login, register, confirm, logout and profile are pages; anything else says
 test.each(ADMIN_PAGES)('$address loads its file', async ({ address, file }) => {
   expect(existsSync(join(import.meta.dirname, '..', file))).toBe(true);
   const { default: Page } = await loadAdminPage(address.replace(':slug', 'battle-river-block'));
-  expect(Page).not.toBe((await import('../platform/web/not-found-page.tsx')).default);
+  expect(Page).not.toBe((await import('#platform/web/not-found-page.tsx')).default);
 });
 
 test('an address under a page of the administration is no page', async () => {
-  const none = await import('../platform/web/not-found-page.tsx');
+  const none = await import('#platform/web/not-found-page.tsx');
   for (const path of ['/admin/settings/nothing/', '/admin/leads/one/', '/admin/auctions/a/', '/admin/nothing/'])
     expect(await loadAdminPage(path)).toBe(none);
 });

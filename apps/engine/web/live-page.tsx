@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { LiveView } from '../features/bidding/live-view/web/live-view.tsx';
-import { LiveViewLoader } from '../features/bidding/live-view/web/live-view-loader.tsx';
+import { LiveView } from '#features/bidding/live-view/web/live-view.tsx';
+import { LiveViewLoader } from '#features/bidding/live-view/web/live-view-loader.tsx';
 
-const TenderPage = lazy(() => import('../features/sealed-tender/web/tender-page.tsx'));
+const TenderPage = lazy(() => import('#features/sealed-tender/web/tender-page.tsx'));
 
 /** `/auctions/{slug}/parcels/`: the live view, or the page of a sealed tender. */
 export default function LivePage({ slug }: { slug: string }) {

@@ -1,15 +1,15 @@
-import '../platform/web/no-eval.ts';
+import '#platform/web/no-eval.ts';
 import '@quarterline/ui/fonts.css';
 import '@quarterline/ui/style.css';
-import '../platform/web/loading-page.css';
-import '../platform/web/message-page.css';
-import '../platform/web/plain-header.css';
-import '../platform/web/skip-link.css';
-import '../platform/web/strip.css';
+import '#platform/web/loading-page.css';
+import '#platform/web/message-page.css';
+import '#platform/web/plain-header.css';
+import '#platform/web/skip-link.css';
+import '#platform/web/strip.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CrashGuard, reloadOnce } from '../platform/web/crash-guard.tsx';
-import { LATE_MS, LoadingPage } from '../platform/web/loading-page.tsx';
+import { CrashGuard, reloadOnce } from '#platform/web/crash-guard.tsx';
+import { LATE_MS, LoadingPage } from '#platform/web/loading-page.tsx';
 import { findPage } from './find-page.ts';
 
 const { slug, load } = findPage(location.pathname);

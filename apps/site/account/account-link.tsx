@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
-import { PathContext, useSite } from '../shell/site-context.ts';
-import type { SiteSlice } from '../shell/site-slice.ts';
+import { PathContext, useSite } from '#site/shell/site-context.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { AuthEvent } from './auth-machine.ts';
 import { useAuthLink } from './use-auth-link.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteSlice } from '../shell/site-slice.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { AuthStore, AuthView } from './auth-view.ts';
 import { displayCookieOf, readDisplayUser } from './display-user.ts';
 import type { RunningAuth } from './run-auth.ts';

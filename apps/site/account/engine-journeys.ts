@@ -1,5 +1,5 @@
 import type { DisplayUser } from '@quarterline/contract';
-import type { SiteSlice } from '../shell/site-slice.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { AuthSteps } from './auth-machine.ts';
 import { loadDisplayUser } from './display-user.ts';
 

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { notices } from '../shell/notices/notices.ts';
-import { reportFailure } from '../shell/notices/report-failure.ts';
-import type { SiteSlice } from '../shell/site-slice.ts';
+import { notices } from '#site/shell/notices/notices.ts';
+import { reportFailure } from '#site/shell/notices/report-failure.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import { type AuthEvent, type AuthFailure, authMachine } from './auth-machine.ts';
 import type { AuthView } from './auth-view.ts';
 import { goneCookies } from './display-user.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback } from 'react';
-import { useSite } from '../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import type { AuthEvent } from './auth-machine.ts';
 
 /** Links that hand their action to the sign-in machine where it takes it. */

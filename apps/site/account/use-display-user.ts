@@ -1,6 +1,6 @@
 import type { DisplayUser } from '@quarterline/contract';
 import { useSyncExternalStore } from 'react';
-import { useSite } from '../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 
 const never = () => () => {};
 const nobody = (): null => null;

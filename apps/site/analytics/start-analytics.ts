@@ -1,4 +1,4 @@
-import { readDisplayUser } from '../account/display-user.ts';
+import { readDisplayUser } from '#site/account/display-user.ts';
 import { onConsent, readConsent } from './consent.ts';
 import { DataLayer } from './data-layer.ts';
 import { loadScript } from './load-script.ts';

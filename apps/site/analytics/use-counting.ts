@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SiteSlice } from '../shell/site-slice.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import { expectListener } from './track.ts';
 
 let isStarted = false;

@@ -10,8 +10,8 @@ import {
   liveTag,
   parcelPrice,
 } from '@quarterline/listing';
-import type { Box, LandMap } from '../pages/parts/land-map-props.ts';
-import type { ParcelRow, SaleProps, SaleRow } from '../pages/parts/page-props.ts';
+import type { Box, LandMap } from '#site/pages/parts/land-map-props.ts';
+import type { ParcelRow, SaleProps, SaleRow } from '#site/pages/parts/page-props.ts';
 import { outLink } from './embed-document.ts';
 
 /** As much of a sale as its embeds show; a postponed one has no price. */

@@ -1,7 +1,7 @@
 import { EMBED_VIEWS, type EmbedView, embedRoute, fixedRoutes, saleRoute } from '@quarterline/listing';
-import type { SalePostponedProps, SaleProps, SalesProps } from '../pages/parts/page-props.ts';
-import type { SiteFile } from '../publisher/files/public-files.ts';
-import type { PageData } from '../runtime/page-data.ts';
+import type { SalePostponedProps, SaleProps, SalesProps } from '#site/pages/parts/page-props.ts';
+import type { SiteFile } from '#site/publisher/files/public-files.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
 import { boardBody, cardBody, type EmbeddedSale, mapBody, salesBody } from './embed-bodies.ts';
 import { embedDocument } from './embed-document.ts';
 

@@ -1,13 +1,13 @@
 import './reminder-form.css';
 import './site-form.css';
-import '../pages/sale/saved/device-box.css';
+import '#site/pages/sale/saved/device-box.css';
 import type { DevicePreferences } from '@quarterline/contract';
 import { Button, bellIcon, FieldError, Icon } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { track } from '../analytics/track.ts';
-import { untilThere } from '../runtime/navigation/until-there.ts';
-import { reportFailure } from '../shell/notices/report-failure.ts';
-import { useSite } from '../shell/site-context.ts';
+import { track } from '#site/analytics/track.ts';
+import { untilThere } from '#site/runtime/navigation/until-there.ts';
+import { reportFailure } from '#site/shell/notices/report-failure.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import { type Device, lookAtDevice, Refusal, remindDevice, stopDevice } from './device-push.ts';
 import { devicePreferences, type ReminderTexts } from './reminder-preferences.ts';
 

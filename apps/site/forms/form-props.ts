@@ -1,5 +1,5 @@
 import type { ContactKind, FormErrors, FormFields } from '@quarterline/contract/form-rules';
-import type { LinkTo } from '../pages/parts/page-pieces.ts';
+import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
 
 /** What was typed and what is wrong with it, when a form comes back to a reader without JavaScript. */
 export type FormDraft = { values: FormFields; errors: FormErrors; delay?: FormDelay };

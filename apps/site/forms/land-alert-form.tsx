@@ -2,7 +2,7 @@ import './land-alert-form.css';
 import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
 import { Button, FieldError, TextField } from '@quarterline/ui';
-import { track } from '../analytics/track.ts';
+import { track } from '#site/analytics/track.ts';
 import { EmailField, fieldOf, HiddenFields } from './contact-fields.tsx';
 import { EmailRequested } from './email-requested.tsx';
 import type { FormDraft } from './form-props.ts';

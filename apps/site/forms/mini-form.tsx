@@ -1,6 +1,6 @@
 import type { FormFields } from '@quarterline/contract/form-rules';
 import { use } from 'react';
-import { PathContext, useSite } from '../shell/site-context.ts';
+import { PathContext, useSite } from '#site/shell/site-context.ts';
 import { ContactForm } from './contact-form.tsx';
 import { postCopy } from './post-form.ts';
 

@@ -1,7 +1,7 @@
 import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
 import { useRef, useState } from 'react';
-import { notices } from '../shell/notices/notices.ts';
-import { reportFailure } from '../shell/notices/report-failure.ts';
+import { notices } from '#site/shell/notices/notices.ts';
+import { reportFailure } from '#site/shell/notices/report-failure.ts';
 import type { FormDraft } from './form-props.ts';
 import { failureText } from './post-form.ts';
 import { useSiteForm } from './use-site-form.ts';

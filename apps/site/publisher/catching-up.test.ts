@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteServer } from '../server/site-server.ts';
+import { siteServer } from '#site/server/site-server.ts';
 import type { Publisher } from './publisher.ts';
 import { fixtureWorld } from './testing/fixture-feed.ts';
 import { testPublisher } from './testing/test-publisher.ts';

@@ -1,7 +1,7 @@
 import { fixedRoutes } from '@quarterline/listing';
-import type { Kind, SaleFacts } from '../pages/parts/page-props.ts';
-import type { PageData } from '../runtime/page-data.ts';
-import type { SiteSlice } from '../shell/site-slice.ts';
+import type { Kind, SaleFacts } from '#site/pages/parts/page-props.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { ClientBuild, ClientStyle } from './files/client-build.ts';
 import type { Repeated, SiteText } from './files/public-files.ts';
 import { startScript } from './files/start-script.ts';

@@ -1,5 +1,5 @@
 import { apiPath, type Change, Changes } from '@quarterline/contract';
-import type { SiteLog } from '../server/site-log.ts';
+import type { SiteLog } from '#site/server/site-log.ts';
 import type { Publisher } from './publisher.ts';
 
 const WAIT_MS = 20_000;

@@ -1,6 +1,6 @@
 import { type Brand, formatAcres, parcelLabel } from '@quarterline/listing';
-import type { Kind, KindProps } from '../pages/parts/page-props.ts';
-import type { PageHead } from '../runtime/page-data.ts';
+import type { Kind, KindProps } from '#site/pages/parts/page-props.ts';
+import type { PageHead } from '#site/runtime/page-data.ts';
 import { structuredData } from './structured-data/structured-data.ts';
 
 type Words = { title: string; description: string; noIndex?: boolean };

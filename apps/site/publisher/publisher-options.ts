@@ -1,5 +1,5 @@
-import type { PageData } from '../runtime/page-data.ts';
-import type { SiteSlice } from '../shell/site-slice.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { Draw } from './drawing/drawing-work.ts';
 import type { ClientBuild } from './files/client-build.ts';
 import type { SiteFiles } from './files/public-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Change, type PublishedSale } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sharedDataPath } from '../runtime/navigation/normalize-path.ts';
+import { sharedDataPath } from '#site/runtime/navigation/normalize-path.ts';
 import { START_SCRIPT } from './files/start-script.ts';
 import { followChanges } from './follow-changes.ts';
 import type { Publisher } from './publisher.ts';

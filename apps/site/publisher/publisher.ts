@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@quarterline/contract';
-import type { Kind, KindProps } from '../pages/parts/page-props.ts';
-import { pageDataPath, sharedDataPath } from '../runtime/navigation/normalize-path.ts';
-import { joinShared, type PageData } from '../runtime/page-data.ts';
-import type { SiteSlice } from '../shell/site-slice.ts';
+import type { Kind, KindProps } from '#site/pages/parts/page-props.ts';
+import { pageDataPath, sharedDataPath } from '#site/runtime/navigation/normalize-path.ts';
+import { joinShared, type PageData } from '#site/runtime/page-data.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import { htmlPath, htmlPieces } from './document.ts';
 import { FilesBesidePages } from './files/files-beside-pages.ts';
 import type { FixedPage } from './files/fixed-files.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteServer } from '../server/site-server.ts';
+import { siteServer } from '#site/server/site-server.ts';
 import type { Publisher } from './publisher.ts';
 import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
 import { testPublisher } from './testing/test-publisher.ts';

@@ -1,6 +1,6 @@
 import { brandImagePath } from '@quarterline/contract';
 import { type Brand, type BrandImage, firmLines } from '@quarterline/listing';
-import type { ShellBrand, ShellImage } from '../shell/header/shell-brand.ts';
+import type { ShellBrand, ShellImage } from '#site/shell/header/shell-brand.ts';
 
 const imageOf = ({ hash, width, height }: BrandImage): ShellImage => ({ src: brandImagePath(hash), width, height });
 

@@ -14,8 +14,8 @@ import {
   testimonialVideoRoute,
   transcriptRoute,
 } from '@quarterline/listing';
-import type { Kind, KindProps } from '../pages/parts/page-props.ts';
-import { normalizePath } from '../runtime/navigation/normalize-path.ts';
+import type { Kind, KindProps } from '#site/pages/parts/page-props.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 import { contactFormProps } from './queries/contact-queries.ts';
 import { landPricesProps } from './queries/land-price-queries.ts';
 import {

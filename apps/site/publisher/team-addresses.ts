@@ -1,5 +1,5 @@
 import { type Brand, fixedRoutes } from '@quarterline/listing';
-import { normalizePath } from '../runtime/navigation/normalize-path.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 
 type TeamSlugs = Pick<Brand, 'teamSlug' | 'teamSlugsBefore'>;
 

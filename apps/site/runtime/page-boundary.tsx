@@ -1,7 +1,7 @@
-import '../shell/notices/notice-page.css';
+import '#site/shell/notices/notice-page.css';
 import { ButtonLink } from '@quarterline/ui';
 import { Component, type ReactNode } from 'react';
-import { reportError } from '../analytics/report-error.ts';
+import { reportError } from '#site/analytics/report-error.ts';
 
 type PageBoundaryProps = {
   children: ReactNode;

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { RouterContext } from '../runtime/navigation/router-context.ts';
+import { RouterContext } from '#site/runtime/navigation/router-context.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useShowWhole } from './use-show-whole.ts';
 import { useSuggestions } from './use-suggestions.ts';

@@ -1,5 +1,5 @@
 import './search-overlay.css';
-import '../shell/header/header-search.css';
+import '#site/shell/header/header-search.css';
 import { Icon, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { SearchBox } from './search-box.tsx';

@@ -1,7 +1,7 @@
 import './suggestion-list.css';
 import { circleAlertIcon, Icon, layersIcon, mapPinIcon, ScaleBar, searchIcon } from '@quarterline/ui';
 import type { ReactNode } from 'react';
-import { useSite } from '../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import type { SuggestionOption } from './suggestion-groups.ts';
 import type { Suggestions } from './use-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reportFailure } from '../shell/notices/report-failure.ts';
+import { reportFailure } from '#site/shell/notices/report-failure.ts';
 import { type PageAnswer, searchApi } from './search-answers.ts';
 
 type Asked = { query: string; group: string };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isDesktop } from '../shell/hooks/desktop.ts';
+import { isDesktop } from '#site/shell/hooks/desktop.ts';
 
 /** When the list opens, it is to be seen: on a phone, whose keyboard takes the lower half, the box moves to the top. */
 export function useShowWhole(form: RefObject<HTMLFormElement | null>, isListed: boolean): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reportFailure } from '../shell/notices/report-failure.ts';
+import { reportFailure } from '#site/shell/notices/report-failure.ts';
 import { loadSuggestions } from './load-suggestions.ts';
 import type { SuggestionGroup } from './suggestion-groups.ts';
 

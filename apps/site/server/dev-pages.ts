@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { htmlDocument } from '../publisher/document.ts';
-import type { Publisher } from '../publisher/publisher.ts';
-import type { RenderPage } from '../publisher/publisher-options.ts';
-import { normalizePath } from '../runtime/navigation/normalize-path.ts';
+import { htmlDocument } from '#site/publisher/document.ts';
+import type { Publisher } from '#site/publisher/publisher.ts';
+import type { RenderPage } from '#site/publisher/publisher-options.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 
 /** Client data for the publisher in development: the entry only. */
 export const DEV_BUILD = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Publisher } from '../publisher/publisher.ts';
-import type { SiteSlice } from '../shell/site-slice.ts';
+import type { Publisher } from '#site/publisher/publisher.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import { drawForQuery } from './draw-for-query.ts';
 
 const slice = { brand: {} } as SiteSlice;

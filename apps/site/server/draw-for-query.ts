@@ -1,14 +1,14 @@
 import { filtersOf, parcelFields } from '@quarterline/fields';
-import { LAND_PRICE_DEFAULTS } from '../pages/prices/land-price-query.ts';
-import { PAST_DEFAULTS } from '../pages/sales/past-sales-query.ts';
-import { SALES_DEFAULTS } from '../pages/sales/sales-query.ts';
-import { FAQ_DEFAULTS } from '../pages/texts/faq-query.ts';
-import { htmlDocument } from '../publisher/document.ts';
-import type { ClientBuild } from '../publisher/files/client-build.ts';
-import type { Publisher } from '../publisher/publisher.ts';
-import type { RenderPage } from '../publisher/publisher-options.ts';
-import { standardOf } from '../publisher/queries/sale-parts.ts';
-import { readQuery, writeQuery } from '../runtime/navigation/query-state.ts';
+import { LAND_PRICE_DEFAULTS } from '#site/pages/prices/land-price-query.ts';
+import { PAST_DEFAULTS } from '#site/pages/sales/past-sales-query.ts';
+import { SALES_DEFAULTS } from '#site/pages/sales/sales-query.ts';
+import { FAQ_DEFAULTS } from '#site/pages/texts/faq-query.ts';
+import { htmlDocument } from '#site/publisher/document.ts';
+import type { ClientBuild } from '#site/publisher/files/client-build.ts';
+import type { Publisher } from '#site/publisher/publisher.ts';
+import type { RenderPage } from '#site/publisher/publisher-options.ts';
+import { standardOf } from '#site/publisher/queries/sale-parts.ts';
+import { readQuery, writeQuery } from '#site/runtime/navigation/query-state.ts';
 
 type Drawing = { publisher: Pick<Publisher, 'current'>; render: RenderPage; build: ClientBuild };
 

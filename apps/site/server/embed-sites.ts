@@ -1,4 +1,4 @@
-import { EMBED_SITES } from '../embeds/embed-addresses.ts';
+import { EMBED_SITES } from '#site/embeds/embed-addresses.ts';
 import { embedHeaders } from './security-headers.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 

@@ -1,5 +1,5 @@
-import type { InlineHashes } from '../publisher/files/client-build.ts';
-import { readFileOrNull, writeFileSafely } from '../publisher/files/write-file.ts';
+import type { InlineHashes } from '#site/publisher/files/client-build.ts';
+import { readFileOrNull, writeFileSafely } from '#site/publisher/files/write-file.ts';
 
 /**
  * Hashes of allowed inline content: of this build and, until every page on disk is of this build, of the last one.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../env.ts';
+import { readEnvironment } from '#site/env.ts';
 import { mapHosts } from './map-settings.ts';
 
 const AERIAL = {

@@ -1,6 +1,6 @@
 import { aerialSettings, readAerial, tileAddress, tileCredit, tileName, tileZoom } from '@quarterline/contract';
 import { z } from 'zod';
-import type { MapLayers } from '../pages/map/map-layers.ts';
+import type { MapLayers } from '#site/pages/map/map-layers.ts';
 
 const MAX_OVERLAYS = 6;
 const Overlay = z.strictObject({ name: tileName, url: tileAddress, credit: tileCredit, maxZoom: tileZoom });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileSafely } from '../publisher/files/write-file.ts';
+import { writeFileSafely } from '#site/publisher/files/write-file.ts';
 
 const MAX_FILE_BYTES = 200_000_000;
 const KEPT_BYTES = 30_000_000;

@@ -1,7 +1,7 @@
 import { escapeXml } from '@quarterline/land';
 import { embedRoute, fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance } from 'fastify';
-import { embedTitlePath } from '../embeds/embed-files.ts';
+import { embedTitlePath } from '#site/embeds/embed-files.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type Query = { url?: unknown; format?: unknown; maxwidth?: unknown; maxheight?: unknown };

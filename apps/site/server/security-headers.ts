@@ -1,4 +1,4 @@
-import type { InlineHashes } from '../publisher/files/client-build.ts';
+import type { InlineHashes } from '#site/publisher/files/client-build.ts';
 
 /**
  * Nothing from elsewhere, and nothing inline but what the build put there, known by its hash. What scripts set on elements

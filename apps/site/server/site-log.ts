@@ -1,7 +1,7 @@
 import { traceIdOf } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
-import type { SiteEnvironment } from '../env.ts';
+import type { SiteEnvironment } from '#site/env.ts';
 
 type Facts = { level?: 'info' | 'warn' | 'error'; reqId?: string; traceId?: string };
 

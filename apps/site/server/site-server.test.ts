@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fixtureWorld } from '../publisher/testing/fixture-feed.ts';
-import { startTestEngine } from '../publisher/testing/test-engine.ts';
+import { fixtureWorld } from '#site/publisher/testing/fixture-feed.ts';
+import { startTestEngine } from '#site/publisher/testing/test-engine.ts';
 import { siteServer } from './site-server.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { AuthSession } from '../account/auth-session.ts';
-import { useCounting } from '../analytics/use-counting.ts';
-import { useViewContent } from '../analytics/use-view-content.ts';
-import { whenIdle } from '../runtime/when-idle.ts';
+import { AuthSession } from '#site/account/auth-session.ts';
+import { useCounting } from '#site/analytics/use-counting.ts';
+import { useViewContent } from '#site/analytics/use-view-content.ts';
+import { whenIdle } from '#site/runtime/when-idle.ts';
 import { CookieNotice } from './notices/cookie-notice.tsx';
 import { FeedToasts } from './notices/feed-toasts.tsx';
 import { ToastHost } from './notices/toast-host.tsx';
@@ -12,7 +12,7 @@ import { StatusFeed } from './status/status-feed.ts';
 /** The machine is a large one: it comes, and begins, when nothing else is to be done. Until then the cookie says who is there. */
 async function loadAuth() {
   await whenIdle();
-  const { runAuth } = await import('../account/run-auth.ts');
+  const { runAuth } = await import('#site/account/run-auth.ts');
   await whenIdle();
   return { runAuth };
 }

@@ -9,7 +9,7 @@ import './header/menu-drop.css';
 import './header/top-bar.css';
 import './header/upcoming-sales.css';
 import './header/user-menu.css';
-import { lazyPart } from '../runtime/lazy-part.tsx';
+import { lazyPart } from '#site/runtime/lazy-part.tsx';
 
 /** Parts of the shell whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
 export const Header = lazyPart(async () => (await import('./header/header.tsx')).Header);

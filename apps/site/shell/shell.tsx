@@ -1,6 +1,6 @@
 import './shell.css';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { untilThere } from '../runtime/navigation/until-there.ts';
+import { untilThere } from '#site/runtime/navigation/until-there.ts';
 import { Footer, Header, LiveBanner } from './shell-parts.tsx';
 import { PathContext, type Site, SiteContext } from './site-context.ts';
 import './print.css';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { AuthStore } from '../account/auth-view.ts';
+import type { AuthStore } from '#site/account/auth-view.ts';
 import type { ShellSale, SiteSlice } from './site-slice.ts';
 import {
   type FeedState,

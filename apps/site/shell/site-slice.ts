@@ -1,7 +1,7 @@
 import type { Zone } from '@quarterline/contract';
 import type { ListedPhase } from '@quarterline/listing';
-import type { AnalyticsSettings, ErrorSettings } from '../analytics/settings.ts';
-import type { LinkTo } from '../pages/parts/page-pieces.ts';
+import type { AnalyticsSettings, ErrorSettings } from '#site/analytics/settings.ts';
+import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
 import type { ShellBrand } from './header/shell-brand.ts';
 
 /** A sale as the header, the banner and the status feed know it. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, type DecipherGCM, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 
 export const ENCRYPTED_SUFFIX = '.encrypted';
 

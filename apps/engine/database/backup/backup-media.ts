@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Writable } from 'node:stream';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { type BackupFiles, OWN_FILE, OWN_FOLDER } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
 import { hashing } from './rows-hash.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { connectDatabase, reachDatabase, withPatientSession } from '../connect.ts';
 import { type EmbeddedPostgres, isAlive, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { readNames } from '../schema-version.ts';

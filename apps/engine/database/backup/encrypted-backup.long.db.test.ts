@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '../../testing/sales/test-sale.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { backupCipher } from './backup-cipher.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';

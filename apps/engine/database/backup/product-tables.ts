@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { readProductTables } from '../product-tables.ts';
 
 export type ProductTable = { name: string; columns: string[] };

@@ -5,7 +5,7 @@ import { Readable, type Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { withPatientSession } from '../connect.ts';
 import { listAppliedMigrations } from '../schema-version.ts';
 import type { BackupCipher } from './backup-cipher.ts';

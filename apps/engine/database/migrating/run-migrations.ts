@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import type { Database } from '../connect.ts';
 import { listAppliedMigrations } from '../schema-version.ts';
 import { takeOverBase } from '../take-over-base.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 
 type Mailbox = Pick<Env, 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'>;
 

@@ -1,6 +1,6 @@
 import { endpointOf } from '@quarterline/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { keepAuditOrigin, writeAuditUnlessWritten } from '../store/audit-store.ts';
 import { acting } from './acting.ts';

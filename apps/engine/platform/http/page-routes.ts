@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ADMIN_PAGES, ADMIN_REDIRECTS, brandImagePath, enginePages, PAGES } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 import { brandStyle } from '../pages/brand-style.ts';
 import { Html, html } from '../pages/html.ts';
 import { PLAIN_STYLE, PRICES_SCRIPT, plainStyle, pricesScript } from '../pages/plain-page.ts';

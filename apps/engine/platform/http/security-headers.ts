@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 import type { App } from './app-type.ts';
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import { problemText } from '@quarterline/text';
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 import { type BidAnswered, unrecordedRefusal } from '../sale/bid-answer.ts';
 
 /**

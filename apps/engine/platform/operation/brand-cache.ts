@@ -1,5 +1,5 @@
 import { type BrandBasics, DEFAULT_BRAND } from '@quarterline/listing';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { readBrandBasics } from '../store/content/brand-store.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { DeletedCode } from '@quarterline/contract';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
 import { type By, writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { DELETED, deleteExpired } from '../store/retention-store.ts';

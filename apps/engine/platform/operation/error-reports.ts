@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 
 export type ReportError = (error: unknown, requestId: string | null) => void;
 

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound } from '../http/problem-handler.ts';
 import { hasBearerKey } from '../http/requests/bearer-key.ts';

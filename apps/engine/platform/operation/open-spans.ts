@@ -1,5 +1,5 @@
 import type { Spans } from '@quarterline/telemetry';
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 
 type Settings = Pick<
   Env,

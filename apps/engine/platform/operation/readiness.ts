@@ -1,5 +1,5 @@
 import type { NotReady } from '@quarterline/contract';
-import type { SchemaGaps } from '../../database/schema-version.ts';
+import type { SchemaGaps } from '#database/schema-version.ts';
 import type { ServerFacts } from '../store/engine-heartbeat-store.ts';
 import { repeat } from '../time/repeat.ts';
 import { machinesThatHold } from './bid-machines.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../database/known-features.ts';
+import type { Feature } from '#database/known-features.ts';
 import { refuse } from '../http/problem-handler.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { markUsed } from '../store/used-feature-store.ts';

@@ -1,6 +1,6 @@
 import { FIRM_ZONE, formatClock, formatDay } from '@quarterline/civil-time';
 import { apiPath, enginePages, type NotReady } from '@quarterline/contract';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import type { App } from '../http/app-type.ts';
 import { type Html, html } from '../pages/html.ts';
 import { figures, note, plainPage, sendPlainPage } from '../pages/plain-page.ts';

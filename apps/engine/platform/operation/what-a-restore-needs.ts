@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
+import { connectDatabase } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
 import { readPrivateFileNeeds } from '../store/content/private-file-store.ts';
 
 type Place = Pick<Env, 'DATA_DIR' | 'S3_BUCKET' | 'RETIRED_KEYS_FILE' | 'PRIVATE_FILES_KEY'>;

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import type { App } from '../http/app-type.ts';
 import { listDueTenderSales } from '../store/sales/tender-keys-store.ts';
 import type { QueueItem } from './queue-item.ts';

@@ -1,5 +1,5 @@
 import { applyEvent, CHAIN_START, chainHash, recordEntry, type SaleEvent, type SaleState } from '@quarterline/rules';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '#engine/sha256.ts';
 
 /** An entry of the record, or an event of an addendum, with its text and its place in the chain of hashes. */
 export type ChainedEvent = {

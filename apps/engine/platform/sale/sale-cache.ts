@@ -1,6 +1,6 @@
 import { problemText } from '@quarterline/text';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { notFound } from '../http/problem-handler.ts';
 import { findSale, type SaleRow } from '../store/sales/sale-store.ts';
 

@@ -1,6 +1,6 @@
 import { applyEvent, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import type { Signer } from '../signing/signer.ts';
 import { type NewAddendum, readAddendumGround } from '../store/record/addendum-store.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';

@@ -1,6 +1,6 @@
 import { applyEvent, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';
 

@@ -1,6 +1,6 @@
 import type { SaleApproval, SaleDraft } from '@quarterline/contract';
 import { type ApprovalStatus, judgeApproval, type ShownItem, shownText, shownToSeller } from '@quarterline/drafting';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '#engine/sha256.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { type AnswerRow, findApproval, listAnswers, listSellers } from '../store/sales/seller-approval-store.ts';
 

@@ -7,7 +7,7 @@ import {
   statementText,
   toHex,
 } from '@quarterline/rules';
-import { sha256, sha256Bytes } from '../../sha256.ts';
+import { sha256, sha256Bytes } from '#engine/sha256.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { AddendumGround, NewAddendum } from '../store/record/addendum-store.ts';
 import type { ChainedEvent } from './record-chain.ts';

@@ -1,6 +1,6 @@
 import { signReceipts } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
-import { sha256Bytes } from '../../sha256.ts';
+import { sha256Bytes } from '#engine/sha256.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { BoundAnswer } from '../store/record/refused-bid-store.ts';
 import type { BidAnswer } from '../store/record/sale-queue-store.ts';

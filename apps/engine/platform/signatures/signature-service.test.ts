@@ -1,6 +1,6 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { startSignatureServer } from '../../testing/signature-server.ts';
+import { startSignatureServer } from '#testing/signature-server.ts';
 import { EnvelopeRefused, openSignatureService } from './signature-service.ts';
 
 const KEY = 'the key of the firm';

@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto';
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 
 export type Signer = { name: string; email: string };
 export type Envelope = {

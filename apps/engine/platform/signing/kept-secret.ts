@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '../../env.ts';
-import { PlainError } from '../../plain-error.ts';
+import type { Env } from '#engine/env.ts';
+import { PlainError } from '#engine/plain-error.ts';
 
 /**
  * A random secret made once and kept in the data folder, so that a restart signs nobody out. Production makes none, and takes none that

@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublishedKeys } from '@quarterline/contract';
-import type { Env } from '../../env.ts';
-import { PlainError } from '../../plain-error.ts';
+import type { Env } from '#engine/env.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { keyIdOf, type Signer } from './signer.ts';
 
 type Place = Pick<

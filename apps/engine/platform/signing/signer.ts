@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError } from '../../plain-error.ts';
+import { PlainError } from '#engine/plain-error.ts';
 
 export type Signer = {
   /** First 16 hex digits of the SHA-256 of the public key. */

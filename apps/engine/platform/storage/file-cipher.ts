@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 import { keptSecret } from '../signing/kept-secret.ts';
 
 export type Encrypted = { keyId: string; bytes: Buffer };

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
-import { PlainError } from '../../plain-error.ts';
+import type { Database } from '#database/connect.ts';
+import { PlainError } from '#engine/plain-error.ts';
 import { readPrivateFileNeeds } from '../store/content/private-file-store.ts';
 import type { FileCipher } from './file-cipher.ts';
 

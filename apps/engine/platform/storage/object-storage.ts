@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 
 /** Storage of uploaded files. A key never changes its bytes. */
 export type ObjectStorage = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { queryColumn, queryRows, queryValue } from './queryable.ts';
 
 export type DemoBidderRow = { sale_id: string; user_id: string; bidder_id: string };

@@ -1,5 +1,5 @@
-import { FEATURES } from '../../database/known-features.ts';
-import { readSchemaGaps, type SchemaGaps } from '../../database/schema-version.ts';
+import { FEATURES } from '#database/known-features.ts';
+import { readSchemaGaps, type SchemaGaps } from '#database/schema-version.ts';
 import { execute, type Queryable, queryOne } from './queryable.ts';
 
 export type ServerFacts = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { many, maybe, one, run } from './rows.ts';
 
 let clone: ClonedDatabase;

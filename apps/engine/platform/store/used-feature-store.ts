@@ -1,4 +1,4 @@
-import type { Feature } from '../../database/known-features.ts';
+import type { Feature } from '#database/known-features.ts';
 import type { Queryable } from './queryable.ts';
 
 /**

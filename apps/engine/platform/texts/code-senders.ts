@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../../env.ts';
+import type { Env } from '#engine/env.ts';
 import { openTexts, type SendText } from './open-texts.ts';
 
 export type CodeWay = 'text' | 'call';

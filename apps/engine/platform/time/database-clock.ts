@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 
 export type DatabaseClock = { now: () => number; stop: () => void };
 

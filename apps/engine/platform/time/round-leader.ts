@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { leaveRounds, takeRound } from '../store/round-leader-store.ts';
 import { repeat } from './repeat.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath } from '@quarterline/contract';
-import { markBounced } from '../../platform/store/accounts/mail-address-store.ts';
-import { publish } from '../../platform/store/sales/published-store.ts';
+import { markBounced } from '#platform/store/accounts/mail-address-store.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
 import { PDF } from '../broken-files.ts';
 import { confirmRequest } from '../office/confirm-request.ts';
 import type { Input, Office } from '../office/office.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectDatabase, type Database } from '../../database/connect.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
 
 /** A statement that was run, with the blocks of 8 kB that it read, from memory or from the disk. */
 export type ReadStatement = { text: string; blocks: number };

@@ -1,4 +1,4 @@
-import { openPatientSession } from '../../database/connect.ts';
+import { openPatientSession } from '#database/connect.ts';
 
 export type History = { sales: number; accounts: number };
 

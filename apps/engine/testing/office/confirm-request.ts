@@ -1,5 +1,5 @@
 import { apiPath } from '@quarterline/contract';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { insertAccount, send, type TestEngine } from '../start-test-engine.ts';
 
 const colleagues = new WeakMap<Database, Promise<{ cookie: string }>>();

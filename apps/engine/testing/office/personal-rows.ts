@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 
 export type Person = { userId: string; email: string; saleId: string; registrationId: string; staffId: string };
 

@@ -1,5 +1,5 @@
 import type { BidDeposit } from '@quarterline/rules';
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 
 /** A sale that is published already asks for a deposit before bidding. */
 export const askBidDeposit = async (

@@ -11,7 +11,7 @@ import {
   type SaleState,
   scheduleSale,
 } from '@quarterline/rules';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '#engine/sha256.ts';
 
 export type HashedEntry = { event: SaleEvent; hash: string };
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { REGISTRATION_REQUEST } from './registration-request.ts';
 
 /** Form of staff to add a bidder without email to a test sale. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 
 /** The library's file of the conditions that `readyDraft` names. */
 const CONDITIONS = 'files/a.pdf';

@@ -7,12 +7,12 @@ import {
   type PublishSale,
   type SealedTenderRules,
 } from '@quarterline/rules';
-import type { Database } from '../../database/connect.ts';
-import { inPatientTransaction } from '../../database/patient-transaction.ts';
-import { beginSale } from '../../platform/sale/publish-turn.ts';
-import type { Signer } from '../../platform/signing/signer.ts';
-import { keepConditions } from '../../platform/store/sales/terms-store.ts';
-import { sha256 } from '../../sha256.ts';
+import type { Database } from '#database/connect.ts';
+import { inPatientTransaction } from '#database/patient-transaction.ts';
+import { sha256 } from '#engine/sha256.ts';
+import { beginSale } from '#platform/sale/publish-turn.ts';
+import type { Signer } from '#platform/signing/signer.ts';
+import { keepConditions } from '#platform/store/sales/terms-store.ts';
 
 export type TestBidder = { userId: string; registrationId: string };
 export type TestSale = { id: string; slug: string; parcelIds: string[]; blockId: string; bidders: TestBidder[] };

@@ -1,4 +1,4 @@
-import type { Timing } from '../../platform/web/timing.ts';
+import type { Timing } from '#platform/web/timing.ts';
 
 export type FakeTiming = Timing & {
   /** Lets this much time pass; timers due on the way action, and promises settle between them. */

@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vite';
-import product from '../../vite.web.config.ts';
+import product from '#engine/vite.web.config.ts';
 import { fakeEnginePlugin } from './fake-engine-plugin.ts';
 
 /**

@@ -1,7 +1,7 @@
 import '../sale/entry/call-us.css';
 import './contact-form-page.css';
 import { phoneLink } from '@quarterline/listing';
-import type { ContactFormProps } from '../../forms/form-props.ts';
+import type { ContactFormProps } from '#site/forms/form-props.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { ContactForm } from './form-parts.tsx';
 

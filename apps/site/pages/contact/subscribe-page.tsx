@@ -1,4 +1,4 @@
-import type { SubscribeProps } from '../../forms/form-props.ts';
+import type { SubscribeProps } from '#site/forms/form-props.ts';
 import { SubscribeForm } from './form-parts.tsx';
 
 export default function SubscribePage({ props }: { props: SubscribeProps }) {

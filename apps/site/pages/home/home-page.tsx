@@ -2,7 +2,7 @@ import './home-page.css';
 import '../sales/sale-row.css';
 import './how-it-goes.css';
 import { ButtonLink, ScaleBar } from '@quarterline/ui';
-import { useSite } from '../../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import { SubscribeForm } from '../contact/form-parts.tsx';
 import type { HomeProps } from '../parts/page-props.ts';
 import { HomeHero, HomeSell, SaleRow, TestimonialCarousel } from './home-parts.tsx';

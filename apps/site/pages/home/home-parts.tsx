@@ -5,7 +5,7 @@ import './home-sell.css';
 import '../parcel/land-map.css';
 import '../sales/sale-row.css';
 import '../people/testimonial.css';
-import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { lazyPart } from '#site/runtime/lazy-part.tsx';
 
 /** Parts of pages whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
 export const HomeHero = lazyPart(async () => (await import('./home-hero.tsx')).HomeHero);

@@ -3,7 +3,7 @@ import './home-sell.css';
 import { formatClockShort, formatWeekday, zoneLabel } from '@quarterline/civil-time';
 import { formatAcreNumber } from '@quarterline/listing';
 import { ButtonLink, chevronRightIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
-import { useSite } from '../../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import type { HomeProps, SaleBill } from '../parts/page-props.ts';
 
 /** The way to sell, on black soil, beside a sale bill. */

@@ -1,5 +1,5 @@
 import type { DrawnKind } from '@quarterline/land';
-import type { SaleStatusOf } from '../../shell/status/status-store.ts';
+import type { SaleStatusOf } from '#site/shell/status/status-store.ts';
 
 /** Degrees of WGS 84. */
 export type LonLat = readonly [longitude: number, latitude: number];

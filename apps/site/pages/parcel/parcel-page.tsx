@@ -2,7 +2,7 @@ import './parcel-page.css';
 import '../sale/sale-aside.css';
 import '../sale/sale-page.css';
 import { arrowLeftIcon, arrowRightIcon, Icon, Stake } from '@quarterline/ui';
-import { useSaleStatus } from '../../shell/site-context.ts';
+import { useSaleStatus } from '#site/shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';

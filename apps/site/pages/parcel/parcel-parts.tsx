@@ -12,7 +12,7 @@ import '../home/township-card.css';
 import '../parts/picture-gallery.css';
 import '../map/open/open-map.css';
 import '../parts/place-card.css';
-import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { lazyPart } from '#site/runtime/lazy-part.tsx';
 
 /** Parts of pages whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
 export const LandMap = lazyPart(async () => (await import('./land-map.tsx')).LandMap);

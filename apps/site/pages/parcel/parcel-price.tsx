@@ -3,7 +3,7 @@ import '../sale/entry/sale-clock.css';
 import { formatShort } from '@quarterline/civil-time';
 import { formatPerAcre, liveTag, parcelPrice } from '@quarterline/listing';
 import { LiveTag, Price, StatusTag } from '@quarterline/ui';
-import { useSaleNow } from '../../shell/site-context.ts';
+import { useSaleNow } from '#site/shell/site-context.ts';
 import { OwnTime } from '../parts/own-time.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { blockTime } from './block-time.ts';

@@ -2,7 +2,7 @@ import '../sale/side-card.css';
 import { formatLong } from '@quarterline/civil-time';
 import { parcelLabel, saleReminderRoute } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
-import { useDisplayUser } from '../../account/use-display-user.ts';
+import { useDisplayUser } from '#site/account/use-display-user.ts';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { ShareLink } from '../parts/share-link.tsx';
 

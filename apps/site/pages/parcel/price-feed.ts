@@ -1,6 +1,6 @@
 import type { LivePhase, LotPrice, SalePrices } from '@quarterline/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSite } from '../../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 
 const EVERY_MS = 3000;
 const PATIENCE_MS = 4000;

@@ -2,7 +2,7 @@ import './sold-nearby.css';
 import { formatDay } from '@quarterline/civil-time';
 import { formatAcreNumber } from '@quarterline/listing';
 import { StatusTag } from '@quarterline/ui';
-import { Fold } from '../../shell/fold.tsx';
+import { Fold } from '#site/shell/fold.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
 
 type Props = { nearby: SaleProps['nearby']; prices: SaleProps['nearbyPrices'] };

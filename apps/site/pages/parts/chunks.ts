@@ -1,4 +1,4 @@
-import type { PageChunks } from '../../runtime/load-page.ts';
+import type { PageChunks } from '#site/runtime/load-page.ts';
 import type { Kind } from './page-props.ts';
 
 /** The code of each kind of page, fetched when one is shown. */

@@ -7,8 +7,8 @@ import type {
 } from '@quarterline/contract';
 import type { LabelledText, ListFilter } from '@quarterline/fields';
 import type { HomeTexts, LabelledPrice } from '@quarterline/listing';
-import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/form-props.ts';
-import type { PageAnswer } from '../../search/search-answers.ts';
+import type { ContactFormProps, FormDraft, SubscribeProps } from '#site/forms/form-props.ts';
+import type { PageAnswer } from '#site/search/search-answers.ts';
 import type { ParcelOfList } from '../map/land-on-earth.ts';
 import type { ContactProps, TeamMemberProps, TeamProps } from '../people/team-props.ts';
 import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '../people/testimonial-props.ts';

@@ -1,7 +1,7 @@
 import '../sale/side-card.css';
 import './place-card.css';
 import { useState } from 'react';
-import { Fold } from '../../shell/fold.tsx';
+import { Fold } from '#site/shell/fold.tsx';
 import { OpenLandMap } from '../map/open/open-land-map.tsx';
 import type { LandPlace } from './page-pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { ReminderTexts } from '../../forms/reminder-preferences.ts';
+import type { ReminderTexts } from '#site/forms/reminder-preferences.ts';
 
 /** What a sale is called and says in the words of its format: the buttons, what the clock counts to, where it stands. */
 export type SaleTexts = {

@@ -1,7 +1,7 @@
 import './member-phone.css';
 import './team-member-page.css';
 import { phoneLink } from '@quarterline/listing';
-import { useSite } from '../../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { PageImage } from '../parts/page-image.tsx';
 import { RichText } from '../texts/rich-text.tsx';

@@ -1,6 +1,6 @@
 import './member-card.css';
 import { ButtonLink } from '@quarterline/ui';
-import { useSite } from '../../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import { MemberCard } from './member-card.tsx';
 import type { TeamProps } from './team-props.ts';
 

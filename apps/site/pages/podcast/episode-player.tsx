@@ -1,6 +1,6 @@
 import './episode-player.css';
 import { useLayoutEffect, useRef } from 'react';
-import { audioDock } from '../../shell/audio/audio-dock.ts';
+import { audioDock } from '#site/shell/audio/audio-dock.ts';
 import type { EpisodeProps } from './podcast-props.ts';
 
 type Props = Pick<EpisodeProps, 'audio' | 'title' | 'href'>;

@@ -2,7 +2,7 @@ import { formatAcreNumber } from '@quarterline/listing';
 import './land-prices-page.css';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { useQueryState } from '../../runtime/navigation/router-context.ts';
+import { useQueryState } from '#site/runtime/navigation/router-context.ts';
 import { acreKindOf, chooseParcels, groupPrices, LAND_PRICE_DEFAULTS, pricesByOf } from './land-price-query.ts';
 import { LandPriceChart, LandPriceTable, OpenPriceMap, PriceFilters, SoldParcelTable } from './price-parts.tsx';
 import { countOf, wholeNumber } from './price-words.ts';

@@ -2,7 +2,7 @@ import '../map/open/open-map.css';
 import './land-price-chart.css';
 import './land-price-table.css';
 import './price-filters.css';
-import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { lazyPart } from '#site/runtime/lazy-part.tsx';
 
 /** Parts of the page of prices whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
 export const LandPriceChart = lazyPart(async () => (await import('./land-price-chart.tsx')).LandPriceChart);

@@ -10,10 +10,10 @@ import {
 } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
 import type { ReactNode } from 'react';
-import { RegistrationStatusCard } from '../../account/registration-status-card.tsx';
-import { useDisplayUser } from '../../account/use-display-user.ts';
-import { Fold } from '../../shell/fold.tsx';
-import { useSite } from '../../shell/site-context.ts';
+import { RegistrationStatusCard } from '#site/account/registration-status-card.tsx';
+import { useDisplayUser } from '#site/account/use-display-user.ts';
+import { Fold } from '#site/shell/fold.tsx';
+import { useSite } from '#site/shell/site-context.ts';
 import { ReminderForm } from '../contact/form-parts.tsx';
 import { TownshipCard } from '../home/township-card.tsx';
 import { PageImage } from '../parts/page-image.tsx';

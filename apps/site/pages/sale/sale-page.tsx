@@ -1,7 +1,7 @@
 import './sale-page.css';
 import { ButtonLink, bellIcon, Icon } from '@quarterline/ui';
-import { useDisplayUser } from '../../account/use-display-user.ts';
-import { useSaleStatus, useSite } from '../../shell/site-context.ts';
+import { useDisplayUser } from '#site/account/use-display-user.ts';
+import { useSaleStatus, useSite } from '#site/shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';

@@ -3,9 +3,9 @@ import './details/en-bloc-explained.css';
 import '../parcel/land-map.css';
 import '../parcel/parcel-list.css';
 import '../parcel/price-age.css';
-import '../../forms/delay-notice.css';
-import '../../forms/reminder-form.css';
-import '../../forms/site-form.css';
+import '#site/forms/delay-notice.css';
+import '#site/forms/reminder-form.css';
+import '#site/forms/site-form.css';
 import './sale-aside.css';
 import './entry/live-bar.css';
 import './entry/sale-clock.css';
@@ -20,7 +20,7 @@ import '../parts/picture-gallery.css';
 import '../map/open/open-map.css';
 import '../parts/place-card.css';
 import '../parts/share-link.css';
-import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { lazyPart } from '#site/runtime/lazy-part.tsx';
 
 /** Parts of pages whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
 export const LandMap = lazyPart(async () => (await import('../parcel/land-map.tsx')).LandMap);

@@ -2,7 +2,7 @@ import './sale-page.css';
 import './sale-postponed-page.css';
 import { phoneLink, saleDetailsRoute } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
-import { useSite } from '../../shell/site-context.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import type { SalePostponedProps } from '../parts/page-props.ts';
 import { LandMap, ParcelList, SaleClock } from './sale-parts.tsx';

@@ -1,6 +1,6 @@
 import { readArea } from '@quarterline/land';
 import { ButtonLink } from '@quarterline/ui';
-import { NEAR_KM } from '../../search/near.ts';
+import { NEAR_KM } from '#site/search/near.ts';
 import type { SaleRow } from '../parts/page-props.ts';
 import { distanceOf, readCoordinates, type SalesQuery } from './sales-query.ts';
 

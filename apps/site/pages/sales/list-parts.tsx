@@ -5,7 +5,7 @@ import '../map/open/open-map.css';
 import './sale-row.css';
 import '../home/sales-province.css';
 import './sales-tools.css';
-import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { lazyPart } from '#site/runtime/lazy-part.tsx';
 
 /** Parts of pages whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
 export const SaleRow = lazyPart(async () => (await import('./sale-row.tsx')).SaleRow);

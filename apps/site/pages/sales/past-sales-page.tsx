@@ -1,7 +1,7 @@
 import './list-head.css';
 import './sale-row.css';
 import { ButtonLink } from '@quarterline/ui';
-import { useQueryState } from '../../runtime/navigation/router-context.ts';
+import { useQueryState } from '#site/runtime/navigation/router-context.ts';
 import type { PastSalesProps } from '../parts/page-props.ts';
 import { countText } from './count-text.ts';
 import { filterSales } from './filter-query.ts';

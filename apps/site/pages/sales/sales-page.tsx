@@ -1,8 +1,8 @@
 import './sale-row.css';
 import './list-head.css';
 import './sales-page.css';
-import { useQueryState } from '../../runtime/navigation/router-context.ts';
-import { useTitle } from '../../shell/hooks/use-title.ts';
+import { useQueryState } from '#site/runtime/navigation/router-context.ts';
+import { useTitle } from '#site/shell/hooks/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
 import { countText } from './count-text.ts';

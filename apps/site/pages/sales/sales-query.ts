@@ -1,5 +1,5 @@
 import { distanceKm, isSaleInArea, readArea, readPlaces } from '@quarterline/land';
-import { NEAR_KM } from '../../search/near.ts';
+import { NEAR_KM } from '#site/search/near.ts';
 import type { ListedSale, SaleRow } from '../parts/page-props.ts';
 
 /** What the address of `/sales` may say. */

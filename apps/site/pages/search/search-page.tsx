@@ -3,11 +3,11 @@ import '../sale/entry/ways-in.css';
 import { phoneLink } from '@quarterline/listing';
 import { arrowRightIcon, Button, ButtonLink, Icon, mapPinIcon, searchIcon } from '@quarterline/ui';
 import { Fragment, type SubmitEvent, useRef } from 'react';
-import { useQueryState } from '../../runtime/navigation/router-context.ts';
-import type { NearTo, PageAnswer, PageGroup, Piece } from '../../search/search-answers.ts';
-import { usePageAnswer } from '../../search/use-page-answer.ts';
-import { useTitle } from '../../shell/hooks/use-title.ts';
-import { useSite } from '../../shell/site-context.ts';
+import { useQueryState } from '#site/runtime/navigation/router-context.ts';
+import type { NearTo, PageAnswer, PageGroup, Piece } from '#site/search/search-answers.ts';
+import { usePageAnswer } from '#site/search/use-page-answer.ts';
+import { useTitle } from '#site/shell/hooks/use-title.ts';
+import { useSite } from '#site/shell/site-context.ts';
 import type { SearchProps } from '../parts/page-props.ts';
 
 const DEFAULTS = { query: '', group: '' };

@@ -1,7 +1,7 @@
 import './faq-page.css';
 import { ButtonLink } from '@quarterline/ui';
-import { useQueryState } from '../../runtime/navigation/router-context.ts';
-import { useTitle } from '../../shell/hooks/use-title.ts';
+import { useQueryState } from '#site/runtime/navigation/router-context.ts';
+import { useTitle } from '#site/shell/hooks/use-title.ts';
 import { FAQ_DEFAULTS } from './faq-query.ts';
 import type { FaqProps } from './text-props.ts';
 

@@ -1,4 +1,4 @@
-import '../../shell/notices/notice-page.css';
+import '#site/shell/notices/notice-page.css';
 import { ButtonLink } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import type { LinkTo } from '../parts/page-pieces.ts';

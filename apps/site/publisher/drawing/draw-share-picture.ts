@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { Box } from '../../pages/parts/page-props.ts';
+import type { Box } from '#site/pages/parts/page-props.ts';
 import type { ShareBrand, ShareCard } from '../sharing/share-card.ts';
 
 const SIZES = { wide: { width: 1200, height: 630 }, square: { width: 1400, height: 1400 } } as const;

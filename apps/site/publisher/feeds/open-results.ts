@@ -2,7 +2,7 @@ import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterlin
 import { boundaryOfPublic, boundsOf, type GeoRing, isWholeLand, publicLands, wound } from '@quarterline/land';
 import { parcelLabel, parcelRoute } from '@quarterline/listing';
 import { stringify } from 'csv-stringify/sync';
-import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 
 /** Licences that staff can choose in Settings; without one the results are not offered as files. */
 export const LICENCES: Record<Exclude<ResultsLicence, 'none'>, { name: string; url: string }> = {

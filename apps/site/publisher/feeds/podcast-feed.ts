@@ -2,7 +2,7 @@ import type { PublishedEpisode } from '@quarterline/contract';
 import { escapeXml } from '@quarterline/land';
 import { type Brand, episodeRoute, fixedRoutes, transcriptRoute } from '@quarterline/listing';
 import { markdownToHtml } from '@quarterline/markdown';
-import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 
 type Feed = { brand: Brand; siteUrl: string; cover: string | null; episodes: readonly PublishedEpisode[] };
 

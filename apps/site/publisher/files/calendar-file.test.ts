@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SaleFacts } from '../../pages/parts/page-props.ts';
+import type { SaleFacts } from '#site/pages/parts/page-props.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const sale: SaleFacts = {

@@ -1,7 +1,7 @@
 import { calendarInstant, calendarLines, calendarText, formatLong, formatShort } from '@quarterline/civil-time';
 import { livePhaseOf, livePhaseText } from '@quarterline/listing';
-import type { SaleFacts } from '../../pages/parts/page-props.ts';
-import type { CalendarTexts } from '../../pages/parts/sale-text-props.ts';
+import type { SaleFacts } from '#site/pages/parts/page-props.ts';
+import type { CalendarTexts } from '#site/pages/parts/sale-text-props.ts';
 
 /** An offered parcel in the calendar: its label and its close. */
 type Close = { label: string; endTime: string };

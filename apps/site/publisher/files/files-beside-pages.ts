@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { apiPath, brandImagePath } from '@quarterline/contract';
 import { fixedRoutes, resultsRoute, saleCalendarRoute } from '@quarterline/listing';
-import { embedFilesOf, embedPathsOf } from '../../embeds/embed-files.ts';
-import type { SaleReminderProps } from '../../pages/parts/page-props.ts';
-import type { PageData } from '../../runtime/page-data.ts';
-import type { SiteSlice } from '../../shell/site-slice.ts';
+import { embedFilesOf, embedPathsOf } from '#site/embeds/embed-files.ts';
+import type { SaleReminderProps } from '#site/pages/parts/page-props.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { Draw } from '../drawing/drawing-work.ts';
 import { resultFiles } from '../feeds/open-results.ts';
 import { writeFavicon, writeMarkIcons } from '../pictures/icons.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brandImagePath, enginePages, llmsText, type PublishedEpisode, readOrigins } from '@quarterline/contract';
 import { accentStyle, type Brand, fixedRoutes } from '@quarterline/listing';
-import { EMBED_SITES } from '../../embeds/embed-addresses.ts';
-import type { Kind } from '../../pages/parts/page-props.ts';
-import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
-import { MAP_FILES } from '../../runtime/offline/saved-sale.ts';
-import type { SiteSlice } from '../../shell/site-slice.ts';
+import { EMBED_SITES } from '#site/embeds/embed-addresses.ts';
+import type { Kind } from '#site/pages/parts/page-props.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
+import { MAP_FILES } from '#site/runtime/offline/saved-sale.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import { podcastFeed } from '../feeds/podcast-feed.ts';
 import { type SaleInFeed, saleJsonFeed, saleRssFeed } from '../feeds/sale-feeds.ts';
 import { salesCalendar } from '../feeds/sales-calendar.ts';

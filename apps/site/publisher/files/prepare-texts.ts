@@ -1,7 +1,7 @@
 import type { Change } from '@quarterline/contract';
 import { keepHtml, plainParagraphs } from '@quarterline/markdown';
 import type { MarkdownThread } from '@quarterline/markdown/thread';
-import type { SiteLog } from '../../server/site-log.ts';
+import type { SiteLog } from '#site/server/site-log.ts';
 
 /**
  * Lays out the texts of changed records in a thread of their own, before the pages that show them are made: a text can hold up

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { SiteLog } from '../../server/site-log.ts';
+import type { SiteLog } from '#site/server/site-log.ts';
 
 /** Full, over its quota, read-only, forbidden or broken. Looked for in the text, because a thread passes nothing else on. */
 const OF_THE_DISK = /\b(?:ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM)\b/;

@@ -1,5 +1,5 @@
-import type { PagePicture } from '../../pages/parts/page-pieces.ts';
-import type { Kind, KindProps, LandMap } from '../../pages/parts/page-props.ts';
+import type { PagePicture } from '#site/pages/parts/page-pieces.ts';
+import type { Kind, KindProps, LandMap } from '#site/pages/parts/page-props.ts';
 
 /** The whole addresses of what can be seen of the land, its own photographs first. */
 export const landPictures = (

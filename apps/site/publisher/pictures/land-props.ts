@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { type LegalLand, meridianName, type Rect, townshipsOf } from '@quarterline/land';
-import type { PagePicture } from '../../pages/parts/page-pieces.ts';
-import type { Box, LandMap, SaleProps, SaleRow } from '../../pages/parts/page-props.ts';
+import type { PagePicture } from '#site/pages/parts/page-pieces.ts';
+import type { Box, LandMap, SaleProps, SaleRow } from '#site/pages/parts/page-props.ts';
 import type { Crop } from '../drawing/drawing-work.ts';
 import { landOnEarthHref } from '../places/land-on-earth.ts';
 import type { PageReader } from '../reading/page-reader.ts';

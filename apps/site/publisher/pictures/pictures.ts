@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '@quarterline/contract';
-import type { PagePicture } from '../../pages/parts/page-pieces.ts';
+import type { PagePicture } from '#site/pages/parts/page-pieces.ts';
 import type { Crop, Draw, PictureFormat, PictureSize } from '../drawing/drawing-work.ts';
 import { writeFileSafely } from '../files/write-file.ts';
 

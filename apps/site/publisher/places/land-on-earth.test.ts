@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LandOnEarth } from '../../pages/map/land-on-earth.ts';
+import type { LandOnEarth } from '#site/pages/map/land-on-earth.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { fixtureSale } from '../testing/fixture-sale.ts';
 import { landOnEarthHref } from './land-on-earth.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { largestPiece } from '@quarterline/land';
 import { parcelRoute } from '@quarterline/listing';
-import type { LandOnEarth, LonLat, ParcelOfList, ParcelOnEarth } from '../../pages/map/land-on-earth.ts';
+import type { LandOnEarth, LonLat, ParcelOfList, ParcelOnEarth } from '#site/pages/map/land-on-earth.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { middleOf, type PlacedParcel, placedParcels } from './parcel-place.ts';
 

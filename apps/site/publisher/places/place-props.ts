@@ -1,7 +1,7 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { formatPosition } from '@quarterline/fields';
 import { parcelLandRoute, saleLandRoute } from '@quarterline/listing';
-import type { LandPlace } from '../../pages/parts/page-pieces.ts';
+import type { LandPlace } from '#site/pages/parts/page-pieces.ts';
 import { middleOf, placedParcel, placedParcels } from './parcel-place.ts';
 
 type Ending = 'gpx' | 'kml';

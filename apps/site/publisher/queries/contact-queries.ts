@@ -1,7 +1,7 @@
 import type { ContactKind } from '@quarterline/contract/form-rules';
 import { fixedRoutes } from '@quarterline/listing';
-import type { ContactFormProps } from '../../forms/form-props.ts';
-import type { LinkTo } from '../../pages/parts/page-pieces.ts';
+import type { ContactFormProps } from '#site/forms/form-props.ts';
+import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 
 const CONTACT: LinkTo = { href: fixedRoutes.contact, label: 'Contact' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SoldParcel } from '../../pages/prices/sold-parcel.ts';
+import type { SoldParcel } from '#site/pages/prices/sold-parcel.ts';
 import { landPricesText, nearbyPriceText } from './land-price-queries.ts';
 
 const sale = (km: number, endTime: string, perAcreCents: number | null) => ({

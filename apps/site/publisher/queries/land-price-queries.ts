@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { distanceKm } from '@quarterline/land';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
-import type { LandPricesProps, SoldParcel } from '../../pages/prices/sold-parcel.ts';
+import type { LandPricesProps, SoldParcel } from '#site/pages/prices/sold-parcel.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import type { SoldLand } from '../reading/selectors.ts';
 

@@ -10,7 +10,7 @@ import {
   testimonialVideoRoute,
   totalAcres,
 } from '@quarterline/listing';
-import type { LinkTo } from '../../pages/parts/page-pieces.ts';
+import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
 import type {
   HomeProps,
   PastSalesProps,
@@ -18,9 +18,9 @@ import type {
   SaleBill,
   SalesProps,
   SalesShowcaseProps,
-} from '../../pages/parts/page-props.ts';
-import type { TestimonialRow, TestimonialVideoProps } from '../../pages/people/testimonial-props.ts';
-import { POPULAR_PLACES } from '../../search/popular-places.ts';
+} from '#site/pages/parts/page-props.ts';
+import type { TestimonialRow, TestimonialVideoProps } from '#site/pages/people/testimonial-props.ts';
+import { POPULAR_PLACES } from '#site/search/popular-places.ts';
 import { LICENCES } from '../feeds/open-results.ts';
 import { heroMap, rowThumb } from '../pictures/land-props.ts';
 import { landForList } from '../places/land-on-earth.ts';

@@ -10,10 +10,10 @@ import {
   teamMemberRoute,
   transcriptRoute,
 } from '@quarterline/listing';
-import type { LinkTo } from '../../pages/parts/page-pieces.ts';
-import type { ContactProps, MemberRow, TeamMemberProps, TeamProps } from '../../pages/people/team-props.ts';
-import type { EpisodeProps, EpisodeRow, PodcastProps, TranscriptProps } from '../../pages/podcast/podcast-props.ts';
-import type { ArticleProps, ArticleRow, FaqProps, TextProps } from '../../pages/texts/text-props.ts';
+import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
+import type { ContactProps, MemberRow, TeamMemberProps, TeamProps } from '#site/pages/people/team-props.ts';
+import type { EpisodeProps, EpisodeRow, PodcastProps, TranscriptProps } from '#site/pages/podcast/podcast-props.ts';
+import type { ArticleProps, ArticleRow, FaqProps, TextProps } from '#site/pages/texts/text-props.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { proseHtml } from './prose-html.ts';
 import { pageTextLink, textPageRoute } from './text-links.ts';

@@ -15,7 +15,7 @@ import type {
   SaleDetailsProps,
   SalePostponedProps,
   SaleReminderProps,
-} from '../../pages/parts/page-props.ts';
+} from '#site/pages/parts/page-props.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { byPosition } from './by-position.ts';
 import { depositText, examplePriceOf, feeText } from './sale-costs.ts';

@@ -19,8 +19,8 @@ import {
   saleRoute,
   totalAcres,
 } from '@quarterline/listing';
-import type { OptionRow, ParcelRow, SaleFacts, SaleRow, SalesProps } from '../../pages/parts/page-props.ts';
-import { sizeOf } from '../../pages/sales/sale-sizes.ts';
+import type { OptionRow, ParcelRow, SaleFacts, SaleRow, SalesProps } from '#site/pages/parts/page-props.ts';
+import { sizeOf } from '#site/pages/sales/sale-sizes.ts';
 import { rowThumb } from '../pictures/land-props.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { formatTexts } from './sale-texts.ts';

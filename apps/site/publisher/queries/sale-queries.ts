@@ -11,7 +11,7 @@ import {
   teamMemberRoute,
   totalAcres,
 } from '@quarterline/listing';
-import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
+import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '#site/pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../pictures/land-props.ts';
 import { landOnEarthHref } from '../places/land-on-earth.ts';
 import { middleOf } from '../places/parcel-place.ts';

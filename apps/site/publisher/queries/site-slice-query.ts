@@ -1,7 +1,7 @@
 import { apiPath, enginePages } from '@quarterline/contract';
 import { articleRoute, fixedRoutes, saleRoute, teamRoute } from '@quarterline/listing';
-import type { LinkTo } from '../../pages/parts/page-pieces.ts';
-import type { SiteSlice } from '../../shell/site-slice.ts';
+import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { shellBrand } from '../shell-brand.ts';
 import { liveHref } from './sale-parts.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '@quarterline/contract';
-import type { PagePicture } from '../../pages/parts/page-pieces.ts';
+import type { PagePicture } from '#site/pages/parts/page-pieces.ts';
 import {
   type PictureKey,
   type PictureOrder,

@@ -14,8 +14,8 @@ import {
   totalAcres,
 } from '@quarterline/listing';
 import { headingsOf } from '@quarterline/markdown';
-import type { SoldParcel } from '../../pages/prices/sold-parcel.ts';
-import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import type { SoldParcel } from '#site/pages/prices/sold-parcel.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 import { middleOf } from '../places/parcel-place.ts';
 import { byPosition } from '../queries/by-position.ts';
 import { formatTexts } from '../queries/sale-texts.ts';

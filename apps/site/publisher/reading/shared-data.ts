@@ -1,6 +1,6 @@
-import type { Kind } from '../../pages/parts/page-props.ts';
-import { sharedDataPath } from '../../runtime/navigation/normalize-path.ts';
-import type { PageData } from '../../runtime/page-data.ts';
+import type { Kind } from '#site/pages/parts/page-props.ts';
+import { sharedDataPath } from '#site/runtime/navigation/normalize-path.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
 import { hashOf } from './tracked-reader.ts';
 
 /** Props that many pages have in common, and that are heavy enough to be fetched once for all of them. */

@@ -1,6 +1,6 @@
-import type { Kind, KindProps } from '../../pages/parts/page-props.ts';
-import type { PageData } from '../../runtime/page-data.ts';
-import type { PageGroupName } from '../../search/search-answers.ts';
+import type { Kind, KindProps } from '#site/pages/parts/page-props.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
+import type { PageGroupName } from '#site/search/search-answers.ts';
 
 export type SearchDocument = { path: string; group: PageGroupName; title: string; text: string };
 

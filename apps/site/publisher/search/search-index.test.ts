@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageData } from '../../runtime/page-data.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
 import { SearchIndex } from './search-index.ts';
 
 const article = (path: string, title: string, html: string, noIndex = false): PageData => ({

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
-import type { PageData } from '../../runtime/page-data.ts';
-import type { PageAnswer, PageGroup, PageGroupName } from '../../search/search-answers.ts';
-import { highlight } from '../../server/search/highlight.ts';
-import { findWords, wordsOf } from '../../server/search/term-options.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
+import type { PageAnswer, PageGroup, PageGroupName } from '#site/search/search-answers.ts';
+import { highlight } from '#site/server/search/highlight.ts';
+import { findWords, wordsOf } from '#site/server/search/term-options.ts';
 import { type SearchDocument, searchDocument } from './search-document.ts';
 
 const IN_EACH_GROUP = 5;

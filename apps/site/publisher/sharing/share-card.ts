@@ -1,6 +1,6 @@
 import { formatDayRange } from '@quarterline/civil-time';
 import { type Brand, type BrandAccent, formatAcres, parcelPrice } from '@quarterline/listing';
-import type { Box, Kind, KindProps, LandMap } from '../../pages/parts/page-props.ts';
+import type { Box, Kind, KindProps, LandMap } from '#site/pages/parts/page-props.ts';
 import { hashOf } from '../reading/tracked-reader.ts';
 
 /** Content of the share picture of a page. */

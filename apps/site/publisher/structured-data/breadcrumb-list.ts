@@ -1,8 +1,8 @@
 import { fixedRoutes } from '@quarterline/listing';
 import type { BreadcrumbList } from 'schema-dts';
-import type { LinkTo } from '../../pages/parts/page-pieces.ts';
-import type { Kind, KindProps, SaleFacts } from '../../pages/parts/page-props.ts';
-import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
+import type { Kind, KindProps, SaleFacts } from '#site/pages/parts/page-props.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 
 const ofSale = ({ href, name }: SaleFacts): LinkTo => ({ href, label: name });
 const upcoming: LinkTo = { href: fixedRoutes.sales, label: 'Upcoming sales' };

@@ -1,6 +1,6 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { expect, test } from 'vitest';
-import type { SaleFacts } from '../../pages/parts/page-props.ts';
+import type { SaleFacts } from '#site/pages/parts/page-props.ts';
 import { parcelRow } from '../queries/sale-parts.ts';
 import { fixtureWorld } from '../testing/fixture-feed.ts';
 import { offerOf } from './sale-schema.ts';

@@ -1,7 +1,7 @@
 import { isOffered, parcelLabel, parcelPrice } from '@quarterline/listing';
 import type { Offer, Place, Product, PropertyValue, SaleEvent } from 'schema-dts';
-import type { ParcelProps, ParcelRow, SaleFacts, SalePostponedProps, SaleProps } from '../../pages/parts/page-props.ts';
-import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import type { ParcelProps, ParcelRow, SaleFacts, SalePostponedProps, SaleProps } from '#site/pages/parts/page-props.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 import { landPictures } from '../pictures/land-pictures.ts';
 import { type DescribedSite, organization } from './organization.ts';
 

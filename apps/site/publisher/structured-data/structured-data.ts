@@ -1,11 +1,11 @@
 import { escapeXml } from '@quarterline/land';
 import { fixedRoutes } from '@quarterline/listing';
 import type { FAQPage, Graph, Person, PodcastEpisode, PodcastSeries } from 'schema-dts';
-import type { Kind, KindProps } from '../../pages/parts/page-props.ts';
-import type { TeamMemberProps } from '../../pages/people/team-props.ts';
-import type { EpisodeProps } from '../../pages/podcast/podcast-props.ts';
-import type { ArticleProps } from '../../pages/texts/text-props.ts';
-import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import type { Kind, KindProps } from '#site/pages/parts/page-props.ts';
+import type { TeamMemberProps } from '#site/pages/people/team-props.ts';
+import type { EpisodeProps } from '#site/pages/podcast/podcast-props.ts';
+import type { ArticleProps } from '#site/pages/texts/text-props.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { type DescribedSite, organization } from './organization.ts';
 import { parcelProduct, saleEvent } from './sale-schema.ts';

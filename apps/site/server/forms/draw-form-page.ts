@@ -1,8 +1,8 @@
-import type { FormDraft } from '../../forms/form-props.ts';
-import { htmlDocument } from '../../publisher/document.ts';
-import type { ClientBuild } from '../../publisher/files/client-build.ts';
-import type { Publisher } from '../../publisher/publisher.ts';
-import type { RenderPage } from '../../publisher/publisher-options.ts';
+import type { FormDraft } from '#site/forms/form-props.ts';
+import { htmlDocument } from '#site/publisher/document.ts';
+import type { ClientBuild } from '#site/publisher/files/client-build.ts';
+import type { Publisher } from '#site/publisher/publisher.ts';
+import type { RenderPage } from '#site/publisher/publisher-options.ts';
 
 type Drawing = { publisher: Publisher; render: RenderPage; build: ClientBuild };
 

@@ -6,7 +6,7 @@ import type { DelayToken } from '@quarterline/form-limits';
 import { fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { FormDraft } from '../../forms/form-props.ts';
+import type { FormDraft } from '#site/forms/form-props.ts';
 import type { FormGuard } from './form-guard.ts';
 import { type FormSpool, SpoolFull } from './form-spool.ts';
 import type { FindSale } from './posted-form.ts';

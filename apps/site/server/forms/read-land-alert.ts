@@ -1,7 +1,7 @@
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
 import { alertLandText, areaFault, readArea, readNamedLands, type SearchArea } from '@quarterline/land';
 import { fixedRoutes } from '@quarterline/listing';
-import { NEAR_KM } from '../../search/near.ts';
+import { NEAR_KM } from '#site/search/near.ts';
 import { isPlaceBegun } from '../search/embedded-places.ts';
 import type { PlaceFeature } from '../search/places.ts';
 import type { ReadForm } from './posted-form.ts';

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { PublishedBrand } from '@quarterline/contract';
 import { accentStyle, fixedRoutes } from '@quarterline/listing';
-import { htmlDocument } from '../../publisher/document.ts';
-import type { ClientBuild } from '../../publisher/files/client-build.ts';
-import { writeFileSafely } from '../../publisher/files/write-file.ts';
-import { headOf } from '../../publisher/head-of.ts';
-import type { Publisher } from '../../publisher/publisher.ts';
-import type { RenderPage } from '../../publisher/publisher-options.ts';
-import { homeProps } from '../../publisher/queries/list-queries.ts';
-import { siteSlice } from '../../publisher/queries/site-slice-query.ts';
-import { PageReading } from '../../publisher/reading/page-reader.ts';
-import { SelectorResults } from '../../publisher/reading/tracked-reader.ts';
+import { htmlDocument } from '#site/publisher/document.ts';
+import type { ClientBuild } from '#site/publisher/files/client-build.ts';
+import { writeFileSafely } from '#site/publisher/files/write-file.ts';
+import { headOf } from '#site/publisher/head-of.ts';
+import type { Publisher } from '#site/publisher/publisher.ts';
+import type { RenderPage } from '#site/publisher/publisher-options.ts';
+import { homeProps } from '#site/publisher/queries/list-queries.ts';
+import { siteSlice } from '#site/publisher/queries/site-slice-query.ts';
+import { PageReading } from '#site/publisher/reading/page-reader.ts';
+import { SelectorResults } from '#site/publisher/reading/tracked-reader.ts';
 import { PreviewStore } from './preview-store.ts';
 
 type Drawing = {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { PublishedSale } from '@quarterline/contract';
-import { htmlDocument } from '../../publisher/document.ts';
-import type { ClientBuild } from '../../publisher/files/client-build.ts';
-import { writeFileSafely } from '../../publisher/files/write-file.ts';
-import { headOf } from '../../publisher/head-of.ts';
-import type { Publisher } from '../../publisher/publisher.ts';
-import type { RenderPage } from '../../publisher/publisher-options.ts';
-import { PageReading } from '../../publisher/reading/page-reader.ts';
-import { SelectorResults } from '../../publisher/reading/tracked-reader.ts';
-import { pagesOf } from '../../publisher/site-pages.ts';
-import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import { htmlDocument } from '#site/publisher/document.ts';
+import type { ClientBuild } from '#site/publisher/files/client-build.ts';
+import { writeFileSafely } from '#site/publisher/files/write-file.ts';
+import { headOf } from '#site/publisher/head-of.ts';
+import type { Publisher } from '#site/publisher/publisher.ts';
+import type { RenderPage } from '#site/publisher/publisher-options.ts';
+import { PageReading } from '#site/publisher/reading/page-reader.ts';
+import { SelectorResults } from '#site/publisher/reading/tracked-reader.ts';
+import { pagesOf } from '#site/publisher/site-pages.ts';
+import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 import { PreviewStore } from './preview-store.ts';
 
 type Drawing = {

@@ -1,5 +1,5 @@
 import type { PublishedType } from '@quarterline/contract';
-import { ContentStore, type RecordOf } from '../../publisher/reading/content-store.ts';
+import { ContentStore, type RecordOf } from '#site/publisher/reading/content-store.ts';
 
 /** Published content with one draft record on top: read-only. */
 export class PreviewStore<Over extends PublishedType> extends ContentStore {

@@ -1,8 +1,8 @@
-import { htmlDocument } from '../../publisher/document.ts';
-import type { ClientBuild } from '../../publisher/files/client-build.ts';
-import type { Publisher } from '../../publisher/publisher.ts';
-import type { RenderPage } from '../../publisher/publisher-options.ts';
-import type { PageAnswer } from '../../search/search-answers.ts';
+import { htmlDocument } from '#site/publisher/document.ts';
+import type { ClientBuild } from '#site/publisher/files/client-build.ts';
+import type { Publisher } from '#site/publisher/publisher.ts';
+import type { RenderPage } from '#site/publisher/publisher-options.ts';
+import type { PageAnswer } from '#site/search/search-answers.ts';
 
 type Drawing = { publisher: Publisher; render: RenderPage; build: ClientBuild };
 

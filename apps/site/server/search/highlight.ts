@@ -1,4 +1,4 @@
-import type { Piece } from '../../search/search-answers.ts';
+import type { Piece } from '#site/search/search-answers.ts';
 import { foldText } from './fold-text.ts';
 
 const WORD = /[\p{L}\p{N}’']+/gu;

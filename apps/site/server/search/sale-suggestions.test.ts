@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { expect, test } from 'vitest';
-import { fixtureWorld } from '../../publisher/testing/fixture-feed.ts';
+import { fixtureWorld } from '#site/publisher/testing/fixture-feed.ts';
 import { SaleSuggestions } from './sale-suggestions.ts';
 
 const world = () => {

@@ -2,8 +2,8 @@ import type { PublishedSale } from '@quarterline/contract';
 import { centreOfNamedLand, distanceKm, type GeoPoint, publicLands } from '@quarterline/land';
 import { isSelling } from '@quarterline/listing';
 import MiniSearch from 'minisearch';
-import { NEAR_KM } from '../../search/near.ts';
-import type { SaleHit } from '../../search/search-answers.ts';
+import { NEAR_KM } from '#site/search/near.ts';
+import type { SaleHit } from '#site/search/search-answers.ts';
 import { landsNamed } from './land-feature.ts';
 import { findWords, wordsOf } from './term-options.ts';
 

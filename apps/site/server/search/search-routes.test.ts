@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { SearchIndex } from '../../publisher/search/search-index.ts';
-import type { PageData } from '../../runtime/page-data.ts';
+import { SearchIndex } from '#site/publisher/search/search-index.ts';
+import type { PageData } from '#site/runtime/page-data.ts';
 import { EmbeddedPlaces } from './embedded-places.ts';
 import type { Places } from './places.ts';
 import { addSearchRoutes } from './search-routes.ts';

@@ -10,7 +10,7 @@ import {
   type PageGroupName,
   type SaleHits,
   searchApi,
-} from '../../search/search-answers.ts';
+} from '#site/search/search-answers.ts';
 import { sendDrawn } from '../send-drawn.ts';
 import { aboutRequest, type SiteLog } from '../site-log.ts';
 import { isPlaceBegun, isPlaceNamed } from './embedded-places.ts';

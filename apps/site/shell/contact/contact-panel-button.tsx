@@ -1,6 +1,6 @@
 import './contact-panel-button.css';
 import { lazy, Suspense, useState } from 'react';
-import { untilThere } from '../../runtime/navigation/until-there.ts';
+import { untilThere } from '#site/runtime/navigation/until-there.ts';
 
 const ContactPanel = lazy(() => untilThere(() => import('./contact-panel.tsx')));
 

@@ -1,10 +1,10 @@
-import '../../pages/sale/entry/call-us.css';
+import '#site/pages/sale/entry/call-us.css';
 import './contact-panel.css';
 import { phoneLink } from '@quarterline/listing';
 import { ButtonLink, Dialog, Icon, mailIcon } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { MiniForm } from '../../forms/mini-form.tsx';
+import { MiniForm } from '#site/forms/mini-form.tsx';
 import { useSite } from '../site-context.ts';
 
 /** How to reach a person, from the right edge of any page. */

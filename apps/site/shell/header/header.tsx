@@ -17,10 +17,10 @@ import {
   youtubeIcon,
 } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { AccountLink } from '../../account/account-link.tsx';
-import { useDisplayUser } from '../../account/use-display-user.ts';
-import { SearchBox } from '../../search/search-box.tsx';
-import { SearchOverlay } from '../../search/search-overlay.tsx';
+import { AccountLink } from '#site/account/account-link.tsx';
+import { useDisplayUser } from '#site/account/use-display-user.ts';
+import { SearchBox } from '#site/search/search-box.tsx';
+import { SearchOverlay } from '#site/search/search-overlay.tsx';
 import { useDocked } from '../audio/use-docked.ts';
 import { ContactPanelButton } from '../contact/contact-panel-button.tsx';
 import { isDesktop } from '../hooks/desktop.ts';

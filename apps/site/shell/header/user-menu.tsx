@@ -3,7 +3,7 @@ import './user-menu.css';
 import type { DisplayUser } from '@quarterline/contract';
 import { chevronDownIcon, Icon } from '@quarterline/ui';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { AccountLink } from '../../account/account-link.tsx';
+import { AccountLink } from '#site/account/account-link.tsx';
 import { isDesktop } from '../hooks/desktop.ts';
 import { moveFocus, stopOf } from '../hooks/move-focus.ts';
 import { useSite } from '../site-context.ts';

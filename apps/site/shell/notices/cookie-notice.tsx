@@ -1,8 +1,8 @@
 import './cookie-notice.css';
 import { Button } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { readConsent, writeConsent } from '../../analytics/consent.ts';
-import type { AnalyticsSettings } from '../../analytics/settings.ts';
+import { readConsent, writeConsent } from '#site/analytics/consent.ts';
+import type { AnalyticsSettings } from '#site/analytics/settings.ts';
 import { useSite } from '../site-context.ts';
 
 const GAP = 16;

@@ -1,4 +1,4 @@
-import { reportError } from '../../analytics/report-error.ts';
+import { reportError } from '#site/analytics/report-error.ts';
 
 /** Logs a failure in the browser’s own console, tells the site’s server of it, and the error service where there is one. */
 export function reportFailure(what: string, error: unknown): void {

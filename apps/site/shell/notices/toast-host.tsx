@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { untilThere } from '../../runtime/navigation/until-there.ts';
+import { untilThere } from '#site/runtime/navigation/until-there.ts';
 import { notices } from './notices.ts';
 
 const Toasts = lazy(() => untilThere(() => import('./toasts.tsx')));

@@ -11,7 +11,7 @@ import {
   whyTenderUnsold,
 } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
-import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { PartsRow, TendererRow } from '../store/tender-store.ts';
 
 export type DescribedOpening = {

@@ -12,12 +12,12 @@ import {
 } from '@quarterline/rules';
 import { isPairOf } from '@quarterline/tender-cipher';
 import { staffRefusalText } from '@quarterline/text';
-import type { Database } from '../../../database/connect.ts';
-import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
-import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
-import { enginePrivateKeyOf } from '../../../platform/sale/tender-engine-key.ts';
-import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
-import { listTenderBidders } from '../../../platform/store/record/tenderer-store.ts';
+import type { Database } from '#database/connect.ts';
+import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
+import { enginePrivateKeyOf } from '#platform/sale/tender-engine-key.ts';
+import type { FileCipher } from '#platform/storage/file-cipher.ts';
+import { listTenderBidders } from '#platform/store/record/tenderer-store.ts';
 import { deleteParts, keepParts, listParts } from '../store/tender-store.ts';
 import { findWrongParts, type HandedIn, readStanding } from './read-standing.ts';
 

@@ -7,7 +7,7 @@ import {
   tenderCommitmentText,
 } from '@quarterline/rules';
 import { hasParts, isPartOf, type OpenersPart, readTender } from '@quarterline/tender-cipher';
-import { sha256 } from '../../../sha256.ts';
+import { sha256 } from '#engine/sha256.ts';
 
 /** An opener's parts of the tenders of a round, by bid id. */
 export type HandedIn = { opener: number; parts: ReadonlyMap<string, string> };

@@ -1,9 +1,9 @@
 import { isEncryptedTender } from '@quarterline/tender-cipher';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../../../platform/http/app-type.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import { tenderRefusalBody, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
-import { type AskDependencies, openLotAsking } from '../../bidding/live-view/server/ask-of-lot.ts';
+import { type AskDependencies, openLotAsking } from '#features/bidding/live-view/server/ask-of-lot.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import { tenderRefusalBody, unrecordedRefusal } from '#platform/sale/bid-answer.ts';
 
 /** Routes for a bidder's commands in a sealed tender: send an encrypted amount, or withdraw it. */
 export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { encryptTender, makeKeyPair, readTender, tenderPart } from '@quarterline/tender-cipher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { engineKeyOf, enginePrivateKeyOf } from '../../../platform/sale/tender-engine-key.ts';
-import { fileCipher } from '../../../platform/storage/file-cipher.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { engineKeyOf, enginePrivateKeyOf } from '#platform/sale/tender-engine-key.ts';
+import { fileCipher } from '#platform/storage/file-cipher.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 
 let clone: ClonedDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dollars, replay, type SealedTenderRules } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askBidDeposit } from '../../../testing/sales/ask-bid-deposit.ts';
-import { makeTenderKeys } from '../../../testing/sales/tender-sale.ts';
+import { askBidDeposit } from '#testing/sales/ask-bid-deposit.ts';
+import { makeTenderKeys } from '#testing/sales/tender-sale.ts';
 import { keepParts, listParts } from '../store/tender-store.ts';
 import { openTenderQueues, type TenderQueueDay, type TenderQueues } from './tender-queues.ts';
 

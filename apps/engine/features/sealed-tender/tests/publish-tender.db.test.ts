@@ -3,9 +3,9 @@ import { changesBetween } from '@quarterline/drafting';
 import { isSealedTender, replay, type SaleEvent } from '@quarterline/rules';
 import { makeKeyPair } from '@quarterline/tender-cipher';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../testing/sales/ready-draft.ts';
-import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { keepOpenerKey } from '../store/tender-store.ts';
 
 const { clone, engine } = await openTestEngine();

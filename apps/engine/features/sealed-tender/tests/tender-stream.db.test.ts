@@ -4,25 +4,14 @@ import { join } from 'node:path';
 import { API_VERSION_HEADER, apiPath, LiveFrame, LiveSnapshot, NEWEST_API_VERSION } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readEventsAfter } from '#platform/store/record/record-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { handIn, insertTenderSale, sendTender, type TestTenderSale } from '#testing/sales/insert-tender-sale.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
+import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
-import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import {
-  handIn,
-  insertTenderSale,
-  sendTender,
-  type TestTenderSale,
-} from '../../../testing/sales/insert-tender-sale.ts';
-import { insertTestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_SECRET,
-  type TestEngine,
-} from '../../../testing/start-test-engine.ts';
 
 const HOUR = 3_600_000;
 let clone: ClonedDatabase;

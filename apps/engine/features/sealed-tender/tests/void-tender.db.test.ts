@@ -3,18 +3,12 @@ import { apiPath, type ControlBoard, Opening } from '@quarterline/contract';
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { verifyRecord } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { handIn, insertTenderSale, sendTender } from '#testing/sales/insert-tender-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
+import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { handIn, insertTenderSale, sendTender } from '../../../testing/sales/insert-tender-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_SECRET,
-  type TestEngine,
-} from '../../../testing/start-test-engine.ts';
 
 const HOUR = 3_600_000;
 let clone: ClonedDatabase;

@@ -1,8 +1,8 @@
-import '../../bidding/live-view/web/login-prompt.css';
+import '#features/bidding/live-view/web/login-prompt.css';
 import { enginePages } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
-import { withReturn } from '../../../platform/web/safe-return.ts';
-import { useHere, useLive } from '../../bidding/live-view/web/live-context.ts';
+import { useHere, useLive } from '#features/bidding/live-view/web/live-context.ts';
+import { withReturn } from '#platform/web/safe-return.ts';
 import type { TenderLive } from './lot-status.ts';
 
 /** Whether tenders are taken, or will be. */

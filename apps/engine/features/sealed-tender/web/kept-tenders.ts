@@ -1,5 +1,5 @@
 import type { OwnTender } from '@quarterline/tender-cipher';
-import { isRecord } from '../../../platform/web/ask-engine.ts';
+import { isRecord } from '#platform/web/ask-engine.ts';
 import type { SentTender } from './tender-client.ts';
 
 /** What only this browser knows: amounts and secrets of the bidder's tenders by bid id, and requests without an answer. */

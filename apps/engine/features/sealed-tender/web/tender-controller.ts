@@ -1,8 +1,8 @@
 import type { TenderReceipt } from '@quarterline/contract';
 import type { EncryptedTender } from '@quarterline/tender-cipher';
-import type { Timing } from '../../../platform/web/timing.ts';
-import { type BidRefusal, CONFIRM_WAIT_MS } from '../../bidding/live-view/web/bid/sending/bid-attempt.ts';
-import { sendBid } from '../../bidding/live-view/web/bid/sending/bid-sender.ts';
+import { type BidRefusal, CONFIRM_WAIT_MS } from '#features/bidding/live-view/web/bid/sending/bid-attempt.ts';
+import { sendBid } from '#features/bidding/live-view/web/bid/sending/bid-sender.ts';
+import type { Timing } from '#platform/web/timing.ts';
 import type { KeptTenders } from './kept-tenders.ts';
 import type { SentTender, TenderClient } from './tender-client.ts';
 

@@ -1,10 +1,10 @@
-import '../../bidding/live-view/web/live-view.css';
+import '#features/bidding/live-view/web/live-view.css';
 import './tender-side.css';
 import { saleRoute } from '@quarterline/listing';
-import { onSite } from '../../../platform/web/page-settings.ts';
-import { SaleDocumentList } from '../../../platform/web/sale-document-list.tsx';
-import { AccountLinks } from '../../bidding/live-view/web/live-bar.tsx';
-import { LivePlat } from '../../bidding/live-view/web/parcels/live-plat.tsx';
+import { AccountLinks } from '#features/bidding/live-view/web/live-bar.tsx';
+import { LivePlat } from '#features/bidding/live-view/web/parcels/live-plat.tsx';
+import { onSite } from '#platform/web/page-settings.ts';
+import { SaleDocumentList } from '#platform/web/sale-document-list.tsx';
 import type { TenderLive } from './lot-status.ts';
 
 /** The land, what there is to read, and the way back to the sale. */

@@ -1,7 +1,7 @@
 import type { CivilZone } from '@quarterline/civil-time';
-import { notFound } from '../../../platform/http/problem-handler.ts';
-import type { Queryable } from '../../../platform/store/queryable.ts';
-import { answersForSeller } from '../../../platform/store/sales/seller-approval-store.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { answersForSeller } from '#platform/store/sales/seller-approval-store.ts';
 import { findSaleOfSeller } from '../store/seller-store.ts';
 
 export type SellerSale = { id: string; slug: string; name: string; zone: CivilZone; isPublic: boolean };

@@ -1,18 +1,18 @@
 import { pagePath, type SellerAction, type SellerSeat } from '@quarterline/contract';
-import type { Env } from '../../../env.ts';
-import { acting } from '../../../platform/http/acting.ts';
-import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
-import { accountKey } from '../../../platform/http/requests/account-key.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import { sendPdf } from '../../../platform/pages/send-pdf.ts';
-import { describeApproval, judgeDraft } from '../../../platform/sale/seller-approval.ts';
-import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
-import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
-import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import { findSale } from '../../../platform/store/sales/sale-store.ts';
-import { findApproval, insertAnswer } from '../../../platform/store/sales/seller-approval-store.ts';
-import { findDraft, lockDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
+import type { Env } from '#engine/env.ts';
+import { findDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
+import { serve } from '#platform/http/serve.ts';
+import { sendPdf } from '#platform/pages/send-pdf.ts';
+import { describeApproval, judgeDraft } from '#platform/sale/seller-approval.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
+import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
+import { findSale } from '#platform/store/sales/sale-store.ts';
+import { findApproval, insertAnswer } from '#platform/store/sales/seller-approval-store.ts';
 import {
   countUnread,
   findContactOfSeller,

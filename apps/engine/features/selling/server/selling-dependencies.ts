@@ -1,9 +1,9 @@
-import type { Database } from '../../../database/connect.ts';
-import type { Env } from '../../../env.ts';
-import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
-import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
-import type { LiveChannels } from '../../bidding/stream/server/live-channels.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import type { LiveChannels } from '#features/bidding/stream/server/live-channels.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import type { FileCipher } from '#platform/storage/file-cipher.ts';
 
 /** Dependencies of seller routes. */
 export type SellingDependencies = {

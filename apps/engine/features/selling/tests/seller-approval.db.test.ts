@@ -9,9 +9,9 @@ import {
 } from '@quarterline/contract';
 import { changesBetween, withValue } from '@quarterline/drafting';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../testing/sales/ready-draft.ts';
-import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 type Person = { userId: string; email: string; cookie: string };

@@ -8,11 +8,11 @@ import {
 } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { A_SIGNED_COPY } from '../../../testing/actions/phone-bidder-actions.ts';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+import { A_SIGNED_COPY } from '#testing/actions/phone-bidder-actions.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 type Person = { userId: string; email: string; cookie: string };

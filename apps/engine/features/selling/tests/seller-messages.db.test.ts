@@ -4,17 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AdminDashboard, apiPath, type SellerSeat, type SellerSide, type Selling } from '@quarterline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_SECRET,
-  type TestEngine,
-} from '../../../testing/start-test-engine.ts';
-import { readReturnedFolder } from '../../messages/notifications/server/returned/read-returned-folder.ts';
+import { readReturnedFolder } from '#features/messages/notifications/server/returned/read-returned-folder.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
 
 const NOW = Date.now();
 const RETURNS = 'returns@firm.example';

@@ -2,13 +2,13 @@ import { apiPath, type SaleResults, SaleTrust, type SellerSeat, type StaffStatem
 import { dollars } from '@quarterline/rules';
 import { statementLotRows, statementPaymentRows, statementSumRows } from '@quarterline/text';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { confirmRequest } from '#testing/office/confirm-request.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { insertPeople } from '../../../../demo/people.ts';
 import { pouceCoupeGrain } from '../../../../demo/sales/completed-elsewhere.ts';
-import { confirmRequest } from '../../../testing/office/confirm-request.ts';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { readPdfText } from '../../../testing/read-pdf-text.ts';
-import { insertPastSale } from '../../../testing/sales/insert-past-sale.ts';
-import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

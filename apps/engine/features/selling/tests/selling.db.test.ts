@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, type Selling } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTenderSale, sendTender } from '../../../testing/sales/insert-tender-sale.ts';
-import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTenderSale, sendTender } from '#testing/sales/insert-tender-sale.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;

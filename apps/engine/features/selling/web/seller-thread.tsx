@@ -1,5 +1,5 @@
 import type { SellerMessage } from '@quarterline/contract';
-import { LeadThread } from '../../messages/leads/web/lead-thread.tsx';
+import { LeadThread } from '#features/messages/leads/web/lead-thread.tsx';
 
 /** Messages between the seller's side and the office, in the form of every thread of emails. */
 export const SellerThread = ({ messages }: { messages: readonly SellerMessage[] }) => (

@@ -1,5 +1,5 @@
-import '../../../platform/web/forms/account-part.css';
-import '../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/account-rows.css';
 import './selling-page.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
@@ -7,9 +7,9 @@ import { formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';
-import { AccountRow, type RowTag } from '../../../platform/web/forms/account-row.tsx';
-import { useOwn } from '../../../platform/web/use-own.ts';
-import { ProfileFrame } from '../../people/profile/web/profile-frame.tsx';
+import { ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
+import { AccountRow, type RowTag } from '#platform/web/forms/account-row.tsx';
+import { useOwn } from '#platform/web/use-own.ts';
 import { SellerSeatPage } from './seat/seller-seat-page.tsx';
 
 type Seat = Selling['seats'][number];

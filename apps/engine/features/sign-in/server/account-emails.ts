@@ -1,8 +1,8 @@
 import type { Role } from '@quarterline/contract';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
-import type { Env } from '../../../env.ts';
-import { plainName } from '../../../platform/sessions/plain-name.ts';
+import type { Env } from '#engine/env.ts';
+import { plainName } from '#platform/sessions/plain-name.ts';
 
 type Host = Pick<Env, 'engineUrl'>;
 

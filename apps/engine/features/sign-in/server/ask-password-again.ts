@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type AccountRow, readAccount, setPassword } from '../../../platform/store/accounts/account-store.ts';
+import { type AccountRow, readAccount, setPassword } from '#platform/store/accounts/account-store.ts';
 import { takeAttempt } from './passwords/login-attempts.ts';
 import { refuseField } from './register-routes.ts';
 import type { SignInServices } from './sign-in-services.ts';

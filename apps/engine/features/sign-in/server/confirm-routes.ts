@@ -1,18 +1,18 @@
 import type { LoginAnswer } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acting } from '../../../platform/http/acting.ts';
-import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { serve } from '../../../platform/http/serve.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
 import {
   confirmEmail,
   findAccountByEmail,
   readAccount,
   setPassword,
   updatePerson,
-} from '../../../platform/store/accounts/account-store.ts';
-import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+} from '#platform/store/accounts/account-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { deleteTokens, readToken, type TokenRow, takeCode, takeToken } from '../store/verification-token-store.ts';
 import { createSession } from './create-session.ts';
 import { readDevice } from './device.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../../../env.ts';
-import { cookieOf, cookiePrefix, hostCookie } from '../../../platform/sessions/sessions.ts';
+import type { Env } from '#engine/env.ts';
+import { cookieOf, cookiePrefix, hostCookie } from '#platform/sessions/sessions.ts';
 
 const nameOf = (env: Pick<Env, 'production'>): string => `${cookiePrefix(env.production)}.device`;
 const YEAR_SECONDS = 60 * 60 * 24 * 400;

@@ -1,7 +1,7 @@
 import { DISPLAY_COOKIE, type DisplayUser } from '@quarterline/contract';
 import { stringifySetCookie } from 'cookie';
-import type { Env } from '../../../env.ts';
-import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { Env } from '#engine/env.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 
 /**
  * The specification's cookie for the site: base64 of UTF-8 JSON, readable by any script, believed by nobody. It decides

@@ -1,21 +1,21 @@
 import type { LostPasswordRequest, ResetPasswordRequest } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
-import { sendEmail } from '../../../platform/email/send-email.ts';
-import { acting } from '../../../platform/http/acting.ts';
-import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import { endSessionsOf, rememberDevice } from '../../../platform/store/accounts/account-session-store.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { endSessionsOf, rememberDevice } from '#platform/store/accounts/account-session-store.ts';
 import {
   confirmEmail,
   findAccountByEmail,
   forgetTyped,
   readAccount,
   setPassword,
-} from '../../../platform/store/accounts/account-store.ts';
-import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
-import { findLiveSaleOf } from '../../../platform/store/registrations/registration-store.ts';
+} from '#platform/store/accounts/account-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { findLiveSaleOf } from '#platform/store/registrations/registration-store.ts';
 import { deleteTokens, insertToken, readToken, takeToken } from '../store/verification-token-store.ts';
 import { accountEmails } from './account-emails.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';

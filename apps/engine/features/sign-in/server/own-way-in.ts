@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isDeviceOfAddress, isDeviceOfAnybody } from '../../../platform/store/accounts/account-session-store.ts';
+import { isDeviceOfAddress, isDeviceOfAnybody } from '#platform/store/accounts/account-session-store.ts';
 import { readDevice } from './device.ts';
 import type { SignInServices } from './sign-in-services.ts';
 import { hashOf } from './tokens.ts';

@@ -1,10 +1,10 @@
 import { apiPath, enginePages, LoginAnswer, type Problem } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../../platform/http/app-type.ts';
-import { readForms } from '../../../platform/http/forms/read-forms.ts';
-import { html } from '../../../platform/pages/html.ts';
-import { note, type PlainPage, plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { readForms } from '#platform/http/forms/read-forms.ts';
+import { html } from '#platform/pages/html.ts';
+import { note, type PlainPage, plainPage, sendPlainPage } from '#platform/pages/plain-page.ts';
 
 const Return = z.object({ return: z.string().max(500).default('') });
 const Credentials = Return.extend({ email: z.string().max(320), password: z.string().max(1000) });

@@ -6,20 +6,20 @@ import {
   passwordLength,
 } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acting } from '../../../platform/http/acting.ts';
-import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import { cookieOf, cookiePrefix, hostCookie } from '../../../platform/sessions/sessions.ts';
-import { deleteSessionByToken } from '../../../platform/store/accounts/account-session-store.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { cookieOf, cookiePrefix, hostCookie } from '#platform/sessions/sessions.ts';
+import { deleteSessionByToken } from '#platform/store/accounts/account-session-store.ts';
 import {
   type AccountRow,
   findAccountByEmail,
   readAccount,
   setPassword,
-} from '../../../platform/store/accounts/account-store.ts';
-import { writeAudit, writeAuditInPassing } from '../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
+} from '#platform/store/accounts/account-store.ts';
+import { writeAudit, writeAuditInPassing } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 import { countTry, insertToken, readRegistered, readToken, takeToken } from '../store/verification-token-store.ts';
 import { createSession } from './create-session.ts';
 import { keepDevice } from './device.ts';

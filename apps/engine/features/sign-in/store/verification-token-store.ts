@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow, queryValue } from '../../../platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryValue } from '#platform/store/queryable.ts';
 
 export type TokenPurpose =
   | 'confirm_email'

@@ -1,8 +1,8 @@
 import { DISPLAY_COOKIE } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { insertPassword } from '../../../testing/insert-password.ts';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
+import { insertPassword } from '#testing/insert-password.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { codeOfApp } from '../../../testing/code-of-app.ts';
-import { insertPassword } from '../../../testing/insert-password.ts';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
+import { codeOfApp } from '#testing/code-of-app.ts';
+import { insertPassword } from '#testing/insert-password.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
 import {
   cookiesOf,
   insertAccount,
@@ -11,7 +11,7 @@ import {
   startTestEngine,
   TEST_PASSWORD,
   TEST_SECRET,
-} from '../../../testing/start-test-engine.ts';
+} from '#testing/start-test-engine.ts';
 
 const NEW_PASSWORD = 'barley moon creek lantern';
 const { clone, engine } = await openTestEngine();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOfBase32, codeOfApp } from '../../../testing/code-of-app.ts';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import { cookiesOf, insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+import { bytesOfBase32, codeOfApp } from '#testing/code-of-app.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { cookiesOf, insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '#testing/start-test-engine.ts';
 import { base32 } from '../server/second-step/totp.ts';
 
 const { clone, engine } = await openTestEngine();

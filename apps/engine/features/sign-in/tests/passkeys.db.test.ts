@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../../../env.ts';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { softwarePasskey } from '../../../testing/software-passkey.ts';
-import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
+import { readEnv } from '#engine/env.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { softwarePasskey } from '#testing/software-passkey.ts';
+import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { origin, hostname } = new URL(readEnv({}).engineUrl);

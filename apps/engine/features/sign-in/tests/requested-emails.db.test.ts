@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine({ TRUSTED_PROXIES: ['127.0.0.1'] });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../../platform/store/queryable.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { dropStaleAccounts } from '../store/stale-account-store.ts';
 
 let clone: ClonedDatabase;

@@ -1,11 +1,11 @@
-import '../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, ConfirmEmailRequest, enginePages } from '@quarterline/contract';
 import { useEffect } from 'react';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { Form } from '../../../platform/web/forms/form.tsx';
-import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
-import { useForm } from '../../../platform/web/forms/use-form.ts';
-import { sameReturn } from '../../../platform/web/where-to-next.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { sameReturn } from '#platform/web/where-to-next.ts';
 import { usePasskeyOffer } from './use-passkey-offer.tsx';
 
 /**

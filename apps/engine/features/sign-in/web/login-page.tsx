@@ -1,16 +1,16 @@
-import '../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, enginePages, type LoginAnswer, LoginRequest, SecondFactorRequest } from '@quarterline/contract';
 import { Button, TextField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { CallUs } from '../../../platform/web/call-us.tsx';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { Form } from '../../../platform/web/forms/form.tsx';
-import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
-import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
-import { useForm } from '../../../platform/web/forms/use-form.ts';
-import { postToEngine } from '../../../platform/web/post-to-engine.ts';
-import { useOwn } from '../../../platform/web/use-own.ts';
-import { askedReturn, loginReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { CallUs } from '#platform/web/call-us.tsx';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { useOwn } from '#platform/web/use-own.ts';
+import { askedReturn, loginReturn, sameReturn } from '#platform/web/where-to-next.ts';
 import { hasPasskeys, signInWithPasskey } from './passkey-ceremony.ts';
 
 /** Staff who have no two-step login yet set it up first. */

@@ -1,12 +1,12 @@
-import '../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { Alert, Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { onSite } from '../../../platform/web/page-settings.ts';
-import { postToEngine } from '../../../platform/web/post-to-engine.ts';
-import { askedReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { onSite } from '#platform/web/page-settings.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { askedReturn, sameReturn } from '#platform/web/where-to-next.ts';
 
 /** Led here by a link on somebody else's page, one is asked first. */
 const isAsked = (): boolean => new URLSearchParams(location.search).has('ask');

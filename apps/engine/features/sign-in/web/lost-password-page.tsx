@@ -1,11 +1,11 @@
-import '../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, enginePages, LostPasswordRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { Form } from '../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../platform/web/forms/use-form.ts';
-import { sameReturn } from '../../../platform/web/where-to-next.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { sameReturn } from '#platform/web/where-to-next.ts';
 
 /** `/lost-password/`: asks for the email. */
 export default function LostPasswordPage() {

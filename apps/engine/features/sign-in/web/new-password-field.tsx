@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR, passwordLength } from '@quarterline/contract';
-import { PasswordField, type PasswordFieldProps } from '../../../platform/web/forms/password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '#platform/web/forms/password-field.tsx';
 
 type Props = PasswordFieldProps & { typed: string; hasSecondStep?: boolean };
 

@@ -1,10 +1,10 @@
-import '../../../platform/web/forms/form.css';
-import '../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/form.css';
+import '#platform/web/forms/account-links.css';
 import { PasswordRequest } from '@quarterline/contract';
 import { Alert, Button, ButtonLink } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { addPasskey } from './passkey-ceremony.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { apiPath } from '@quarterline/contract';
-import { type PostAnswer, postToEngine } from '../../../platform/web/post-to-engine.ts';
+import { type PostAnswer, postToEngine } from '#platform/web/post-to-engine.ts';
 
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;

@@ -1,5 +1,5 @@
-import '../../../platform/web/forms/form.css';
-import '../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/form.css';
+import '#platform/web/forms/account-links.css';
 import {
   type AccountAnswer,
   apiPath,
@@ -11,17 +11,17 @@ import {
 } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { askEngine } from '../../../platform/web/ask-engine.ts';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { Form } from '../../../platform/web/forms/form.tsx';
-import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
-import { useForm } from '../../../platform/web/forms/use-form.ts';
-import { LoadingPage } from '../../../platform/web/loading-page.tsx';
-import { MessagePage } from '../../../platform/web/message-page.tsx';
-import { VersionAndHash } from '../../../platform/web/terms-facts.tsx';
-import { TermsLink } from '../../../platform/web/terms-link.tsx';
-import { useOwn } from '../../../platform/web/use-own.ts';
-import { confirmedReturn, requestReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { LoadingPage } from '#platform/web/loading-page.tsx';
+import { MessagePage } from '#platform/web/message-page.tsx';
+import { VersionAndHash } from '#platform/web/terms-facts.tsx';
+import { TermsLink } from '#platform/web/terms-link.tsx';
+import { useOwn } from '#platform/web/use-own.ts';
+import { confirmedReturn, requestReturn, sameReturn } from '#platform/web/where-to-next.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { usePasskeyOffer } from './use-passkey-offer.tsx';
 

@@ -1,12 +1,12 @@
-import '../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, enginePages, type ResetPasswordAnswer, ResetPasswordRequest } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { Form } from '../../../platform/web/forms/form.tsx';
-import { KeepOtherDevices } from '../../../platform/web/forms/keep-other-devices.tsx';
-import { useForm } from '../../../platform/web/forms/use-form.ts';
-import { useOwn } from '../../../platform/web/use-own.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { KeepOtherDevices } from '#platform/web/forms/keep-other-devices.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** `/reset-password/?token=`: sets a new password, and leads to the login. */

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@quarterline/contract';
 import { type ReactNode, useState } from 'react';
-import { confirmedReturn } from '../../../platform/web/where-to-next.ts';
+import { confirmedReturn } from '#platform/web/where-to-next.ts';
 import { OfferPasskey } from './offer-passkey.tsx';
 import { canMakePasskey } from './passkey-ceremony.ts';
 

@@ -1,6 +1,6 @@
 import { FORM_SIGNATURE, isSignedForm, networkOf, openNetworkLimits } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
-import type { Env } from '../../../env.ts';
+import type { Env } from '#engine/env.ts';
 import type { Metrics } from '../../operation/metrics.ts';
 import type { App } from '../app-type.ts';
 import { pathOf } from './open-to-site.ts';

@@ -1,6 +1,6 @@
 import type { Role, You } from '@quarterline/contract';
 import { hasRight, type Viewer } from '@quarterline/rules';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import type { SignedIn } from '../../sessions/sessions.ts';
 import { findRegistration, type RegistrationRow } from '../../store/registrations/registration-store.ts';
 import { relationToSeller } from '../../store/registrations/seller-party-store.ts';

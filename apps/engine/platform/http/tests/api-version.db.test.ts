@@ -1,6 +1,6 @@
 import { API_REFERENCE, API_VERSION_HEADER, apiPath, NEWEST_API_VERSION } from '@quarterline/contract';
 import { expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
 
 const { engine } = await openTestEngine();
 const ask = (path: string, version?: string) =>

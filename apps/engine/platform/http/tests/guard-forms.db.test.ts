@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { apiPath } from '@quarterline/contract';
 import { FORM_SIGNATURE, signForm } from '@quarterline/form-limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const FORMS_KEY = 'a key that site and engine know, and nobody else';
 /** Two of one form from one network in ten minutes. */

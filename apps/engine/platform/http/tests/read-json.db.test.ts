@@ -1,8 +1,8 @@
 import { apiPath } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
-import { insertAccount } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;

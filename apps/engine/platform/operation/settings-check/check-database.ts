@@ -7,12 +7,12 @@ import {
   refuseForgetfulServer,
   refuseOtherPooler,
   refuseUnwritableServer,
-} from '../../../database/connect.ts';
-import { OF_MIGRATIONS } from '../../../database/grant-roles.ts';
-import { listMigrations } from '../../../database/migrate.ts';
-import { readProductTables } from '../../../database/product-tables.ts';
-import type { SchemaGaps } from '../../../database/schema-version.ts';
-import type { Env } from '../../../env.ts';
+} from '#database/connect.ts';
+import { OF_MIGRATIONS } from '#database/grant-roles.ts';
+import { listMigrations } from '#database/migrate.ts';
+import { readProductTables } from '#database/product-tables.ts';
+import type { SchemaGaps } from '#database/schema-version.ts';
+import type { Env } from '#engine/env.ts';
 import { openFileCipher } from '../../storage/file-cipher.ts';
 import { needFileKey } from '../../storage/need-file-key.ts';
 import { holdsDemoAccounts } from '../../store/demo-store.ts';

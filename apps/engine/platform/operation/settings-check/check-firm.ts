@@ -1,4 +1,4 @@
-import type { Env } from '../../../env.ts';
+import type { Env } from '#engine/env.ts';
 import { check, type Finding, failed, ok, warning } from './finding.ts';
 
 type Settings = Pick<Env, 'production' | 'engineUrl' | 'TRUSTED_PROXIES' | 'MAIL_FROM' | 'POSTAL_ADDRESS'>;

@@ -4,7 +4,7 @@ import { access, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { outdatedNode } from '@quarterline/telemetry';
 import webPush from 'web-push';
-import type { Env } from '../../../env.ts';
+import type { Env } from '#engine/env.ts';
 import { openSigner } from '../../signing/signer.ts';
 import { check, type Finding, failed, off, ok, warning } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { createClient } from 'redis';
-import type { Env } from '../../../env.ts';
+import type { Env } from '#engine/env.ts';
 import { openSignatureService, type SignatureSettings } from '../../signatures/signature-service.ts';
 import { check, type Finding, off, ok, warning } from './finding.ts';
 

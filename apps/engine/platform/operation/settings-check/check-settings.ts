@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { type Env, readEnv, settingNames } from '../../../env.ts';
+import { type Env, readEnv, settingNames } from '#engine/env.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFirm, checkSite, type SiteToCheck } from './check-firm.ts';
 import { checkAddresses, checkFolders, checkKeys, checkNode } from './check-machine.ts';

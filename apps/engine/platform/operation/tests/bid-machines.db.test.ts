@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_SECRET,
-  type TestEngine,
-} from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
 
 const KEY = 'a key for the machine that watches';
 /** The database of the tests has no standby: one machine holds a bid. */

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dollars } from '@quarterline/rules';
 import { afterAll, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import { send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { send, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 type Value = { stringValue?: string; intValue?: number; doubleValue?: number };
 type Span = {

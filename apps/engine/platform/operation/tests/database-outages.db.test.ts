@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
 import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
-import { connectDatabase, type Database } from '../../../database/connect.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../testing/session-cookie.ts';
-import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../../testing/start-test-engine.ts';
 
 let clone: ClonedDatabase;
 let relay: Awaited<ReturnType<typeof openCuttableConnection>>;

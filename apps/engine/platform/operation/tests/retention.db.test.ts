@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { keptFor, RETENTION, type RetentionCode } from '@quarterline/contract';
 import { DOCUMENT_DAYS } from '@quarterline/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale } from '../../../testing/sales/test-sale.ts';
+import { cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { DELETED, listOldest } from '../../store/retention-store.ts';
 import { deleteWhatExpired } from '../delete-what-expired.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../testing/sales/test-sale.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { readEngineStatus } from '../../store/sales/status-store.ts';
 import { worriesOf } from '../status-route.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { FEATURES } from '../../../database/known-features.ts';
-import { listMigrations } from '../../../database/migrate.ts';
-import { readSchemaGaps, refuseOtherSchema } from '../../../database/schema-version.ts';
-import { cloneDatabase } from '../../../testing/clone-database.ts';
+import { FEATURES } from '#database/known-features.ts';
+import { listMigrations } from '#database/migrate.ts';
+import { readSchemaGaps, refuseOtherSchema } from '#database/schema-version.ts';
+import { cloneDatabase } from '#testing/clone-database.ts';
 import { writeEngineHeartbeat } from '../../store/engine-heartbeat-store.ts';
 import { startUsing } from '../start-using.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dollars, type PublishSale, replay, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../database/connect.ts';
-import { publicSale } from '../../../features/sales/publication/server/compose-published-sale.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale, testEditorial, testSigner } from '../../../testing/sales/test-sale.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestSale, testEditorial, testSigner } from '#testing/sales/test-sale.ts';
 import { ProblemError } from '../../http/problem-handler.ts';
 import { readEventsAfter } from '../../store/record/record-store.ts';
 import { findSale } from '../../store/sales/sale-store.ts';

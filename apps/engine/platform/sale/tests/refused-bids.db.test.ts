@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dollars, MAX_BOUND_REFUSALS } from '@quarterline/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../database/connect.ts';
-import { publicSale } from '../../../features/sales/publication/server/compose-published-sale.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale, testSigner } from '../../../testing/sales/test-sale.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestSale, testSigner } from '#testing/sales/test-sale.ts';
 import { readBidAnswer } from '../../store/record/record-store.ts';
 import type { BidAnswered } from '../bid-answer.ts';
 import { openSaleQueue } from '../sale-queue.ts';

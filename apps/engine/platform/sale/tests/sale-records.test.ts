@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../../database/connect.ts';
-import { type HashedEntry, longRecord } from '../../../testing/sales/long-record.ts';
+import type { Database } from '#database/connect.ts';
+import { type HashedEntry, longRecord } from '#testing/sales/long-record.ts';
 import { openSaleRecords } from '../sale-records.ts';
 
 const WHOLE = longRecord('sale', 1200);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_RULES, dollars, replay, scheduleSale } from '@quarterline/rules';
 import { expect, test } from 'vitest';
-import { testSigner } from '../../../testing/sales/test-sale.ts';
+import { testSigner } from '#testing/sales/test-sale.ts';
 import { decideBatch } from '../decide-batch.ts';
 import type { BidItem } from '../queue-item.ts';
 import { signAnswers } from '../sign-answers.ts';

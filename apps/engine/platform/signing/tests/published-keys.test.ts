@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readEnv } from '../../../env.ts';
+import { readEnv } from '#engine/env.ts';
 import { publishedKeys } from '../published-keys.ts';
 import { openSigner } from '../signer.ts';
 

@@ -8,8 +8,8 @@ import type {
   StaffCommand,
   StaffRefusal,
 } from '@quarterline/rules';
-import type { Database } from '../../../database/connect.ts';
-import type { Env } from '../../../env.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
 import type { MissingMachines } from '../../operation/bid-machines.ts';
 import type { PublishItem } from '../../sale/publish-turn.ts';
 import type { ReadSaleRecord } from '../../sale/sale-records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { notFound } from '../../http/problem-handler.ts';
 import { findSale, type SaleRow } from '../../store/sales/sale-store.ts';
 

@@ -1,5 +1,5 @@
 import { type AdminSearch, SEARCH_KINDS } from '@quarterline/contract';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { accountQuery } from '../../store/accounts/account-search-store.ts';
 import { prefixQuery } from '../../store/accounts/prefix-query.ts';
 import { IS_FOR_STAFF } from '../../store/messages/email-state.ts';

@@ -1,7 +1,7 @@
 import { apiPath } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const ROWS = 10_000;
 const { clone, engine } = await openTestEngine({ WEBHOOKS: 'off' });

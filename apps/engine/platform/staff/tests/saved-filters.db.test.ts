@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, MAX_SAVED_FILTERS, type SavedFilters } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 type Who = { userId: string; cookie: string };

@@ -1,8 +1,8 @@
 import { type AdminSearch, apiPath } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { accountQuery } from '../../store/accounts/account-search-store.ts';
 import { prefixQuery } from '../../store/accounts/prefix-query.ts';
 import { SEARCH_STATEMENTS } from '../store/search-store.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readEnv } from '../../../env.ts';
-import { startEngine } from '../../../server/start-engine.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale } from '../../../testing/sales/test-sale.ts';
+import { readEnv } from '#engine/env.ts';
+import { startEngine } from '#server/start-engine.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { fileCipher } from '../file-cipher.ts';
 import { needFileKey } from '../need-file-key.ts';
 

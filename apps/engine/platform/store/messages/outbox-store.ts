@@ -1,5 +1,5 @@
 import { hasEmail, type MailList, oneLine } from '@quarterline/contract';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { execute, type Queryable, queryRows, queryValue, writesOne } from '../queryable.ts';
 import { run } from '../rows.ts';
 import { insertContactTask } from './contact-task-store.ts';

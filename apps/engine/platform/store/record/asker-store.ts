@@ -1,5 +1,5 @@
 import type { AccountRole } from '@quarterline/rules';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
 /** A person's row for the sale queue. */

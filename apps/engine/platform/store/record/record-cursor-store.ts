@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { execute, type Queryable, queryColumn, queryValue } from '../queryable.ts';
 
 export type RecordCursors = {

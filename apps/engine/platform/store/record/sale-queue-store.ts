@@ -1,6 +1,6 @@
 import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
-import { refuseCancelledCommit } from '../../../database/confirm-sessions.ts';
+import { refuseCancelledCommit } from '#database/confirm-sessions.ts';
 import type { PendingChange } from '../registrations/bidder-facts-store.ts';
 import { publishStatement } from '../sales/published-store.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';

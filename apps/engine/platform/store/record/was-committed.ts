@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { commit } from './sale-queue-store.ts';
 
 /**

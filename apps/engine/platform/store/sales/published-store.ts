@@ -1,6 +1,6 @@
 import { Change, type PublishedSale, type PublishedType } from '@quarterline/contract';
 import type pg from 'pg';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { type Queryable, queryRows, queryValue } from '../queryable.ts';
 
 /**

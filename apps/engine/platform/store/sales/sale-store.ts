@@ -2,7 +2,7 @@ import type { LivePhase, LotPrice, PublishedSale, SalePrices, SaleStatuses } fro
 import type { BrandBasics } from '@quarterline/listing';
 import type { SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { BASICS_OF_BRAND, brandBasicsOf } from '../content/brand-store.ts';
 import { type Queryable, queryColumn, queryOne, queryRow, queryRows, queryValue } from '../queryable.ts';
 import { run } from '../rows.ts';

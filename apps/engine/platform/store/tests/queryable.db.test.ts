@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../database/connect.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { inPassingTransaction, inTransaction, type Queryable } from '../queryable.ts';
 
 let clone: ClonedDatabase;

@@ -2,7 +2,7 @@ import '../window/map-list.css';
 import { DRAWN_NAMES } from '@quarterline/land';
 import { Stake } from '@quarterline/ui';
 import { useMemo } from 'react';
-import { useSaleNow } from '../../../shell/site-context.ts';
+import { useSaleNow } from '#site/shell/site-context.ts';
 import { lotPriceOf, usePricesNow } from '../../parcel/price-feed.ts';
 import { landContent } from '../draw/land-features.ts';
 import type { LandOnEarth, ParcelOnEarth } from '../land-on-earth.ts';

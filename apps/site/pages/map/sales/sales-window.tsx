@@ -4,7 +4,7 @@ import { areaFault, areaName, boundsMeet, type GeoBounds, type SearchArea } from
 import { liveTag } from '@quarterline/listing';
 import { LiveTag, Stake } from '@quarterline/ui';
 import { useMemo } from 'react';
-import { useSaleNow, useSite } from '../../../shell/site-context.ts';
+import { useSaleNow, useSite } from '#site/shell/site-context.ts';
 import type { ListedSale } from '../../parts/page-props.ts';
 import { saleDaysText } from '../../sales/sale-days.ts';
 import { MapGuidance } from '../window/map-guidance.tsx';

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useScrollLock } from '../../../shell/hooks/use-scroll-lock.ts';
+import { useScrollLock } from '#site/shell/hooks/use-scroll-lock.ts';
 import type { Look } from '../draw/map-view.ts';
 import type { LonLat } from '../land-on-earth.ts';
 import type { MapContent } from '../map-content.ts';

@@ -1,6 +1,6 @@
 import './document-list.css';
 import '../../parcel/parcel-sheet.css';
-import { lazyPart } from '../../../runtime/lazy-part.tsx';
+import { lazyPart } from '#site/runtime/lazy-part.tsx';
 
 /** Parts of pages whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
 export const DocumentList = lazyPart(async () => (await import('./document-list.tsx')).DocumentList);

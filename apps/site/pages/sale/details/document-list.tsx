@@ -3,7 +3,7 @@ import { formatMonthDay } from '@quarterline/civil-time';
 import type { SaleDocument } from '@quarterline/contract';
 import { saleBiddingRoute, saleDetailsRoute } from '@quarterline/listing';
 import { downloadIcon, fileTextIcon, Icon } from '@quarterline/ui';
-import { MAP_FILES } from '../../../runtime/offline/saved-sale.ts';
+import { MAP_FILES } from '#site/runtime/offline/saved-sale.ts';
 import type { SaleFacts, SaleProps } from '../../parts/page-props.ts';
 import { SaveOffline } from '../saved/save-offline.tsx';
 

@@ -2,7 +2,7 @@ import './en-bloc-explained.css';
 import './surface-leases.css';
 import { formatAcres, formatPrice, isOffered, membersText, minutesText } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
-import { Fold } from '../../../shell/fold.tsx';
+import { Fold } from '#site/shell/fold.tsx';
 import type { SaleProps } from '../../parts/page-props.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import './sale-details-page.css';
 import { formatLong } from '@quarterline/civil-time';
-import { useSaleStatus } from '../../../shell/site-context.ts';
+import { useSaleStatus } from '#site/shell/site-context.ts';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleDetailsProps } from '../../parts/page-props.ts';
 import { DocumentList, OwnTime, ParcelSheet } from './details-parts.tsx';

@@ -2,7 +2,7 @@ import './entry-panel.css';
 import { formatLong } from '@quarterline/civil-time';
 import { liveTag, saleText } from '@quarterline/listing';
 import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
-import { RegistrationStatusCard } from '../../../account/registration-status-card.tsx';
+import { RegistrationStatusCard } from '#site/account/registration-status-card.tsx';
 import { OwnTime } from '../../parts/own-time.tsx';
 import type { SaleBiddingProps } from '../../parts/page-props.ts';
 

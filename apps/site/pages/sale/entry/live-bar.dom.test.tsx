@@ -1,9 +1,9 @@
 import type { LotPrice, SalePrices } from '@quarterline/contract';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SiteContext } from '#site/shell/site-context.ts';
+import type { SiteSlice } from '#site/shell/site-slice.ts';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
-import { SiteContext } from '../../../shell/site-context.ts';
-import type { SiteSlice } from '../../../shell/site-slice.ts';
 import type { SaleFacts } from '../../parts/page-props.ts';
 import { LiveBar } from './live-bar.tsx';
 

@@ -10,8 +10,8 @@ import {
   parcelPrice,
 } from '@quarterline/listing';
 import { ButtonLink, ClockFace, Price } from '@quarterline/ui';
-import { useSaleNow } from '../../../shell/site-context.ts';
-import { useNow } from '../../../shell/status/use-now.ts';
+import { useSaleNow } from '#site/shell/site-context.ts';
+import { useNow } from '#site/shell/status/use-now.ts';
 import { sayPrice } from '../../parcel/current-price.tsx';
 import { openingOf } from '../../parcel/opening-price.tsx';
 import { livePhaseNow, lotPriceOf, type PricesNow, usePricesNow } from '../../parcel/price-feed.ts';

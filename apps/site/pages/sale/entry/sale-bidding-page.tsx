@@ -1,7 +1,7 @@
 import { phoneLink } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
-import { useDisplayUser } from '../../../account/use-display-user.ts';
-import { useSaleStatus, useSite } from '../../../shell/site-context.ts';
+import { useDisplayUser } from '#site/account/use-display-user.ts';
+import { useSaleStatus, useSite } from '#site/shell/site-context.ts';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleBiddingProps } from '../../parts/page-props.ts';
 import { EntryPanel } from './entry-panel-parts.tsx';

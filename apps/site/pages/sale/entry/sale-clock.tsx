@@ -2,8 +2,8 @@ import './sale-clock.css';
 import { countdownUnits, formatDay, formatDayRange, formatLong } from '@quarterline/civil-time';
 import { livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
 import { LiveTag, StatusTag } from '@quarterline/ui';
-import { useSaleNow } from '../../../shell/site-context.ts';
-import { useNow } from '../../../shell/status/use-now.ts';
+import { useSaleNow } from '#site/shell/site-context.ts';
+import { useNow } from '#site/shell/status/use-now.ts';
 import { OwnTime } from '../../parts/own-time.tsx';
 import type { SaleFacts } from '../../parts/page-props.ts';
 

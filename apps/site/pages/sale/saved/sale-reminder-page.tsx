@@ -2,9 +2,9 @@ import './sale-reminder-page.css';
 import './device-box.css';
 import { ButtonLink, calendarIcon, Icon } from '@quarterline/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { ReminderTexts } from '../../../forms/reminder-preferences.ts';
-import { untilThere } from '../../../runtime/navigation/until-there.ts';
-import { useSaleStatus } from '../../../shell/site-context.ts';
+import type { ReminderTexts } from '#site/forms/reminder-preferences.ts';
+import { untilThere } from '#site/runtime/navigation/until-there.ts';
+import { useSaleStatus } from '#site/shell/site-context.ts';
 import { OwnTime, ReminderForm } from '../../contact/form-parts.tsx';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleReminderProps } from '../../parts/page-props.ts';
@@ -99,7 +99,7 @@ function DeviceBox({ canSet, saleSlug, reminders }: Props) {
   useEffect(() => {
     let left = false;
     const fetchPart = (): void =>
-      void untilThere(() => import('../../../forms/device-reminder.tsx')).then(
+      void untilThere(() => import('#site/forms/device-reminder.tsx')).then(
         ({ DeviceReminder }) => left || setPart(() => DeviceReminder),
       );
     if ('requestIdleCallback' in window) requestIdleCallback(fetchPart, { timeout: 3000 });

@@ -9,7 +9,7 @@ import {
   type SavedSale,
   type SavingDevice,
   saveSale,
-} from '../../../runtime/offline/saved-sale.ts';
+} from '#site/runtime/offline/saved-sale.ts';
 
 type SaveOfflineProps = {
   slug: string;

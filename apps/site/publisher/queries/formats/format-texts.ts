@@ -1,5 +1,5 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
-import type { CalendarTexts, SaleAction, SaleDay, SaleTexts } from '../../../pages/parts/sale-text-props.ts';
+import type { CalendarTexts, SaleAction, SaleDay, SaleTexts } from '#site/pages/parts/sale-text-props.ts';
 
 /** A rule of the sale with its name, as a reader of the conditions would say it. */
 export type NamedRule = { name: string; words: string };

@@ -1,6 +1,6 @@
-import type { Database } from '../../../../database/connect.ts';
-import type { SaleHeartbeats } from '../../../../platform/sale/sale-heartbeats.ts';
-import { listLiveSales, readDueSales } from '../../../../platform/store/sales/sale-store.ts';
+import type { Database } from '#database/connect.ts';
+import type { SaleHeartbeats } from '#platform/sale/sale-heartbeats.ts';
+import { listLiveSales, readDueSales } from '#platform/store/sales/sale-store.ts';
 
 const LONGEST_WAIT_MS = 1000;
 const HEARTBEAT_EVERY_MS = 1000;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dollars, type SaleEvent } from '@quarterline/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../../database/connect.ts';
-import { openSaleHeartbeats } from '../../../../platform/sale/sale-heartbeats.ts';
-import { openSaleQueues, type SaleQueues } from '../../../../platform/sale/sale-queues.ts';
-import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale, testSigner } from '../../../../testing/sales/test-sale.ts';
-import { publicSale } from '../../../sales/publication/server/compose-published-sale.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
+import { openSaleHeartbeats } from '#platform/sale/sale-heartbeats.ts';
+import { openSaleQueues, type SaleQueues } from '#platform/sale/sale-queues.ts';
+import { readEventsAfter } from '#platform/store/record/record-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestSale, testSigner } from '#testing/sales/test-sale.ts';
 import { startClockKeeper } from '../server/clock-keeper.ts';
 
 let clone: ClonedDatabase;

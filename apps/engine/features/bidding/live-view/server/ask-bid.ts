@@ -1,21 +1,16 @@
 import { eligibilityRefusal, isStandingCode, type Refusal, refuse, type TenderRefusal } from '@quarterline/rules';
 import type { OpenSpan } from '@quarterline/telemetry';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../../database/connect.ts';
-import { openRateBuckets, type RateBuckets } from '../../../../platform/http/requests/rate-bucket.ts';
-import type { BidGuard } from '../../../../platform/operation/bid-machines.ts';
-import { eligibilityOf } from '../../../../platform/sale/asker-eligibility.ts';
-import {
-  type BidAnswered,
-  refusalBody,
-  tenderRefusalBody,
-  unrecordedRefusal,
-} from '../../../../platform/sale/bid-answer.ts';
-import type { AskedBid } from '../../../../platform/sale/queue-item.ts';
-import type { SaleQueues } from '../../../../platform/sale/sale-queues.ts';
-import type { ReadOne } from '../../../../platform/store/batch-reader.ts';
-import type { AskerRow } from '../../../../platform/store/record/asker-store.ts';
-import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
+import type { Database } from '#database/connect.ts';
+import { openRateBuckets, type RateBuckets } from '#platform/http/requests/rate-bucket.ts';
+import type { BidGuard } from '#platform/operation/bid-machines.ts';
+import { eligibilityOf } from '#platform/sale/asker-eligibility.ts';
+import { type BidAnswered, refusalBody, tenderRefusalBody, unrecordedRefusal } from '#platform/sale/bid-answer.ts';
+import type { AskedBid } from '#platform/sale/queue-item.ts';
+import type { SaleQueues } from '#platform/sale/sale-queues.ts';
+import type { ReadOne } from '#platform/store/batch-reader.ts';
+import type { AskerRow } from '#platform/store/record/asker-store.ts';
+import { readBidAnswer } from '#platform/store/record/record-store.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 export type AskBidDependencies = {

@@ -1,11 +1,11 @@
 import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { unrecordedRefusal } from '../../../../platform/sale/bid-answer.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
+import { unrecordedRefusal } from '#platform/sale/bid-answer.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { AskBid } from './ask-bid.ts';
 
 export type AskDependencies = {

@@ -1,8 +1,8 @@
 import { refuse } from '@quarterline/rules';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { refusalBody } from '../../../../platform/sale/bid-answer.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import { refusalBody } from '#platform/sale/bid-answer.ts';
 import { type AskDependencies, openLotAsking } from './ask-of-lot.ts';
 
 /** Routes for a bidder's commands on a parcel: a bid, or a proxy maximum. */

@@ -1,12 +1,12 @@
-import type { Database } from '../../../../database/connect.ts';
-import type { PrivateLimitAnswered, TermsAnswered } from '../../../../platform/sale/decide-batch.ts';
-import type { PrivateLimitItem, TermsItem } from '../../../../platform/sale/queue-item.ts';
-import type { SaleAt } from '../../../../platform/sale/sale-cache.ts';
-import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
-import type { ReadOne } from '../../../../platform/store/batch-reader.ts';
-import type { AskerRow } from '../../../../platform/store/record/asker-store.ts';
-import type { LiveChannels } from '../../stream/server/live-channels.ts';
+import type { Database } from '#database/connect.ts';
+import type { LiveChannels } from '#features/bidding/stream/server/live-channels.ts';
+import type { PrivateLimitAnswered, TermsAnswered } from '#platform/sale/decide-batch.ts';
+import type { PrivateLimitItem, TermsItem } from '#platform/sale/queue-item.ts';
+import type { SaleAt } from '#platform/sale/sale-cache.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import type { ReadOne } from '#platform/store/batch-reader.ts';
+import type { AskerRow } from '#platform/store/record/asker-store.ts';
 import type { AskBid } from './ask-bid.ts';
 
 /** Dependencies of the bidding routes; `app.ts` provides them. */

@@ -1,10 +1,10 @@
 import { type PrivateLimit, type PrivateLimitProblem, privateLimitProblem } from '@quarterline/rules';
 import { privateLimitProblemText, privateLimitRefusalText } from '@quarterline/text';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { invalidInput, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { invalidInput, ProblemError } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { BiddingDependencies } from './bidding-dependencies.ts';
 
 export type PrivateLimitDependencies = Pick<BiddingDependencies, 'setPrivateLimit' | 'channels'> & {

@@ -1,13 +1,13 @@
 import { type AnyReceipt, type ReceiptFile, TenderAnswer } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import type { Database } from '../../../../database/connect.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
-import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { readConditionsInForce } from '../../../../platform/store/sales/terms-store.ts';
+import type { Database } from '#database/connect.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import { readBidAnswer } from '#platform/store/record/record-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
+import { readConditionsInForce } from '#platform/store/sales/terms-store.ts';
 
 export type ReceiptDependencies = {
   database: Database;

@@ -1,4 +1,4 @@
-import type { App } from '../../../../platform/http/app-type.ts';
+import type { App } from '#platform/http/app-type.ts';
 
 /** Bids of one sale and code that were refused without an entry since the last summary. */
 export type RefusalSummary = {

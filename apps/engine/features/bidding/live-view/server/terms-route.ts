@@ -1,9 +1,9 @@
 import { termsRefusalText } from '@quarterline/text';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { BiddingDependencies } from './bidding-dependencies.ts';
 
 export type TermsDependencies = Pick<BiddingDependencies, 'acceptTerms'> & {

@@ -1,13 +1,13 @@
 import type { ApiVersion } from '@quarterline/contract';
 import type { AfterSale } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
-import { VISITOR } from '../../../../platform/http/requests/read-caller.ts';
-import type { PlainPage } from '../../../../platform/pages/plain-page.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import type { LiveChannels } from '../../stream/server/live-channels.ts';
-import { untimed } from '../../stream/server/live-frame.ts';
-import { readTimelessSnapshot } from '../../stream/server/read-snapshot.ts';
-import { snapshotInVersion } from '../../stream/server/snapshot-in-version.ts';
+import type { LiveChannels } from '#features/bidding/stream/server/live-channels.ts';
+import { untimed } from '#features/bidding/stream/server/live-frame.ts';
+import { readTimelessSnapshot } from '#features/bidding/stream/server/read-snapshot.ts';
+import { snapshotInVersion } from '#features/bidding/stream/server/snapshot-in-version.ts';
+import { VISITOR } from '#platform/http/requests/read-caller.ts';
+import type { PlainPage } from '#platform/pages/plain-page.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { plainView } from './plain/plain-view.ts';
 
 /** A sale as every visitor sees it, ready to send. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeTiming } from '../../../../web/testing/fake-timing.ts';
-import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { fakeTiming } from '#web/testing/fake-timing.ts';
+import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { announceChange, marksPassed } from '../web/status/announce-change.ts';
 import { openAnnouncementQueue } from '../web/status/announcing.ts';
 import { tabTitle } from '../web/status/live-announcer.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleGroup, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleGroup, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { blockAllocation } from '../web/bid/confirm/confirm-figures.tsx';
 
 test('a block is divided by the parcels’ prices, a parcel without a bid by its starting bid, to the dollar', () => {

@@ -2,7 +2,7 @@ import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { blockBidViews, ledTotal, parcelsInBlockBids, parcelsLostToBlocks } from '@quarterline/rules';
 import { expect, test } from 'vitest';
-import { fakeSale } from '../../../../web/testing/fake-sale.ts';
+import { fakeSale } from '#web/testing/fake-sale.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
 import type { Connection } from '../web/feed/connection.ts';
 import { missedWhileAway } from '../web/feed/missed-while-away.ts';

@@ -2,7 +2,7 @@ import type { ParcelView, TenderView } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { Board } from '../web/board/board.tsx';
 import type { LivePageState, LiveSession } from '../web/feed/live-session.ts';
 

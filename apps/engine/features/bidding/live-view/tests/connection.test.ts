@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { type ConnectionFacts, connectionOf, stripText } from '../web/feed/connection.ts';
 import { missedWhileAway } from '../web/feed/missed-while-away.ts';
 

@@ -1,7 +1,7 @@
 import type { BidView, LiveFrame, ParcelView } from '@quarterline/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed } from '../web/feed/live-feed.ts';
 import { BIDS_PER_PARCEL } from '../web/feed/live-state.ts';
 

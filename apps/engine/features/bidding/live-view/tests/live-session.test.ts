@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeEngineClient, fakeEngineClient } from '../../../../web/testing/fake-engine-client.ts';
-import { type FakeTiming, fakeTiming } from '../../../../web/testing/fake-timing.ts';
-import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { type FakeEngineClient, fakeEngineClient } from '#web/testing/fake-engine-client.ts';
+import { type FakeTiming, fakeTiming } from '#web/testing/fake-timing.ts';
+import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { type PendingBids, pendingBidsIn } from '../web/bid/sending/pending-bids.ts';
 import { type LiveSession, openLiveSession } from '../web/feed/live-session.ts';
 

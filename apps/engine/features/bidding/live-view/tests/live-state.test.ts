@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { emptyFeed, feedFrame, feedSnapshot } from '../web/feed/live-feed.ts';
 import { applyFrame, BIDS_PER_PARCEL, takeSnapshot } from '../web/feed/live-state.ts';
 

@@ -1,8 +1,8 @@
 import { highBidTotal } from '@quarterline/rules';
 import { describe, expect, test } from 'vitest';
-import { sampleReceipt } from '../../../../web/testing/fake-engine-client.ts';
-import { fakeSale } from '../../../../web/testing/fake-sale.ts';
-import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleReceipt } from '#web/testing/fake-engine-client.ts';
+import { fakeSale } from '#web/testing/fake-sale.ts';
+import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
 import { type BidAttempt, type ConfirmedBid, idle } from '../web/bid/sending/bid-attempt.ts';
 import { connectionOf } from '../web/feed/connection.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Timing } from '../../../../platform/web/timing.ts';
+import type { Timing } from '#platform/web/timing.ts';
 
 const timing: Timing = { setTimeout: () => 0, clearTimeout: () => undefined } as unknown as Timing;
 let notes = 0;

@@ -1,6 +1,6 @@
 import { highBidTotal, ledTotal } from '@quarterline/rules';
 import { expect, test } from 'vitest';
-import { sampleGroup, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleGroup, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import {
   leastMaximum,
   maximumError,

@@ -3,9 +3,9 @@ import { formatPrice } from '@quarterline/listing';
 import { type SaleState, viewSale } from '@quarterline/rules';
 import { labelledPrice } from '@quarterline/text';
 import { describe, expect, it } from 'vitest';
+import { parcelsWithReasons, withReason } from '#features/bidding/stream/server/live-frame.ts';
+import { sampleSnapshot } from '#web/testing/sample-live.ts';
 import { at, holdModelSale, type ModelSale } from '../../../../../../packages/rules/test/model-sale.ts';
-import { sampleSnapshot } from '../../../../web/testing/sample-live.ts';
-import { parcelsWithReasons, withReason } from '../../stream/server/live-frame.ts';
 import { plainView } from '../server/plain/plain-view.ts';
 
 const scheduled = (): ModelSale =>

@@ -1,6 +1,6 @@
 import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import { expect, it } from 'vitest';
-import { sampleGroup, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleGroup, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { plainView } from '../server/plain/plain-view.ts';
 
 const HOLD = { reason: 'The mobile network is down.', resumesAt: null };

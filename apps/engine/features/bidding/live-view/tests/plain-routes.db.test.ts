@@ -1,9 +1,9 @@
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, LiveSnapshot, type PrivateLimitRequest } from '@quarterline/contract';
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeTiming, fakeTiming } from '../../../../web/testing/fake-timing.ts';
+import { type FakeTiming, fakeTiming } from '#web/testing/fake-timing.ts';
 import type { RawMessage } from '../web/feed/event-stream.ts';
 import type { StreamSource } from '../web/feed/live-stream.ts';
 import { openSharedStream, type TabPorts } from '../web/feed/shared-stream.ts';

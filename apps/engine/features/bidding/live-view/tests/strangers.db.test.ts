@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, BidRefused } from '@quarterline/contract';
 import { dollars, MAX_REFUSED_ENTRIES } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import type { BidItem } from '../../../../platform/sale/queue-item.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale, type TestSaleInput } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
+import type { BidItem } from '#platform/sale/queue-item.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale, type TestSaleInput } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { send, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine({ CLOCK_KEEPER: 'off' });
 

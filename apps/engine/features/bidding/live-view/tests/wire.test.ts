@@ -1,9 +1,9 @@
 import { BidAnswer, LiveFrame, LiveSnapshot } from '@quarterline/contract';
 import { expect, test } from 'vitest';
-import { drawnSale } from '../../../../web/testing/drawn-sale.ts';
-import { sampleReceipt } from '../../../../web/testing/fake-engine-client.ts';
-import { fakeSale } from '../../../../web/testing/fake-sale.ts';
-import { sampleBid, sampleFrame, sampleParcel } from '../../../../web/testing/sample-live.ts';
+import { drawnSale } from '#web/testing/drawn-sale.ts';
+import { sampleReceipt } from '#web/testing/fake-engine-client.ts';
+import { fakeSale } from '#web/testing/fake-sale.ts';
+import { sampleBid, sampleFrame, sampleParcel } from '#web/testing/sample-live.ts';
 import { readBidAnswer, readFrame, readHeartbeat, readSnapshot } from '../web/feed/wire.ts';
 
 const NOW = 1_795_000_000_000;

@@ -1,6 +1,6 @@
 import { Button } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { pageSettings } from '../../../../platform/web/page-settings.ts';
+import { pageSettings } from '#platform/web/page-settings.ts';
 import { stripText } from './feed/connection.ts';
 import { useLive } from './live-context.ts';
 import { LATER_MS } from './status/later.ts';

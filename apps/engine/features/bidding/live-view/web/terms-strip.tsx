@@ -1,5 +1,5 @@
 import './terms-strip.css';
-import { AcceptTerms } from '../../../../platform/web/accept-terms.tsx';
+import { AcceptTerms } from '#platform/web/accept-terms.tsx';
 import { useLive } from './live-context.ts';
 import { termsDue } from './terms-due.ts';
 

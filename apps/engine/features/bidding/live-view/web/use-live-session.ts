@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { browserTiming } from '../../../../platform/web/timing.ts';
+import { browserTiming } from '#platform/web/timing.ts';
 import { pendingBidsIn } from './bid/sending/pending-bids.ts';
 import { httpEngineClient } from './feed/http-engine-client.ts';
 import { type LivePageState, type LiveSession, openLiveSession } from './feed/live-session.ts';

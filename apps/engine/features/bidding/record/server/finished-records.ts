@@ -1,16 +1,16 @@
 import { type FinishedStatement, openMerkleLog, openPublicRecord, statementText } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../../database/connect.ts';
-import type { Signer } from '../../../../platform/signing/signer.ts';
-import type { ObjectStorage } from '../../../../platform/storage/object-storage.ts';
+import type { Database } from '#database/connect.ts';
+import { sha256, sha256Bytes } from '#engine/sha256.ts';
+import type { Signer } from '#platform/signing/signer.ts';
+import type { ObjectStorage } from '#platform/storage/object-storage.ts';
 import {
   type FinishedRecordRow,
   keepFinishedRecord,
   readFinishedRecord,
   readOverSale,
   readRecordPage,
-} from '../../../../platform/store/record/finished-record-store.ts';
-import { sha256, sha256Bytes } from '../../../../sha256.ts';
+} from '#platform/store/record/finished-record-store.ts';
 
 export type FinishedRecords = {
   /** Signed statement of the finished record, created on demand; null while the sale is not over. */

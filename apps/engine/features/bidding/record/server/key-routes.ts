@@ -1,6 +1,6 @@
 import type { PublishedKeys } from '@quarterline/contract';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
 
 const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' };
 

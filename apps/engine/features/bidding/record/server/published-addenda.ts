@@ -1,7 +1,7 @@
 import type { PublishedAddenda } from '@quarterline/contract';
-import type { Database } from '../../../../database/connect.ts';
-import { listAddenda } from '../../../../platform/store/record/addendum-store.ts';
-import type { FinishedRecordRow } from '../../../../platform/store/record/finished-record-store.ts';
+import type { Database } from '#database/connect.ts';
+import { listAddenda } from '#platform/store/record/addendum-store.ts';
+import type { FinishedRecordRow } from '#platform/store/record/finished-record-store.ts';
 
 /** The addenda to a finished record, as they are published. */
 export const publishedAddenda = async (

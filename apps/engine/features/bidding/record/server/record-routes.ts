@@ -1,11 +1,11 @@
 import type { Checkpoint } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../../../database/connect.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { keyOfRequest } from '../../../../platform/http/requests/request-key.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { SaleAt } from '../../../../platform/sale/sale-cache.ts';
+import type { Database } from '#database/connect.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { keyOfRequest } from '#platform/http/requests/request-key.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { SaleAt } from '#platform/sale/sale-cache.ts';
 import type { FinishedRecords } from './finished-records.ts';
 import { publishedAddenda } from './published-addenda.ts';
 

@@ -1,12 +1,12 @@
 import { problemText } from '@quarterline/text';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../../database/connect.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
-import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { makeSalePdf } from '../../../settlement/purchases/server/pdf/make-sale-pdf.ts';
+import type { Database } from '#database/connect.ts';
+import { makeSalePdf } from '#features/settlement/purchases/server/pdf/make-sale-pdf.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { sendPdf } from '#platform/pages/send-pdf.ts';
+import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { readStatementVersion } from '../store/statement-store.ts';
 
 /** A paper takes as long to make as a record to read: not for asking in a loop. */

@@ -5,18 +5,12 @@ import { apiPath, type ControlBoard, type PublishedAddenda, type SaleResults } f
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
 import { type KnownKey, readKeys, verifyRecord } from '@quarterline/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { type ShiftedDay, shiftDay } from '../../../../testing/shifted-day.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_SECRET,
-  type TestEngine,
-} from '../../../../testing/start-test-engine.ts';
+import { readEventsAfter } from '#platform/store/record/record-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
+import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
 
 const MINUTE = 60_000;
 let clone: ClonedDatabase;

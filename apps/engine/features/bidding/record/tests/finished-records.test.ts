@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SaleEvent } from '@quarterline/rules';
 import { expect, it } from 'vitest';
-import type { Database } from '../../../../database/connect.ts';
-import { openSigner } from '../../../../platform/signing/signer.ts';
+import type { Database } from '#database/connect.ts';
+import { openSigner } from '#platform/signing/signer.ts';
 import { openFinishedRecords } from '../server/finished-records.ts';
 
 const ENTRIES = 3000;

@@ -13,7 +13,7 @@ import {
   verifyReceipt,
   verifyRecord,
 } from '@quarterline/verify';
-import { askEngine } from '../../../../platform/web/ask-engine.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
 
 export type Checked =
   /** `kept`: how far the checkpoint went that this browser kept while the sale ran, if it kept one. */

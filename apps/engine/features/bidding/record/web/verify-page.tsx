@@ -1,8 +1,8 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import './verify-page.css';
 import { Button, checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
 import { type Checked, checkTexts } from './check-texts.ts';
 import { CheckpointFacts, ReceiptFacts, RecordFacts } from './verify-facts.tsx';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../../../database/connect.ts';
-import { listEndedSessions } from '../../../../platform/store/accounts/account-session-store.ts';
+import type { Database } from '#database/connect.ts';
+import { listEndedSessions } from '#platform/store/accounts/account-session-store.ts';
 import type { LiveChannel } from './live-channel.ts';
 
 type Watched = readonly (readonly [saleId: string, channel: Pick<LiveChannel, 'sessionIds' | 'endSessions'>])[];

@@ -15,11 +15,11 @@ import {
   type SaleState,
   type Viewer,
 } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
-import type { Signer } from '../../../../platform/signing/signer.ts';
-import { readEntriesAfter } from '../../../../platform/store/record/record-store.ts';
-import { listConditions } from '../../../../platform/store/sales/terms-store.ts';
+import type { Database } from '#database/connect.ts';
+import { readAfterSale } from '#platform/sale/read-after-sale.ts';
+import type { Signer } from '#platform/signing/signer.ts';
+import { readEntriesAfter } from '#platform/store/record/record-store.ts';
+import { listConditions } from '#platform/store/sales/terms-store.ts';
 import { audienceOf } from './audience.ts';
 import { openFrameDelivery, type Watcher } from './frame-delivery.ts';
 import { chunkOf, frame, sse, type Timeless, timed, untimed } from './live-frame.ts';

@@ -1,8 +1,8 @@
-import type { Database } from '../../../../database/connect.ts';
-import type { Signer } from '../../../../platform/signing/signer.ts';
-import { readSequences } from '../../../../platform/store/record/record-store.ts';
-import { listDecidedLately } from '../../../../platform/store/registrations/decided-registrations-store.ts';
-import type { WakeBus } from '../../../../platform/wake-ups/wake-bus.ts';
+import type { Database } from '#database/connect.ts';
+import type { Signer } from '#platform/signing/signer.ts';
+import { readSequences } from '#platform/store/record/record-store.ts';
+import { listDecidedLately } from '#platform/store/registrations/decided-registrations-store.ts';
+import type { WakeBus } from '#platform/wake-ups/wake-bus.ts';
 import { tellEndedSessions } from './ended-sessions.ts';
 import { type LiveChannel, openLiveChannel } from './live-channel.ts';
 

@@ -2,10 +2,10 @@ import type { AuctionSale, LiveSale, LiveSnapshot, TenderSale } from '@quarterli
 import { withoutWithdrawn } from '@quarterline/listing';
 import { isSealedTender, type SaleRules, type SaleState, saleStatus, viewSale } from '@quarterline/rules';
 import { buyerFeeText } from '@quarterline/text';
-import type { Database } from '../../../../database/connect.ts';
-import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
-import type { SignedIn } from '../../../../platform/sessions/sessions.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { Database } from '#database/connect.ts';
+import { readCaller } from '#platform/http/requests/read-caller.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { LiveChannel } from './live-channel.ts';
 import { bidViewOf, parcelsWithReasons, type Timeless, withReason } from './live-frame.ts';
 

@@ -7,8 +7,8 @@ import {
   type SaleEvent,
   statementText,
 } from '@quarterline/rules';
-import type { Signer } from '../../../../platform/signing/signer.ts';
-import { sha256, sha256Bytes } from '../../../../sha256.ts';
+import { sha256, sha256Bytes } from '#engine/sha256.ts';
+import type { Signer } from '#platform/signing/signer.ts';
 
 export type RecordTree = {
   /** The next entry, with its chained hash. */

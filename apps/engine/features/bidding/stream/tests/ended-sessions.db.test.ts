@@ -1,9 +1,9 @@
 import { apiPath, LiveSnapshot } from '@quarterline/contract';
 import { expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { TEST_SECRET } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { TEST_SECRET } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 

@@ -1,8 +1,8 @@
 import { merkleTree, openPublicRecord } from '@quarterline/rules';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../../database/connect.ts';
-import { sha256, sha256Bytes } from '../../../../sha256.ts';
-import { type HashedEntry, longRecord } from '../../../../testing/sales/long-record.ts';
+import type { Database } from '#database/connect.ts';
+import { sha256, sha256Bytes } from '#engine/sha256.ts';
+import { type HashedEntry, longRecord } from '#testing/sales/long-record.ts';
 import { type LiveChannel, openLiveChannel } from '../server/live-channel.ts';
 
 const SALE = 'sale';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '../../../../database/connect.ts';
-import type { WakeBus } from '../../../../platform/wake-ups/wake-bus.ts';
-import { longRecord } from '../../../../testing/sales/long-record.ts';
+import type { Database } from '#database/connect.ts';
+import type { WakeBus } from '#platform/wake-ups/wake-bus.ts';
+import { longRecord } from '#testing/sales/long-record.ts';
 import { type LiveChannels, openLiveChannels } from '../server/live-channels.ts';
 
 const MINUTE = 60_000;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { BidAnswer, LiveFrame, LiveSnapshot } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../../testing/start-test-engine.ts';
 
 let clone: ClonedDatabase;
 let one: TestEngine;

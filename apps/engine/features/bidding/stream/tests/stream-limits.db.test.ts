@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { apiPath } from '@quarterline/contract';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { TEST_SECRET } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { TEST_SECRET } from '../../../../testing/start-test-engine.ts';
 
 const MAX = 8;
 const { clone, engine } = await openTestEngine({ STREAMS_PER_NETWORK: MAX });

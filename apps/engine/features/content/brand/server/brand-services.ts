@@ -1,6 +1,6 @@
-import type { Database } from '../../../../database/connect.ts';
-import type { Env } from '../../../../env.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { TxtLookup } from './check-sender.ts';
 
 export type BrandServices = {

@@ -1,13 +1,13 @@
 import { apiPath, type Changes, type ContentItem, type ContentList } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBrand } from '../../../../platform/store/content/email-template-store.ts';
-import { findSale } from '../../../../platform/store/sales/sale-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readPdfText } from '../../../../testing/read-pdf-text.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
-import { composeMessage } from '../../../messages/notifications/server/delivery/compose-message.ts';
-import { beginDrafts } from '../../pages/server/begin-drafts.ts';
+import { beginDrafts } from '#features/content/pages/server/begin-drafts.ts';
+import { composeMessage } from '#features/messages/notifications/server/delivery/compose-message.ts';
+import { readBrand } from '#platform/store/content/email-template-store.ts';
+import { findSale } from '#platform/store/sales/sale-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const other = await openTestEngine();

@@ -1,12 +1,12 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-head.css';
 import './brand-editor.css';
 import { BRAND_SECTIONS, type ContentItem } from '@quarterline/contract';
 import { Alert } from '@quarterline/ui';
-import { ContentConflict } from '../../pages/web/content-conflict.tsx';
-import { ContentSide } from '../../pages/web/content-side.tsx';
-import { StateTag } from '../../pages/web/content-table.tsx';
-import { SAVE_WORDS } from '../../pages/web/save-words.ts';
-import { useContentDraft } from '../../pages/web/use-content-draft.ts';
+import { ContentConflict } from '#features/content/pages/web/content-conflict.tsx';
+import { ContentSide } from '#features/content/pages/web/content-side.tsx';
+import { StateTag } from '#features/content/pages/web/content-table.tsx';
+import { SAVE_WORDS } from '#features/content/pages/web/save-words.ts';
+import { useContentDraft } from '#features/content/pages/web/use-content-draft.ts';
 import { BrandFieldBox } from './brand-field-box.tsx';
 import { BrandPreviews } from './brand-previews.tsx';
 import { SenderCheckBox } from './sender-check-box.tsx';

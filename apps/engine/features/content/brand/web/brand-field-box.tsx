@@ -1,7 +1,7 @@
 import { type BrandImage, type BrandImageKind, type ContentField, PROVINCE_NAMES } from '@quarterline/contract';
 import { Field } from '@quarterline/ui';
-import { ContentFieldBox } from '../../pages/web/content-field-box.tsx';
-import type { ContentDraftSession } from '../../pages/web/use-content-draft.ts';
+import { ContentFieldBox } from '#features/content/pages/web/content-field-box.tsx';
+import type { ContentDraftSession } from '#features/content/pages/web/use-content-draft.ts';
 import { BrandImageBox } from './brand-image-box.tsx';
 import { ColourBox } from './colour-box.tsx';
 import { EntryListBox } from './entry-list-box.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@quarterline/contract';
 import { Button, buttonClass, FieldError } from '@quarterline/ui';
 import { useId, useState } from 'react';
-import { asProblem } from '../../../../platform/web/ask-engine.ts';
+import { asProblem } from '#platform/web/ask-engine.ts';
 
 type Props = {
   kind: BrandImageKind;

@@ -1,12 +1,12 @@
 import './brand-previews.css';
-import '../../../bidding/live-view/web/live-bar.css';
-import '../../../../platform/web/firm-mark.css';
+import '#features/bidding/live-view/web/live-bar.css';
+import '#platform/web/firm-mark.css';
 import './live-bar-sample.css';
 import { apiPath, type BrandPreview, brandImagePath } from '@quarterline/contract';
 import { Button, Icon, Mark, phoneIcon } from '@quarterline/ui';
 import { type CSSProperties, useState } from 'react';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 /** The draft as it was saved last: home page in two widths, the bar of the live view, an email, a PDF. Drawn when it is asked for. */
 export function BrandPreviews({ version, isSaved }: { version: number; isSaved: boolean }) {
   const [drawn, setDrawn] = useState<number | null>(null);

@@ -2,7 +2,7 @@ import './colour-box.css';
 import { apiPath } from '@quarterline/contract';
 import { Button, checkIcon, circleAlertIcon, Icon, TextField } from '@quarterline/ui';
 import type { CSSProperties } from 'react';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 
 type Props = { label: string; hint?: string; error: string | null; value: string; onChange: (value: string) => void };
 

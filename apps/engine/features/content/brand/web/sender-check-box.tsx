@@ -2,7 +2,7 @@ import './sender-check-box.css';
 import { apiPath, type ContentDraft, type SenderCheck } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { type PostAnswer, postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { type PostAnswer, postToEngine } from '#platform/web/post-to-engine.ts';
 
 const STATES: Record<SenderCheck['parts'][number]['state'], [label: string, tag: string]> = {
   good: ['Good', 'status-tag--lead'],

@@ -1,6 +1,6 @@
 import { partCount, type UploadKind, type UploadState } from '@quarterline/contract';
-import { notFound, ProblemError, refuseFile } from '../../../../platform/http/problem-handler.ts';
-import type { By } from '../../../../platform/store/audit-store.ts';
+import { notFound, ProblemError, refuseFile } from '#platform/http/problem-handler.ts';
+import type { By } from '#platform/store/audit-store.ts';
 import {
   endUploadWork,
   type FileUpload,

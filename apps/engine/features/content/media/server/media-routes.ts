@@ -1,9 +1,9 @@
 import { MAX_FILE_BYTES, PART_BYTES } from '@quarterline/contract';
 import { z } from 'zod';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
 import { listPictures } from '../store/media-file-store.ts';
 import { type FileThread, openFileThread } from './conversion/file-thread.ts';
 import type { MediaServices } from './media-services.ts';

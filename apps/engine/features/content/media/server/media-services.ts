@@ -1,6 +1,6 @@
-import type { Database } from '../../../../database/connect.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
-import type { ObjectStorage } from '../../../../platform/storage/object-storage.ts';
+import type { Database } from '#database/connect.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import type { ObjectStorage } from '#platform/storage/object-storage.ts';
 import type { FileThread } from './conversion/file-thread.ts';
 
 /** Dependencies of file routes. */

@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '../../../../platform/storage/object-storage.ts';
+import type { ObjectStorage } from '#platform/storage/object-storage.ts';
 
 /** A file as it lies in the storage, with what lies beside it. */
 export type KeptFile = {

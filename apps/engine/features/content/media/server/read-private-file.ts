@@ -1,5 +1,5 @@
 import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
-import { refuseFile } from '../../../../platform/http/problem-handler.ts';
+import { refuseFile } from '#platform/http/problem-handler.ts';
 import type { PictureFormat } from './conversion/encode-picture.ts';
 import { openFileThread } from './conversion/file-thread.ts';
 import { judgeFile } from './conversion/judge-file.ts';

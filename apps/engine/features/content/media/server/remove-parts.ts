@@ -1,5 +1,5 @@
-import type { Database } from '../../../../database/connect.ts';
-import type { ObjectStorage } from '../../../../platform/storage/object-storage.ts';
+import type { Database } from '#database/connect.ts';
+import type { ObjectStorage } from '#platform/storage/object-storage.ts';
 import { deleteOldUploads, type FileUpload } from '../store/file-upload-store.ts';
 
 /** Flat: nothing is left of a file whose parts are gone. */

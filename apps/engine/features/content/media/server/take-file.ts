@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Uploaded, UploadKind } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
-import type { Database } from '../../../../database/connect.ts';
-import { ProblemError, refuse, refuseFile } from '../../../../platform/http/problem-handler.ts';
-import type { ObjectStorage } from '../../../../platform/storage/object-storage.ts';
-import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import type { Database } from '#database/connect.ts';
+import { ProblemError, refuse, refuseFile } from '#platform/http/problem-handler.ts';
+import type { ObjectStorage } from '#platform/storage/object-storage.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { insertMediaFile, type MediaFile } from '../store/media-file-store.ts';
 import type { FileThread } from './conversion/file-thread.ts';
 import { firstPageKey, putMediaFile } from './put-media-file.ts';

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@quarterline/contract';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { many, maybe, one } from '../../../../platform/store/rows.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { many, maybe, one } from '#platform/store/rows.ts';
 
 export type NewMediaFile = {
   id: string;

@@ -2,17 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { UploadKind } from '@quarterline/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  hugePicture,
-  officeFile,
-  PDF,
-  pagesOfPdf,
-  photograph,
-  SCRIPT,
-  SVG,
-  wave,
-  ZIP,
-} from '../../../../testing/broken-files.ts';
+import { hugePicture, officeFile, PDF, pagesOfPdf, photograph, SCRIPT, SVG, wave, ZIP } from '#testing/broken-files.ts';
 import { type ConvertedFile, convertFile } from '../server/conversion/convert-file.ts';
 import { judgeHead } from '../server/conversion/judge-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitWasmMemory } from '../../../../platform/threads/limit-wasm-memory.ts';
+import { limitWasmMemory } from '#platform/threads/limit-wasm-memory.ts';
 import { MAX_CONVERTING_MS, openFileThread } from '../server/conversion/file-thread.ts';
 
 const open = () =>

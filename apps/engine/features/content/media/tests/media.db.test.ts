@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { apiPath, type SheetTable, type Uploaded, type UploadKind } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PDF, photograph, workbook, ZIP } from '../../../../testing/broken-files.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount } from '../../../../testing/start-test-engine.ts';
+import { PDF, photograph, workbook, ZIP } from '#testing/broken-files.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let cookie: string;

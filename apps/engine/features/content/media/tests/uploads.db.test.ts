@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { apiPath, PART_BYTES, type UploadKind, type UploadState } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPartStorage } from '../../../../platform/storage/object-storage.ts';
-import { largePhotograph, officeFile, pagesOfPdf, photograph } from '../../../../testing/broken-files.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openPartStorage } from '#platform/storage/object-storage.ts';
+import { largePhotograph, officeFile, pagesOfPdf, photograph } from '#testing/broken-files.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { removeOldParts } from '../server/remove-parts.ts';
 
 const { clone, engine } = await openTestEngine();

@@ -1,4 +1,4 @@
-import { asProblem } from '../../../../platform/web/ask-engine.ts';
+import { asProblem } from '#platform/web/ask-engine.ts';
 
 /** An answer of the engine; `refused` is its sentence, with `again` when the same can work later. Null: nothing came back that is an answer. */
 export type LineAnswer = { ok: true; body: unknown } | { ok: false; status: number; refused: string; again: boolean };

@@ -1,6 +1,6 @@
 import type { Uploaded, UploadKind } from '@quarterline/contract';
 import { useEffect, useRef, useState } from 'react';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { browserLine } from './upload-line.ts';
 import { openUploadQueue } from './upload-queue.ts';
 import { isOnItsWay, openUploads, type UploadPlace, type UploadsNow } from './uploads-of-page.ts';

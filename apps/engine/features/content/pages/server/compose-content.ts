@@ -8,8 +8,8 @@ import {
 } from '@quarterline/contract';
 import { checkSaleDefaults } from '@quarterline/drafting';
 import { slugOf } from '@quarterline/listing';
-import { whyNotAccent } from '../../../../platform/brand/accent.ts';
-import { type BrandImages, composeBrand } from '../../../../platform/brand/compose-brand.ts';
+import { whyNotAccent } from '#platform/brand/accent.ts';
+import { type BrandImages, composeBrand } from '#platform/brand/compose-brand.ts';
 
 const NO_IMAGES: BrandImages = { logo: null, mark: null };
 

@@ -2,12 +2,12 @@ import { CONTENT_TYPES, type ContentType, FIXED_CONTENT } from '@quarterline/con
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { CurrentSession } from '../../../../platform/sessions/sessions.ts';
-import { type ContentRow, deleteContent } from '../../../../platform/store/content/content-store.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { CurrentSession } from '#platform/sessions/sessions.ts';
+import { type ContentRow, deleteContent } from '#platform/store/content/content-store.ts';
 import { noteContent } from './note-content.ts';
 
 const Item = z.object({ type: z.enum(CONTENT_TYPES), itemId: z.uuid() });

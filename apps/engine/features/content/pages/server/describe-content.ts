@@ -8,7 +8,7 @@ import {
   type ContentType,
 } from '@quarterline/contract';
 import { EMAIL_GROUPS, EMAIL_TEMPLATES, emailGroup, isTemplateName } from '@quarterline/emails';
-import type { ContentHistoryRow, ContentRow } from '../../../../platform/store/content/content-store.ts';
+import type { ContentHistoryRow, ContentRow } from '#platform/store/content/content-store.ts';
 import { withStandard } from './with-standard.ts';
 
 const TEMPLATE_NAMES: readonly string[] = EMAIL_GROUPS.flatMap(({ emails }) => emails);

@@ -2,13 +2,13 @@ import { formatDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import type { MarkdownThread } from '@quarterline/markdown/thread';
 import { z } from 'zod';
-import type { Database } from '../../../../database/connect.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { Html, html } from '../../../../platform/pages/html.ts';
-import { plainPage, sendPlainPage } from '../../../../platform/pages/plain-page.ts';
-import { readTermsOfUse, readTermsOfUseText } from '../../../../platform/store/sales/terms-store.ts';
+import type { Database } from '#database/connect.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { Html, html } from '#platform/pages/html.ts';
+import { plainPage, sendPlainPage } from '#platform/pages/plain-page.ts';
+import { readTermsOfUse, readTermsOfUseText } from '#platform/store/sales/terms-store.ts';
 
 const Version = z.object({ version: z.coerce.number().int().positive().max(1_000_000) });
 

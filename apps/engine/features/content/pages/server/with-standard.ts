@@ -2,7 +2,7 @@ import type { ContentDraft, ContentType } from '@quarterline/contract';
 import { STANDARD_SALE_DEFAULTS } from '@quarterline/drafting';
 import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/emails';
 import { TEXT_PAGES } from '@quarterline/listing';
-import { BRAND_DRAFT } from '../../../../platform/brand/compose-brand.ts';
+import { BRAND_DRAFT } from '#platform/brand/compose-brand.ts';
 
 /**
  * A draft over what stands when nobody has written anything: an email as the product words it, the rules of the firm.

@@ -12,10 +12,10 @@ import {
 import { EMAIL_TEMPLATES, emailFromTemplate } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { beginDrafts } from '../server/begin-drafts.ts';
 
 /** A public site that has one page. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let dana: { cookie: string };

@@ -1,10 +1,10 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-head.css';
 import './content-editor.css';
 import './email-preview.css';
 import { apiPath, CONTENT_FIELDS, type ContentItem, type EmailTestAnswer } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { Fragment, useState } from 'react';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { ContentConflict } from './content-conflict.tsx';
 import { ContentFieldBox } from './content-field-box.tsx';
 import { ContentSide } from './content-side.tsx';

@@ -1,7 +1,7 @@
 import type { ContentField } from '@quarterline/contract';
 import { EMAIL_TEMPLATES, isTemplateName, variablesOf } from '@quarterline/emails';
 import { Field, TextAreaField, TextField } from '@quarterline/ui';
-import { TextBox } from '../../writing/web/text-box.tsx';
+import { TextBox } from '#features/content/writing/web/text-box.tsx';
 import { InstantBox } from './instant-box.tsx';
 import { PictureBox } from './picture-box.tsx';
 import { SentFileBox } from './sent-file-box.tsx';

@@ -1,11 +1,11 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/frame/admin-tabs.css';
+import '#platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-tabs.css';
 import { apiPath, FIXED_CONTENT, pagePath } from '@quarterline/contract';
 import { useState } from 'react';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { MessagePage } from '../../../../platform/web/message-page.tsx';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { MessagePage } from '#platform/web/message-page.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { CONTENT_KINDS, contentKindAt } from './content-kinds.ts';
 import { ContentTable } from './content-table.tsx';

@@ -10,9 +10,9 @@ import {
 } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import type { PostAnswer } from '../../../../platform/web/post-to-engine.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import type { PostAnswer } from '#platform/web/post-to-engine.ts';
 import { describeContentChange } from './describe-content-change.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 

@@ -7,10 +7,10 @@ import {
   FIXED_CONTENT,
 } from '@quarterline/contract';
 import { ButtonLink, Icon, plusIcon } from '@quarterline/ui';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 import type { ContentKind } from './content-kinds.ts';
 
 type Props = {

@@ -3,8 +3,8 @@ import { apiPath, type ContentList, type EmailTestAnswer, pagePath } from '@quar
 import { EMAIL_GROUPS } from '@quarterline/emails';
 import { Button, Dialog, Icon, searchIcon } from '@quarterline/ui';
 import { useState } from 'react';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { StateTag } from './content-table.tsx';
 
 type Row = ContentList['items'][number];

@@ -2,8 +2,8 @@ import './picture-box.css';
 import './sent-file-box.css';
 import type { Picture, Uploaded } from '@quarterline/contract';
 import { Button, Icon, TextField, trash2Icon } from '@quarterline/ui';
-import { FileDrop } from '../../media/web/file-drop.tsx';
-import { useUploads } from '../../media/web/use-uploads.ts';
+import { FileDrop } from '#features/content/media/web/file-drop.tsx';
+import { useUploads } from '#features/content/media/web/use-uploads.ts';
 
 type Props = { label: string; error: string | null; value: unknown; onChange: (value: Picture | null) => void };
 

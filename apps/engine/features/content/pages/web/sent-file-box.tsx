@@ -2,8 +2,8 @@ import './sent-file-box.css';
 import type { Uploaded, UploadKind } from '@quarterline/contract';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import type { ReactNode } from 'react';
-import { FileDrop } from '../../media/web/file-drop.tsx';
-import { useUploads } from '../../media/web/use-uploads.ts';
+import { FileDrop } from '#features/content/media/web/file-drop.tsx';
+import { useUploads } from '#features/content/media/web/use-uploads.ts';
 
 type Props = {
   kind: UploadKind;

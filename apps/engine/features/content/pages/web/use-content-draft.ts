@@ -1,8 +1,8 @@
 import { apiPath, type ContentDraft, type ContentItem, type ContentType } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { askEngine } from '../../../../platform/web/ask-engine.ts';
-import { type PostAnswer, postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
+import { type PostAnswer, postToEngine } from '#platform/web/post-to-engine.ts';
 
 const SAVE_AFTER_MS = 1200;
 const TRY_AGAIN_MS = 5000;

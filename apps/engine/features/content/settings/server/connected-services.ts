@@ -1,6 +1,6 @@
 import type { ConnectedServices } from '@quarterline/contract';
-import type { Env } from '../../../../env.ts';
-import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
+import type { Env } from '#engine/env.ts';
+import { takesPrivateFiles } from '#platform/storage/file-cipher.ts';
 
 type Service = ConnectedServices['services'][number];
 

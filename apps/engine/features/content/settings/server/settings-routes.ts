@@ -1,18 +1,14 @@
-import type { Database } from '../../../../database/connect.ts';
-import type { Env } from '../../../../env.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import {
-  closeOfficeOn,
-  listOfficeClosingDays,
-  openOfficeOn,
-} from '../../../../platform/store/content/office-day-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { listOldest } from '../../../../platform/store/retention-store.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { closeOfficeOn, listOfficeClosingDays, openOfficeOn } from '#platform/store/content/office-day-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { listOldest } from '#platform/store/retention-store.ts';
 import { connectedServices } from './connected-services.ts';
 
 /** Settings that are not written like content: days without work, and what the machine is connected to. */

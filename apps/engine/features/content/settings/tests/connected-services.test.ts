@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnv } from '../../../../env.ts';
+import { readEnv } from '#engine/env.ts';
 import { connectedServices } from '../server/connected-services.ts';
 
 const SECRETS = {

@@ -1,8 +1,8 @@
 import { apiPath } from '@quarterline/contract';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { BrandEditor } from '../../brand/web/brand-editor.tsx';
+import { BrandEditor } from '#features/content/brand/web/brand-editor.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 
 /** `/admin/settings/`: the brand. */
 export default function BrandPage() {

@@ -1,14 +1,14 @@
 import { apiPath, type ContentType, FIXED_CONTENT, pagePath } from '@quarterline/contract';
 import { useState } from 'react';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { openAdminPage } from '../../../../platform/staff/web/frame/admin-page.ts';
-import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { ContentEditor } from '../../pages/web/content-editor.tsx';
-import { ContentTable } from '../../pages/web/content-table.tsx';
-import { EmailList } from '../../pages/web/email-list.tsx';
-import { newContent } from '../../pages/web/use-content-draft.ts';
+import { ContentEditor } from '#features/content/pages/web/content-editor.tsx';
+import { ContentTable } from '#features/content/pages/web/content-table.tsx';
+import { EmailList } from '#features/content/pages/web/email-list.tsx';
+import { newContent } from '#features/content/pages/web/use-content-draft.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { openAdminPage } from '#platform/staff/web/frame/admin-page.ts';
+import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 
 /** A kind of content that is edited under Settings; with `one` there are several of it, listed first. */
 type Kind = { type: ContentType; one?: string; about: string };

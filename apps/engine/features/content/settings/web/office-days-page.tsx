@@ -6,13 +6,13 @@ import { HOLIDAY_NAMES } from '@quarterline/text';
 import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { z } from 'zod';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 /** Days without work: those of the law, which are known, and those the office keeps besides. */
 export default function OfficeDaysPage() {

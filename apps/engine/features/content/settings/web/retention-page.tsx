@@ -1,10 +1,10 @@
 import './settings-page.css';
 import { FIRM_ZONE, formatDay } from '@quarterline/civil-time';
 import { apiPath, keptFor, RETENTION, type RetentionCode, type RetentionState } from '@quarterline/contract';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 
 /** How long each kind of data is kept, and why. */
 export default function RetentionPage() {

@@ -1,9 +1,9 @@
 import './settings-page.css';
 import { apiPath, type ConnectedServices } from '@quarterline/contract';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 
 type State = ConnectedServices['services'][number]['state'];
 const STATES: Readonly<Record<State, [words: string, look: string]>> = {

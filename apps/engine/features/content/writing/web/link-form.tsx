@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import { Button, Dialog, TextField } from '@quarterline/ui';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';

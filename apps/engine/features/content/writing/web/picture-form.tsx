@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import './picture-form.css';
 import { apiPath } from '@quarterline/contract';
 import { pictureAddress, readPictureAddress } from '@quarterline/markdown';
@@ -6,9 +6,9 @@ import { Button, Dialog, TextField } from '@quarterline/ui';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { FileDrop } from '../../media/web/file-drop.tsx';
-import { useUploads } from '../../media/web/use-uploads.ts';
+import { FileDrop } from '#features/content/media/web/file-drop.tsx';
+import { useUploads } from '#features/content/media/web/use-uploads.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 
 type Chosen = { src: string; width: number; height: number };
 type PictureAttributes = { src?: string; alt?: string; title?: string | null };

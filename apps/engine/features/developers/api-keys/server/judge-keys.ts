@@ -4,11 +4,11 @@ import { judgeKey, stateOfKey } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../../database/connect.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { openRateBuckets } from '../../../../platform/http/requests/rate-bucket.ts';
-import { admitByKey } from '../../../../platform/http/requests/request-key.ts';
+import type { Database } from '#database/connect.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import { openRateBuckets } from '#platform/http/requests/rate-bucket.ts';
+import { admitByKey } from '#platform/http/requests/request-key.ts';
 import { type KnownKey, noteKeyUse, readKeyByPrefix } from '../store/api-key-store.ts';
 import { hasKeyInAddress, isSecret, type KeyText, readKeyHeader, shownKey } from './key-text.ts';
 

@@ -3,16 +3,10 @@ import { type ApiKeys, apiPath, type ChangedApiKeys, type Problem } from '@quart
 import { ENDPOINTS } from '@quarterline/contract/endpoints';
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_SECRET,
-  type TestEngine,
-} from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
 import { noteKeyUse } from '../store/api-key-store.ts';
 
 const { clone, engine } = await openTestEngine();

@@ -1,18 +1,18 @@
-import '../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './api-keys.css';
 import { FIRM_ZONE, formatDay } from '@quarterline/civil-time';
 import { type ApiKey, apiPath, type ChangedApiKeys, enginePages } from '@quarterline/contract';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { Alert, Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { ShownOnceDialog } from '../../../../platform/staff/web/shown-once-dialog.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { ShownOnceDialog } from '#platform/staff/web/shown-once-dialog.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { ChangeKeyDialog, type KeyChange } from './change-key-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 

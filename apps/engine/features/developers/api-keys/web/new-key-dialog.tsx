@@ -2,8 +2,8 @@ import { apiPath, type ChangedApiKeys, KEY_DAYS, NewApiKey } from '@quarterline/
 import { KEY_SCOPE_NAMES, type KeyScope } from '@quarterline/rules';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
 import { ScopeBoxes } from './scope-boxes.tsx';
 
 type Props = { onClose: () => void; onDone: (answer: ChangedApiKeys) => void };

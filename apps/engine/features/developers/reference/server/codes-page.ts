@@ -1,5 +1,5 @@
-import { codesOf, REFUSAL_CODES } from '../../../../platform/http/operations/refusal-codes.ts';
-import { type Html, html } from '../../../../platform/pages/html.ts';
+import { codesOf, REFUSAL_CODES } from '#platform/http/operations/refusal-codes.ts';
+import { type Html, html } from '#platform/pages/html.ts';
 
 /** Every refusal with its sentence and what to do. */
 export const codesPage = (): Html =>

@@ -4,8 +4,8 @@ import { API_VERSIONS, enginePages } from '@quarterline/contract';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
 import { KEY_SCOPE_NAMES, KEY_SCOPES } from '@quarterline/rules';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
-import type { Env } from '../../../../env.ts';
-import { Html, html } from '../../../../platform/pages/html.ts';
+import type { Env } from '#engine/env.ts';
+import { Html, html } from '#platform/pages/html.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../../..');
 const EXAMPLES = join(ROOT, 'examples');

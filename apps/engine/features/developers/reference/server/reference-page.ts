@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../../platform/pages/html.ts';
+import { type Html, html } from '#platform/pages/html.ts';
 import {
   type Answer,
   admittedText,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { send } from '#testing/start-test-engine.ts';
 
 const { engine } = await openTestEngine();
 const read = async (address: string): Promise<string> => {

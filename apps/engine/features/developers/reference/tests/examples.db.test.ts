@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../../../examples');
 const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;

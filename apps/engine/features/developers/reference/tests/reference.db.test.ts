@@ -3,9 +3,9 @@ import { API_REFERENCE } from '@quarterline/contract';
 import { type Audience, ENDPOINTS } from '@quarterline/contract/endpoints';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, it } from 'vitest';
-import { AUDIENCES, describeApi } from '../../../../platform/http/operations/describe-api.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { send } from '../../../../testing/start-test-engine.ts';
+import { AUDIENCES, describeApi } from '#platform/http/operations/describe-api.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { send } from '#testing/start-test-engine.ts';
 
 const { engine } = await openTestEngine();
 const audiences = Object.keys(AUDIENCES) as Audience[];

@@ -1,7 +1,7 @@
 import { nextWebhookAttempt } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import type { Post } from '../../../../platform/http/forms/post-outside.ts';
-import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
+import type { Database } from '#database/connect.ts';
+import type { Post } from '#platform/http/forms/post-outside.ts';
+import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import {
   type AttemptOutcome,
   listSecrets,

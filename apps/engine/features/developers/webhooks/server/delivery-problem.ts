@@ -1,4 +1,4 @@
-import { NotPublicError } from '../../../../platform/http/forms/post-outside.ts';
+import { NotPublicError } from '#platform/http/forms/post-outside.ts';
 
 /** Sentences by the code of an error of the network or of TLS. */
 const SENTENCES: Readonly<Record<string, string>> = {

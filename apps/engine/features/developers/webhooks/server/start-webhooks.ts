@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Database } from '../../../../database/connect.ts';
-import type { Env } from '../../../../env.ts';
-import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
-import { repeat } from '../../../../platform/time/repeat.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import { takesPrivateFiles } from '#platform/storage/file-cipher.ts';
+import { repeat } from '#platform/time/repeat.ts';
 import { hasEndpoints } from '../store/webhook-endpoint-store.ts';
 import type { WebhookSettings } from './run-webhooks.ts';
 

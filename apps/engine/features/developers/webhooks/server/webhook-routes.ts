@@ -1,16 +1,16 @@
 import type { ChangedWebhookEndpoints, ChangeWebhookEndpoint } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import type { Database } from '../../../../database/connect.ts';
-import type { Env } from '../../../../env.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { isPublicUrl } from '../../../../platform/http/requests/public-address.ts';
-import { keyOfRequest } from '../../../../platform/http/requests/request-key.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { isPublicUrl } from '#platform/http/requests/public-address.ts';
+import { keyOfRequest } from '#platform/http/requests/request-key.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { FileCipher } from '#platform/storage/file-cipher.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   addSecret,
   countTests,

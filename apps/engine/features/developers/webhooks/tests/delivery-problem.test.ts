@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { openPost } from '../../../../platform/http/forms/post-outside.ts';
+import { openPost } from '#platform/http/forms/post-outside.ts';
 import { deliveryProblem } from '../server/delivery-problem.ts';
 
 const problemAt = (url: string, post = openPost(() => true)): Promise<string> =>

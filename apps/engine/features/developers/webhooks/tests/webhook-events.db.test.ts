@@ -1,11 +1,11 @@
 import { WEBHOOK_EVENTS } from '@quarterline/contract';
 import type { SaleEvent } from '@quarterline/rules';
 import { expect, it } from 'vitest';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { writeWebhookEvent } from '../../../../platform/store/messages/webhook-event-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { writeWebhookEvent } from '#platform/store/messages/webhook-event-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { readRecordForWebhooks, webhookOfEntry } from '../server/run-webhooks.ts';
 
 const { clone, engine } = await openTestEngine({ CLOCK_KEEPER: 'off', WEBHOOKS: 'off' });

@@ -2,8 +2,8 @@ import { apiPath, type ChangedWebhookEndpoints, NewWebhookEndpoint } from '@quar
 import { WEBHOOK_TYPES, type WebhookType } from '@quarterline/rules';
 import { WEBHOOK_TYPE_TEXT } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { ScopeBoxes } from '../../api-keys/web/scope-boxes.tsx';
+import { ScopeBoxes } from '#features/developers/api-keys/web/scope-boxes.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 
 type Props = { sendsToPrivate: boolean; onClose: () => void; onDone: (answer: ChangedWebhookEndpoints) => void };
 

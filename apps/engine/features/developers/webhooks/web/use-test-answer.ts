@@ -1,6 +1,6 @@
 import { apiPath, type WebhookDeliveries } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
-import { askEngine } from '../../../../platform/web/ask-engine.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
 
 type Attempt = WebhookDeliveries['deliveries'][number]['attempts'][number];
 type Answer = 'waiting' | 'too_late' | Attempt;

@@ -1,11 +1,11 @@
-import '../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import { apiPath, type WebhookDeliveries as Page } from '@quarterline/contract';
 import { Button, StatusTag, type StatusTone } from '@quarterline/ui';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { More } from '../../../../platform/staff/web/lists/more.tsx';
-import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { More } from '#platform/staff/web/lists/more.tsx';
+import { usePages } from '#platform/staff/web/lists/use-pages.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 
 type Delivery = Page['deliveries'][number];
 type Props = {

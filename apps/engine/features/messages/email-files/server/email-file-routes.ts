@@ -1,21 +1,21 @@
 import { type EmailFile, MAX_PRIVATE_BYTES } from '@quarterline/contract';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, type ProblemBody, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { sendPrivateFile } from '../../../../platform/pages/send-private-file.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { needCipher } from '../../../../platform/storage/need-cipher.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound, type ProblemBody, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { needCipher } from '#platform/storage/need-cipher.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
 import {
   countWaitingFiles,
   deleteWaitingFile,
   findEmailFiles,
   insertEmailFile,
   readEmailFile,
-} from '../../../../platform/store/messages/email-file-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { readPrivateFile } from '../../../content/media/server/read-private-file.ts';
+} from '#platform/store/messages/email-file-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 
 /** Files of one person that wait for an email: several emails at a time, and no disk that fills. */
 const MAX_WAITING = 40;

@@ -11,14 +11,14 @@ import {
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteUnusedFiles } from '../../../../platform/store/messages/email-file-store.ts';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { saleWithPhoneBidder } from '../../../../testing/actions/phone-bidder-actions.ts';
-import { pagesOfPdf, ZIP } from '../../../../testing/broken-files.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { startMailServer } from '../../../../testing/mail-server.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../../testing/start-test-engine.ts';
+import { deleteUnusedFiles } from '#platform/store/messages/email-file-store.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import { saleWithPhoneBidder } from '#testing/actions/phone-bidder-actions.ts';
+import { pagesOfPdf, ZIP } from '#testing/broken-files.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '#testing/start-test-engine.ts';
 
 type Person = Awaited<ReturnType<typeof insertAccount>>;
 let clone: ClonedDatabase;

@@ -2,10 +2,10 @@ import './attach-files.css';
 import { apiPath, type EmailFile, emailFilesRefusal, MAX_EMAIL_FILES } from '@quarterline/contract';
 import { Button, buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { postFile } from '../../../../platform/web/forms/post-file.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { sizeText } from '../../../content/media/web/size-text.ts';
+import { sizeText } from '#features/content/media/web/size-text.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { postFile } from '#platform/web/forms/post-file.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Props = {
   files: readonly EmailFile[];

@@ -1,7 +1,7 @@
 import './attached-files.css';
 import { apiPath, type EmailFile } from '@quarterline/contract';
-import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { sizeText } from '../../../content/media/web/size-text.ts';
+import { sizeText } from '#features/content/media/web/size-text.ts';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 
 /** What goes, or went, with an email: by name and size, and for those who may read emails, to open. Nothing when nothing is attached. */
 export function AttachedFiles({ files }: { files: readonly EmailFile[] }) {

@@ -1,6 +1,6 @@
-import type { App } from '../../../../platform/http/app-type.ts';
-import type { FormServices } from '../../../../platform/http/forms/form-dependencies.ts';
-import { serve } from '../../../../platform/http/serve.ts';
+import type { App } from '#platform/http/app-type.ts';
+import type { FormServices } from '#platform/http/forms/form-dependencies.ts';
+import { serve } from '#platform/http/serve.ts';
 import { takeLead } from './take-lead.ts';
 
 /** The site's server brings everybody's forms; a crowd of a whole province fits through. */

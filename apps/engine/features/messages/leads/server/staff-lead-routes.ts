@@ -1,17 +1,17 @@
 import type { LeadsQuery, StaffLead } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import type { z } from 'zod';
-import type { Database } from '../../../../database/connect.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import type { FormServices } from '../../../../platform/http/forms/form-dependencies.ts';
-import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
-import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { type Sheet, writeSheet } from '../../../../platform/pages/write-sheet.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { filesOf, listFilesOf } from '../../../../platform/store/messages/email-file-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import type { Database } from '#database/connect.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import type { FormServices } from '#platform/http/forms/form-dependencies.ts';
+import { notFound, refuse } from '#platform/http/problem-handler.ts';
+import { readListPage } from '#platform/http/requests/read-list-page.ts';
+import { serve } from '#platform/http/serve.ts';
+import { type Sheet, writeSheet } from '#platform/pages/write-sheet.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { filesOf, listFilesOf } from '#platform/store/messages/email-file-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { listThreads } from '../store/lead-answer-store.ts';
 import {
   addNote,

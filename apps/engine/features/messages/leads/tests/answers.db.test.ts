@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiPath, type StaffLead, type StaffLeads } from '@quarterline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../../testing/start-test-engine.ts';
-import { readReturnedFolder } from '../../notifications/server/returned/read-returned-folder.ts';
+import { readReturnedFolder } from '#features/messages/notifications/server/returned/read-returned-folder.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '#testing/start-test-engine.ts';
 
 const NOW = Date.now();
 const RETURNS = 'returns@firm.example';

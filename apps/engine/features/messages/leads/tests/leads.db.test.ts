@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 /** A whole province comes from one address here: what is asked of it above a threshold has a test of its own. */
 const { clone, engine } = await openTestEngine({ FORMS_PER_NETWORK: 10_000 });

@@ -1,9 +1,9 @@
 import { type EmailFile, LeadAction, MAX_EMAIL_FILES_BYTES, type StaffLead } from '@quarterline/contract';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { AttachFiles } from '../../email-files/web/attach-files.tsx';
+import { AttachFiles } from '#features/messages/email-files/web/attach-files.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
 
 type Props = {
   lead: StaffLead;

@@ -1,6 +1,6 @@
 import { LeadAction, type StaffLead } from '@quarterline/contract';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 
 export type LeadDialogKind = 'next' | 'note' | 'delete';
 type Props = {

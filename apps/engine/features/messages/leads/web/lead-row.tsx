@@ -1,12 +1,12 @@
-import '../../../people/registration/web/bidders/bidders.css';
+import '#features/people/registration/web/bidders/bidders.css';
 import './lead-row.css';
 import { apiPath, type Deleted, type LeadAction, pagePath, type StaffLead } from '@quarterline/contract';
 import { Alert, Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
-import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LeadDialog, type LeadDialogKind } from './lead-dialog.tsx';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from './lead-search.tsx';

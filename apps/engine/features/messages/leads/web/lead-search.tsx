@@ -1,9 +1,9 @@
-import '../../../../platform/staff/web/frame/admin-tabs.css';
-import '../../../../platform/staff/web/lists/list-search.css';
+import '#platform/staff/web/frame/admin-tabs.css';
+import '#platform/staff/web/lists/list-search.css';
 import { apiPath, CONTACT_KINDS, LEAD_STATUSES, type LeadStatus } from '@quarterline/contract';
-import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
-import { Export } from '../../../../platform/staff/web/lists/export.tsx';
-import { SearchWords } from '../../../../platform/staff/web/lists/search-words.tsx';
+import { Choice } from '#platform/staff/web/lists/choice.tsx';
+import { Export } from '#platform/staff/web/lists/export.tsx';
+import { SearchWords } from '#platform/staff/web/lists/search-words.tsx';
 
 export const LEAD_STATUS_WORDS: Record<LeadStatus, string> = {
   new: 'New',

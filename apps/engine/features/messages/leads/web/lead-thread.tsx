@@ -1,8 +1,8 @@
 import './lead-thread.css';
 import type { StaffLead } from '@quarterline/contract';
 import { DELIVERY_STATE_NAMES } from '@quarterline/text';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
+import { AttachedFiles } from '#features/messages/email-files/web/attached-files.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 
 const CALL_THEM: readonly string[] = ['returned', 'dead'];
 

@@ -1,5 +1,5 @@
-import '../../../people/registration/web/bidders/bidders.css';
-import '../../../../platform/staff/web/lists/more-rows.css';
+import '#features/people/registration/web/bidders/bidders.css';
+import '#platform/staff/web/lists/more-rows.css';
 import {
   apiPath,
   type FormKind,
@@ -9,10 +9,10 @@ import {
 } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 const KIND_TEXT: Record<FormKind, string> = {
   contact: 'Contact form',

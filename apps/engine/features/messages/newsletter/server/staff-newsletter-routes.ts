@@ -1,15 +1,15 @@
 import type { Deleted, Subscriber, SubscriberImport, SubscriberImported } from '@quarterline/contract';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import type { FormServices } from '../../../../platform/http/forms/form-dependencies.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { isSubscribed, withdrawNewsletter } from '../../../../platform/store/content/newsletter-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import { sha256 } from '../../../../sha256.ts';
+import { sha256 } from '#engine/sha256.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import type { FormServices } from '#platform/http/forms/form-dependencies.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { readListPage } from '#platform/http/requests/read-list-page.ts';
+import { serve } from '#platform/http/serve.ts';
+import { writeSheet } from '#platform/pages/write-sheet.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { isSubscribed, withdrawNewsletter } from '#platform/store/content/newsletter-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { insertImportedConsents, type KnownAddress, readKnownAddresses, readOfficeDay } from '../store/import-store.ts';
 import {
   countSubscriberStates,

@@ -1,7 +1,7 @@
 import { apiPath, MAX_IMPORTED, type SubscriberImported } from '@quarterline/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const CONSENT = { wording: 'Send me the land list.', source: 'Cards of the farm show, kept in the office.' };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 

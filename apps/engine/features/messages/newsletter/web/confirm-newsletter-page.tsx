@@ -1,5 +1,5 @@
 import { apiPath } from '@quarterline/contract';
-import { asked, PressLink } from '../../notifications/web/press-link.tsx';
+import { asked, PressLink } from '#features/messages/notifications/web/press-link.tsx';
 
 /** `/confirm-newsletter/?token=`: the address says that it wants the weekly land list. */
 export default function ConfirmNewsletterPage() {

@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import { apiPath, MAX_IMPORTED, SubscriberImport, type SubscriberImported } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { TableDialog } from '../../../../platform/staff/web/table/table-dialog.tsx';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { TableDialog } from '#platform/staff/web/table/table-dialog.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { judgeSubscribers, SUBSCRIBER_SHEET, toSubscribers } from './subscriber-sheet.ts';
 
 type Listed = SubscriberImport['subscribers'];

@@ -1,8 +1,8 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/frame/admin-tabs.css';
+import '#platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-tabs.css';
 import { useState } from 'react';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { Subscribers } from './subscribers.tsx';
 import { WeeklyEmail } from './weekly-email.tsx';
 

@@ -1,5 +1,5 @@
 import { apiPath, type Deleted, type Subscriber, SubscriberAction } from '@quarterline/contract';
-import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/staff/web/lists/reason-dialog.tsx';
 
 type Props = {
   subscriber: Subscriber;

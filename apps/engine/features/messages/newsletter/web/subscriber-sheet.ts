@@ -1,7 +1,7 @@
 import { FIRM_ZONE } from '@quarterline/civil-time';
 import { emailAddress, type SubscriberImport } from '@quarterline/contract';
 import { type CellError, readDayOfTime, type SheetKind, type TakenRow, tidyBy, valueOr } from '@quarterline/fields';
-import type { JudgedRows } from '../../../../platform/staff/web/table/table-import.ts';
+import type { JudgedRows } from '#platform/staff/web/table/table-import.ts';
 
 const readConsentDay = (text: string) => readDayOfTime(text, FIRM_ZONE);
 const keepDay = (text: string): string => valueOr(readConsentDay(text), text);

@@ -1,5 +1,5 @@
-import '../../../../platform/staff/web/admin-table.css';
-import '../../../../platform/staff/web/lists/list-search.css';
+import '#platform/staff/web/admin-table.css';
+import '#platform/staff/web/lists/list-search.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import {
   apiPath,
@@ -11,17 +11,17 @@ import {
 } from '@quarterline/contract';
 import { Alert, Button, StatusTag, type StatusTone, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
-import { Export } from '../../../../platform/staff/web/lists/export.tsx';
-import { GuardedList } from '../../../../platform/staff/web/lists/guarded-list.tsx';
-import { More } from '../../../../platform/staff/web/lists/more.tsx';
-import { NoneFound } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { searchOf } from '../../../../platform/staff/web/lists/search-of.ts';
-import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
-import { useSettled } from '../../../../platform/staff/web/lists/use-settled.ts';
-import { LiftStopDialog } from '../../notifications/web/lift-stop-dialog.tsx';
+import { LiftStopDialog } from '#features/messages/notifications/web/lift-stop-dialog.tsx';
+import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { Choice } from '#platform/staff/web/lists/choice.tsx';
+import { Export } from '#platform/staff/web/lists/export.tsx';
+import { GuardedList } from '#platform/staff/web/lists/guarded-list.tsx';
+import { More } from '#platform/staff/web/lists/more.tsx';
+import { NoneFound } from '#platform/staff/web/lists/none-yet.tsx';
+import { searchOf } from '#platform/staff/web/lists/search-of.ts';
+import { usePages } from '#platform/staff/web/lists/use-pages.ts';
+import { useSettled } from '#platform/staff/web/lists/use-settled.ts';
 import { addresses, ImportDialog } from './import-dialog.tsx';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 

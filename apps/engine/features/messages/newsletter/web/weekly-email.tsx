@@ -1,16 +1,16 @@
-import '../../../../platform/web/forms/form.css';
-import '../../../../platform/staff/web/lists/email-text.css';
-import '../../../../platform/staff/web/lists/rows.css';
-import '../../../people/users/web/user-sheet.css';
+import '#platform/web/forms/form.css';
+import '#platform/staff/web/lists/email-text.css';
+import '#platform/staff/web/lists/rows.css';
+import '#features/people/users/web/user-sheet.css';
 import { apiPath, pagePath, type WeeklyUpdates } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
+import { AttachedFiles } from '#features/messages/email-files/web/attached-files.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { planWords, WeeklyPlanForm } from './weekly-plan-form.tsx';
 
 type Update = WeeklyUpdates['updates'][number];

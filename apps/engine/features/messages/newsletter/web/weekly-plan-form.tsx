@@ -1,10 +1,10 @@
 import { apiPath, type EmailFile, MAX_WEEKLY_FILES_BYTES, type WeeklyPlan } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { AttachFiles } from '../../email-files/web/attach-files.tsx';
+import { AttachFiles } from '#features/messages/email-files/web/attach-files.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`);

@@ -11,7 +11,7 @@ import {
   type SettlementAmounts,
   settlementAmounts,
 } from '@quarterline/rules';
-import { saleCalendar } from '../../../../platform/sale/sale-calendar.ts';
+import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import type { NoticeParcel, NoticePerson } from '../store/notice-store.ts';
 import { composeTenderNotice } from './compose-tender-notice.ts';
 import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';

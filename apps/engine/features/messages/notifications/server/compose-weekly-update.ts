@@ -2,7 +2,7 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { emailFromTemplate, openingText, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice, parcelSummary, saleRoute } from '@quarterline/listing';
-import { saleFacts } from '../../../../platform/email/sale-facts.ts';
+import { saleFacts } from '#platform/email/sale-facts.ts';
 import type { WeekSales } from '../store/weekly-update-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@quarterline/rules';
-import type { Env } from '../../../../env.ts';
+import type { Env } from '#engine/env.ts';
 import type { NoticeKind, NoticeParcel, NoticePerson, NoticeSale, TakenNotice } from '../store/notice-store.ts';
 import type { NoticeTender } from '../store/notice-tender-store.ts';
 

@@ -1,9 +1,9 @@
 import type { PublishedSale, PublishedSaleUpdates } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
 import { applyEvent, effectiveClose, rankedBids, type SaleEvent, type SaleState } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import { wordsOf } from '../../../../platform/email/send-email.ts';
-import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
+import type { Database } from '#database/connect.ts';
+import { wordsOf } from '#platform/email/send-email.ts';
+import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
 import {
   countCrowd,
   countFollowers,

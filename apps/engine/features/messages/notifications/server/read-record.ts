@@ -1,9 +1,9 @@
 import { applyEvent, replay, type SaleState } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../../database/connect.ts';
-import { inPassingTransaction } from '../../../../platform/store/queryable.ts';
-import { openRecordCursors } from '../../../../platform/store/record/record-cursor-store.ts';
-import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
+import type { Database } from '#database/connect.ts';
+import { inPassingTransaction } from '#platform/store/queryable.ts';
+import { openRecordCursors } from '#platform/store/record/record-cursor-store.ts';
+import { readEventsAfter } from '#platform/store/record/record-store.ts';
 import { insertBidderNotices, insertCrowdNotices, type NewNotice } from '../store/notice-store.ts';
 import { noticesOfEvent } from './notices-of-event.ts';
 

@@ -4,7 +4,7 @@ import { emailFromTemplate, formatVariables, lotClosesText, type TemplatedEmail 
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import { type BidAdvice, isAboveLimit, type RecordedRefusal } from '@quarterline/rules';
 import { bidAdviceText, bidRefusalText } from '@quarterline/text';
-import type { Env } from '../../../../env.ts';
+import type { Env } from '#engine/env.ts';
 import { scheduleTitle } from './schedule-words.ts';
 
 export type About = { hosts: Pick<Env, 'engineUrl' | 'siteUrl'>; sale: PublishedSale; name: string };

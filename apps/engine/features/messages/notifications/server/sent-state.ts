@@ -2,7 +2,7 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale, PublishedSaleUpdates } from '@quarterline/contract';
 import { openingText } from '@quarterline/emails';
 import { formatPrice, parcelLabel } from '@quarterline/listing';
-import { saleFacts } from '../../../../platform/email/sale-facts.ts';
+import { saleFacts } from '#platform/email/sale-facts.ts';
 
 /** Last sent state of a sale: its state, dates, documents, answers, addenda and results. */
 export type SentState = {

@@ -1,17 +1,17 @@
 import { MAX_WEEKLY_FILES_BYTES, type WeeklyUpdates } from '@quarterline/contract';
-import { judgeFiles } from '../../../../platform/email/attach-files.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { judgeFiles } from '#platform/email/attach-files.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
 import {
   type FoundEmailFile,
   filesOf,
   findEmailFiles,
   listFilesOf,
-} from '../../../../platform/store/messages/email-file-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
+} from '#platform/store/messages/email-file-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 import { lockWeeklyPlan, saveWeeklyPlan } from '../store/weekly-plan-store.ts';
 import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-update-store.ts';
 import type { NoticeServices } from './reminders/reminder-routes.ts';

@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { Database } from '../../../../database/connect.ts';
-import { EMAIL_STATE } from '../../../../platform/store/messages/email-state.ts';
+import type { Database } from '#database/connect.ts';
+import { EMAIL_STATE } from '#platform/store/messages/email-state.ts';
 import {
   execute,
   hasRow,
@@ -10,7 +10,7 @@ import {
   queryRows,
   queryValue,
   writesOne,
-} from '../../../../platform/store/queryable.ts';
+} from '#platform/store/queryable.ts';
 
 export type WeeklyUpdateRow = {
   id: string;

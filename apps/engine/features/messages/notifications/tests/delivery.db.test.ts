@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Env, readEnv } from '../../../../env.ts';
-import { keepMailAddress } from '../../../../platform/store/accounts/mail-address-store.ts';
-import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { startMailServer } from '../../../../testing/mail-server.ts';
+import { type Env, readEnv } from '#engine/env.ts';
+import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
+import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { startMailServer } from '#testing/mail-server.ts';
 import { startDelivery } from '../server/delivery/deliver-emails.ts';
 
 let clone: ClonedDatabase;

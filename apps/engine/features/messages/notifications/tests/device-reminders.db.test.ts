@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { openPost } from '../../../../platform/http/forms/post-outside.ts';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { startPushService } from '../../../../testing/push-service.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../../testing/start-test-engine.ts';
+import { openPost } from '#platform/http/forms/post-outside.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { startPushService } from '#testing/push-service.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '#testing/start-test-engine.ts';
 import { deliverNotifications } from '../server/devices/deliver-notifications.ts';
 import { openPush } from '../server/devices/open-push.ts';
 import { sendReminders } from '../server/reminders/send-reminders.ts';

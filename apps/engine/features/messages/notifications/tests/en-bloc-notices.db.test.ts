@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dollars, type Tick } from '@quarterline/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../../database/connect.ts';
-import { readEnv } from '../../../../env.ts';
-import { openSaleQueue, type SaleQueue } from '../../../../platform/sale/sale-queue.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../../../testing/sales/test-sale.ts';
-import { type ShiftedDay, shiftDay } from '../../../../testing/shifted-day.ts';
-import { publicSale } from '../../../sales/publication/server/compose-published-sale.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { readEnv } from '#engine/env.ts';
+import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
+import { openSaleQueue, type SaleQueue } from '#platform/sale/sale-queue.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestBidder, type TestSale, testSigner } from '#testing/sales/test-sale.ts';
+import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
 import { openRecordReader } from '../server/read-record.ts';
 import { sendNotices } from '../server/send-notices.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, type Deliveries, type MailList } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepMailAddress, markBounced } from '../../../../platform/store/accounts/mail-address-store.ts';
-import { isSubscribed } from '../../../../platform/store/content/newsletter-store.ts';
-import { enqueueEmail, whySuppressed } from '../../../../platform/store/messages/outbox-store.ts';
-import { sha256 } from '../../../../sha256.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { sha256 } from '#engine/sha256.ts';
+import { keepMailAddress, markBounced } from '#platform/store/accounts/mail-address-store.ts';
+import { isSubscribed } from '#platform/store/content/newsletter-store.ts';
+import { enqueueEmail, whySuppressed } from '#platform/store/messages/outbox-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { countTrouble } from '../server/returned/count-trouble.ts';
 import { keepReminder, listReminders } from '../store/reminder-store.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dollars, type StaffCommand, type Tick } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../../database/connect.ts';
-import { type Env, readEnv } from '../../../../env.ts';
-import { openSaleQueue } from '../../../../platform/sale/sale-queue.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../../../testing/sales/test-sale.ts';
-import { publicSale } from '../../../sales/publication/server/compose-published-sale.ts';
+import { connectDatabase, type Database } from '#database/connect.ts';
+import { type Env, readEnv } from '#engine/env.ts';
+import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
+import { openSaleQueue } from '#platform/sale/sale-queue.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertTestSale, type TestBidder, type TestSale, testSigner } from '#testing/sales/test-sale.ts';
 import { openRecordReader } from '../server/read-record.ts';
 import { sendNotices } from '../server/send-notices.ts';
 

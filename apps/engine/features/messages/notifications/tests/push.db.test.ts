@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { openPost } from '../../../../platform/http/forms/post-outside.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { startPushService } from '../../../../testing/push-service.ts';
+import { openPost } from '#platform/http/forms/post-outside.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { startPushService } from '#testing/push-service.ts';
 import { deliverNotifications } from '../server/devices/deliver-notifications.ts';
 import { openPush } from '../server/devices/open-push.ts';
 import { enqueuePush } from '../store/notification-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnedReport } from '../../../../testing/returned-report.ts';
+import { returnedReport } from '#testing/returned-report.ts';
 import { judgeReturn } from '../server/returned/judge-return.ts';
 import { readReport } from '../server/returned/read-report.ts';
 import { splitMbox } from '../server/returned/read-returned-folder.ts';

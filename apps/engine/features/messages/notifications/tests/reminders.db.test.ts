@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { sendReminders } from '../server/reminders/send-reminders.ts';
 import { sendBatch } from '../server/send-weekly-update.ts';
 

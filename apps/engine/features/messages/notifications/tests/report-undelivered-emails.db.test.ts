@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { reportUndeliveredEmails } from '../server/start-notices.ts';
 
 const env = { engineUrl: 'https://bid.test.example' };

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminUser, Deliveries } from '@quarterline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepMailAddress } from '../../../../platform/store/accounts/mail-address-store.ts';
-import { enqueueEmail, takeDueEmails, whySuppressed } from '../../../../platform/store/messages/outbox-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { returnedReport } from '../../../../testing/returned-report.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../../testing/start-test-engine.ts';
+import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
+import { enqueueEmail, takeDueEmails, whySuppressed } from '#platform/store/messages/outbox-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { returnedReport } from '#testing/returned-report.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '#testing/start-test-engine.ts';
 import { composeMessage } from '../server/delivery/compose-message.ts';
 import { readReturnedFolder } from '../server/returned/read-returned-folder.ts';
 

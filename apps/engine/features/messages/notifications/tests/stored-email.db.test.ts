@@ -1,8 +1,8 @@
 import { apiPath, Deliveries, DeliveryText, PersonSheet } from '@quarterline/contract';
 import { expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readPdfText } from '../../../../testing/read-pdf-text.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enqueueText } from '../../../../platform/store/content/text-store.ts';
-import { openTexts, type TextService } from '../../../../platform/texts/open-texts.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../../testing/start-test-engine.ts';
+import { enqueueText } from '#platform/store/content/text-store.ts';
+import { openTexts, type TextService } from '#platform/texts/open-texts.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '#testing/start-test-engine.ts';
 import { deliverNotifications } from '../server/devices/deliver-notifications.ts';
 
 type Arrived = { type: string; authorization: string; body: string };

@@ -1,10 +1,10 @@
-import '../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import type { Delivery } from '@quarterline/contract';
 import { DELIVERY_OUTCOME_NAMES } from '@quarterline/text';
 import { Button, Icon, rotateCcwIcon } from '@quarterline/ui';
-import { useReadOnly, useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { AdminTable, type Sorting } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { useReadOnly, useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { AdminTable, type Sorting } from '#platform/staff/web/lists/admin-table.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 import { EmailStateTag } from './email-state-tag.tsx';
 
 const CHANNELS: Record<Delivery['channel'], string> = { mail: 'Email', push: 'Push', phone: 'Text' };

@@ -1,5 +1,5 @@
 import { apiPath, LiftStop } from '@quarterline/contract';
-import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/staff/web/lists/reason-dialog.tsx';
 
 type Props = { address: string; because: string; onClose: () => void; onDone: () => void };
 

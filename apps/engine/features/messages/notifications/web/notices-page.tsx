@@ -1,13 +1,13 @@
-import '../../../../platform/web/forms/form.css';
-import '../../../../platform/web/forms/account-part.css';
-import '../../../../platform/web/forms/radio-group-field.css';
+import '#platform/web/forms/form.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/radio-group-field.css';
 import { apiPath, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { useOwn } from '../../../../platform/web/use-own.ts';
-import { Done, ProfileFrame } from '../../../people/profile/web/profile-frame.tsx';
+import { Done, ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
+import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 import { PushDevice } from './push-device.tsx';
 
 const KIND_WORDS = {

@@ -1,12 +1,12 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import { apiPath, Preferences } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { onSite } from '../../../../platform/web/page-settings.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { askEngine, asProblem } from '#platform/web/ask-engine.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { onSite } from '#platform/web/page-settings.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { asked } from './press-link.tsx';
 
 /** `/preferences/?token=`: everything an address gets from us, without signing in. */

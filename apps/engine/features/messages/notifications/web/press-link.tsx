@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/form.css';
-import '../../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/form.css';
+import '#platform/web/forms/account-links.css';
 import { Alert, Button } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { onSite } from '../../../../platform/web/page-settings.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { onSite } from '#platform/web/page-settings.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Props = {
   title: string;

@@ -1,8 +1,8 @@
 import { apiPath, PushKey } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { askEngine } from '../../../../platform/web/ask-engine.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 

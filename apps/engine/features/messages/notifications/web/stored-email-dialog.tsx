@@ -2,10 +2,10 @@ import './stored-email-dialog.css';
 import { apiPath } from '@quarterline/contract';
 import { DELIVERY_OUTCOME_NAMES } from '@quarterline/text';
 import { ButtonLink, Dialog } from '@quarterline/ui';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
+import { AttachedFiles } from '#features/messages/email-files/web/attached-files.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { EmailStateTag } from './email-state-tag.tsx';
 
 /** One email as it was kept, with each try to send it. */

@@ -1,5 +1,5 @@
 import { CONDITIONS_NAME, type TermsVersion } from '@quarterline/contract';
-import { sha256 } from '../../../../sha256.ts';
+import { sha256 } from '#engine/sha256.ts';
 
 type Wanted = { saleName: string; number: number; changes: string; text: string; before: TermsVersion };
 

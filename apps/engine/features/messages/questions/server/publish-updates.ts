@@ -1,7 +1,7 @@
 import type { PublishedSaleUpdates } from '@quarterline/contract';
 import type pg from 'pg';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listAddenda } from '../store/addendum-store.ts';
 import { listPublicAnswers } from '../store/question-store.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, type Changes, enginePages, type StaffAddenda } from '@quarterline/contract';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, expect, it } from 'vitest';
-import { sha256 } from '../../../../sha256.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
+import { sha256 } from '#engine/sha256.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

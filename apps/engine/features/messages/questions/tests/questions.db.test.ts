@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminDashboard, apiPath, type Changes, type StaffQuestions } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { QUESTION_LIMITS } from '../server/question-routes.ts';
 
 const { clone, engine } = await openTestEngine();

@@ -1,19 +1,19 @@
-import '../../../../platform/web/forms/account-links.css';
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-links.css';
+import '#platform/web/forms/account-part.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import { apiPath, enginePages, type OwnQuestion, type QuestionForm, QuestionRequest } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
 import { ButtonLink, TextAreaField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
-import { MessagePage } from '../../../../platform/web/message-page.tsx';
-import { pageSettings } from '../../../../platform/web/page-settings.ts';
-import { withReturn } from '../../../../platform/web/safe-return.ts';
-import { useOwn } from '../../../../platform/web/use-own.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { LoadingPage } from '#platform/web/loading-page.tsx';
+import { MessagePage } from '#platform/web/message-page.tsx';
+import { pageSettings } from '#platform/web/page-settings.ts';
+import { withReturn } from '#platform/web/safe-return.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 /** `/auctions/{slug}/questions/`: asks about a lot of a sale, and shows what one has asked. */
 export default function QuestionsPage({ slug }: { slug: string }) {
   const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/questions', { slug }));

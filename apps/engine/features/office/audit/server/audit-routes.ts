@@ -1,15 +1,15 @@
 import { wallClockToInstant } from '@quarterline/civil-time';
 import { type AuditEntry, type AuditQuery, auditWords } from '@quarterline/contract';
 import { DAY_MS } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { type SheetValue, writeSheet } from '../../../../platform/pages/write-sheet.ts';
-import type { Sessions } from '../../../../platform/sessions/sessions.ts';
-import { findAccountIds } from '../../../../platform/store/accounts/account-search-store.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import type { Database } from '#database/connect.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { readListPage } from '#platform/http/requests/read-list-page.ts';
+import { serve } from '#platform/http/serve.ts';
+import { type SheetValue, writeSheet } from '#platform/pages/write-sheet.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import { findAccountIds } from '#platform/store/accounts/account-search-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
 import { type AuditFilter, type AuditRow, isAuditEmpty, listAudit } from '../store/audit-read-store.ts';
 
 /** Maximum rows of an export: spreadsheets still open it. */

@@ -1,6 +1,6 @@
 import type { AUDIT_SORTS, AuditKind, ListSort } from '@quarterline/contract';
-import { type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
-import { type SortColumns, sortedPage } from '../../../../platform/store/sorted-page.ts';
+import { type Queryable, queryRows } from '#platform/store/queryable.ts';
+import { type SortColumns, sortedPage } from '#platform/store/sorted-page.ts';
 
 export type AuditRow = {
   id: number;

@@ -1,12 +1,12 @@
 import { type AuditPage, apiPath } from '@quarterline/contract';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { auditStaffActions, isStaffAction } from '../../../../platform/http/audit-staff-actions.ts';
-import { ADMIN_ACTIONS, type Office } from '../../../../testing/actions/admin-actions.ts';
-import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../../testing/actions/admin-route-roles.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { auditStaffActions, isStaffAction } from '#platform/http/audit-staff-actions.ts';
+import { ADMIN_ACTIONS, type Office } from '#testing/actions/admin-actions.ts';
+import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '#testing/actions/admin-route-roles.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let office: Office;

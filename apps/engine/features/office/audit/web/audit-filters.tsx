@@ -1,6 +1,6 @@
 import { AUDIT_KINDS } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
+import { Choice } from '#platform/staff/web/lists/choice.tsx';
 
 export type AuditFilters = {
   person: string;

@@ -1,15 +1,15 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/lists/list-search.css';
+import '#platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/lists/list-search.css';
 import { apiPath, type AuditPage as Page } from '@quarterline/contract';
 import { ButtonLink, downloadIcon, Icon } from '@quarterline/ui';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { GuardedList } from '../../../../platform/staff/web/lists/guarded-list.tsx';
-import { More } from '../../../../platform/staff/web/lists/more.tsx';
-import { NoneFound } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { SavedFilters } from '../../../../platform/staff/web/lists/saved-filters.tsx';
-import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
-import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { GuardedList } from '#platform/staff/web/lists/guarded-list.tsx';
+import { More } from '#platform/staff/web/lists/more.tsx';
+import { NoneFound } from '#platform/staff/web/lists/none-yet.tsx';
+import { SavedFilters } from '#platform/staff/web/lists/saved-filters.tsx';
+import { usePages } from '#platform/staff/web/lists/use-pages.ts';
+import { useSearch } from '#platform/staff/web/lists/use-search.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { AuditFilterFields, NO_FILTERS } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 

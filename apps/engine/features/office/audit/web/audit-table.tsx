@@ -1,8 +1,8 @@
-import '../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './changes.css';
 import { type AuditEntry, pagePath } from '@quarterline/contract';
-import { AdminTable, type Sorting } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { AdminTable, type Sorting } from '#platform/staff/web/lists/admin-table.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 
 const ROLES: Record<string, string> = { bidder: 'Bidder', staff: 'Staff', administrator: 'Administrator' };
 

@@ -1,11 +1,11 @@
 import { FIRST_STEPS, WAITING_KINDS, type WaitingKind } from '@quarterline/contract';
 import { hasRight, type Right } from '@quarterline/rules';
 import { requestedActionTitle } from '@quarterline/text';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { requestedActionOf } from '../../../../platform/staff/server/second-person/requested-action.ts';
-import { listWaitingRequests } from '../../../../platform/staff/store/second-person-store.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { requestedActionOf } from '#platform/staff/server/second-person/requested-action.ts';
+import { listWaitingRequests } from '#platform/staff/store/second-person-store.ts';
 import { listNextSales, listWaiting, readFirstSteps } from '../store/dashboard-store.ts';
 
 const MAX_SALES = 8;

@@ -1,6 +1,6 @@
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { readNewsMark } from '../store/news-store.ts';
 
 const KEPT_MS = 400;

@@ -1,6 +1,6 @@
 import type { FirstStep, WaitingKind, Zone } from '@quarterline/contract';
-import { type Queryable, queryOne, queryRows } from '../../../../platform/store/queryable.ts';
-import { IS_LIMIT_ASKED } from '../../../../platform/store/registrations/registration-store.ts';
+import { type Queryable, queryOne, queryRows } from '#platform/store/queryable.ts';
+import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 
 export type WaitingRow = { kind: WaitingKind; count: number; slug: string | null; name: string | null; at: Date };
 

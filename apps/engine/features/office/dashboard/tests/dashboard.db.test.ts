@@ -8,9 +8,9 @@ import {
   type OfficeNews,
 } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine({ hasTerms: false });
 const accounts = { staff: '', administrator: '', other: '', bidder: '' };

@@ -1,11 +1,11 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-head.css';
 import './dashboard-page.css';
 import { type AdminDashboard, pagePath } from '@quarterline/contract';
 import { ButtonLink, Icon, plusIcon } from '@quarterline/ui';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { useDashboard } from '../../../../platform/staff/web/frame/use-dashboard.ts';
-import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { useDashboard } from '#platform/staff/web/frame/use-dashboard.ts';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NextSales } from './next-sales.tsx';
 import { WaitingList } from './waiting-list.tsx';

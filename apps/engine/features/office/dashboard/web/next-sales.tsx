@@ -2,7 +2,7 @@ import './next-sales.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { type AdminDashboard, pagePath } from '@quarterline/contract';
 import { LiveMark } from '@quarterline/ui';
-import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 
 type Sale = AdminDashboard['sales'][number];
 

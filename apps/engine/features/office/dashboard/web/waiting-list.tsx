@@ -9,7 +9,7 @@ import {
   type Zone,
 } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 
 type Words = {
   one: string;

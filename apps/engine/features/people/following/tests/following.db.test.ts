@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, OwnFollows, type PublishedSale, type PublishedSaleUpdates } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { moveReminders } from '../../../../platform/store/accounts/mail-address-store.ts';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
-import { sendReminders } from '../../../messages/notifications/server/reminders/send-reminders.ts';
+import { sendReminders } from '#features/messages/notifications/server/reminders/send-reminders.ts';
+import { moveReminders } from '#platform/store/accounts/mail-address-store.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const HOSTS = { engineUrl: 'http://engine.example', siteUrl: 'http://site.example' };

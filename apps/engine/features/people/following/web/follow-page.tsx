@@ -1,18 +1,18 @@
-import '../../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, enginePages, FollowTarget, SaleReminderRequest } from '@quarterline/contract';
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
 import { Alert, Button, ButtonLink, TextField } from '@quarterline/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
-import { MessagePage } from '../../../../platform/web/message-page.tsx';
-import { onSite, pageSettings } from '../../../../platform/web/page-settings.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { withReturn } from '../../../../platform/web/safe-return.ts';
-import { useOwn } from '../../../../platform/web/use-own.ts';
-import { asked } from '../../../messages/notifications/web/press-link.tsx';
+import { asked } from '#features/messages/notifications/web/press-link.tsx';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { LoadingPage } from '#platform/web/loading-page.tsx';
+import { MessagePage } from '#platform/web/message-page.tsx';
+import { onSite, pageSettings } from '#platform/web/page-settings.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { withReturn } from '#platform/web/safe-return.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 
 const WHAT_COMES =
   'We write when bidding opens, about an hour before it closes, when something changes, and how it ended: one email an hour at most.';

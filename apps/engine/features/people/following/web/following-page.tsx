@@ -1,17 +1,17 @@
-import '../../../../platform/web/forms/account-part.css';
-import '../../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/account-rows.css';
 import './following-page.css';
 import { apiPath, enginePages, type FollowedLot, type FollowedSale, type OwnFollows } from '@quarterline/contract';
 import { fixedRoutes, liveTag, parcelRoute, saleRoute } from '@quarterline/listing';
 import { Alert, Button, ButtonLink, LiveTag } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
-import { onSite } from '../../../../platform/web/page-settings.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { useOwn } from '../../../../platform/web/use-own.ts';
-import { HeldSeatList } from '../../observing/web/held-seat-list.tsx';
-import { Done, ProfileFrame } from '../../profile/web/profile-frame.tsx';
-import { resultTag } from '../../profile/web/result-tag.ts';
+import { HeldSeatList } from '#features/people/observing/web/held-seat-list.tsx';
+import { Done, ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
+import { resultTag } from '#features/people/profile/web/result-tag.ts';
+import { AccountRow } from '#platform/web/forms/account-row.tsx';
+import { onSite } from '#platform/web/page-settings.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 import { followedLotText, followedSaleText, isOver } from './followed-text.ts';
 import { type FollowedNow, useLiveLots } from './use-live-lots.ts';
 

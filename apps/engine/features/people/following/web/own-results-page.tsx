@@ -1,14 +1,14 @@
-import '../../../../platform/web/forms/account-part.css';
-import '../../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/account-rows.css';
 import { apiPath, enginePages, type OwnFollows, type OwnResult } from '@quarterline/contract';
 import { formatPrice, parcelRoute, saleRoute } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
-import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
-import { onSite } from '../../../../platform/web/page-settings.ts';
-import { type Own, useOwn } from '../../../../platform/web/use-own.ts';
-import { OwnResultRow } from '../../profile/web/own-result-row.tsx';
-import { OwnWire } from '../../profile/web/own-wire.tsx';
-import { ProfileFrame } from '../../profile/web/profile-frame.tsx';
+import { OwnResultRow } from '#features/people/profile/web/own-result-row.tsx';
+import { OwnWire } from '#features/people/profile/web/own-wire.tsx';
+import { ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
+import { AccountRow } from '#platform/web/forms/account-row.tsx';
+import { onSite } from '#platform/web/page-settings.ts';
+import { type Own, useOwn } from '#platform/web/use-own.ts';
 import { endedLotText, followedSaleText, isOver } from './followed-text.ts';
 
 /** Bids that can still be outbid: they stand with what is followed. */

@@ -7,7 +7,7 @@ import {
   SaleStatuses,
 } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
-import { askEngine } from '../../../../platform/web/ask-engine.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
 
 const STATUSES_EVERY_MS = 15_000;
 const PRICES_EVERY_MS = 5000;

@@ -1,17 +1,17 @@
 import { enginePages, type GivenSeat, type GivenSeats } from '@quarterline/contract';
 import { emailFromTemplate, formatVariables, observedText } from '@quarterline/emails';
-import { emailToken } from '../../../../platform/email/email-token.ts';
-import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
-import { findSale } from '../../../../platform/store/sales/sale-store.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import { emailToken } from '#platform/email/email-token.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
+import { serve } from '#platform/http/serve.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { findRegistration } from '#platform/store/registrations/registration-store.ts';
+import { findSale } from '#platform/store/sales/sale-store.ts';
 import {
   countInvitations,
   endSeat,

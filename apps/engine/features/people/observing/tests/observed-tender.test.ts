@@ -1,7 +1,7 @@
 import type { LiveSnapshot, ParcelView, TenderView } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { expect, it } from 'vitest';
-import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { observedAsTender, observedTenderSale, observedTenderText } from '../web/observed-tender.ts';
 
 const yours = { bidId: 'b', round: 1, commitment: 'c', sequence: 12, decidedAt: 0 } as const;

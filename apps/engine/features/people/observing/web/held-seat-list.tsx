@@ -1,9 +1,9 @@
-import '../../../../platform/web/forms/account-part.css';
-import '../../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/account-rows.css';
 import { apiPath, enginePages } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
-import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
-import { useOwn } from '../../../../platform/web/use-own.ts';
+import { AccountRow } from '#platform/web/forms/account-row.tsx';
+import { useOwn } from '#platform/web/use-own.ts';
 
 /** The sales in which somebody looks on for a bidder; nothing where there are none. */
 export function HeldSeatList() {

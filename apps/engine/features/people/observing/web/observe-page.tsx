@@ -1,13 +1,13 @@
-import '../../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, enginePages, ObservedSale, SeatInvitation } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
-import { MessagePage } from '../../../../platform/web/message-page.tsx';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { withReturn } from '../../../../platform/web/safe-return.ts';
+import { askEngine, asProblem } from '#platform/web/ask-engine.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { LoadingPage } from '#platform/web/loading-page.tsx';
+import { MessagePage } from '#platform/web/message-page.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { withReturn } from '#platform/web/safe-return.ts';
 import { ObservedParcels } from './observed-parcels.tsx';
 /** `/observe/`: an invitation to look on (`?token=`), or what somebody who looks on sees (`?seat=`). */
 export default function ObservePage() {

@@ -1,13 +1,13 @@
-import '../../../../platform/web/forms/account-links.css';
-import '../../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/account-links.css';
+import '#platform/web/forms/account-rows.css';
 import './observed-parcels.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type LiveSnapshot, type ObservedSale, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { labelledPrice } from '@quarterline/text';
 import { Button, ButtonLink, Stake } from '@quarterline/ui';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { observedAsTender, observedTenderSale, observedTenderText } from './observed-tender.ts';
 import { highBidsTotal, observedText, ownHighest } from './observed-text.ts';
 

@@ -1,5 +1,5 @@
-import '../../../../platform/web/forms/account-part.css';
-import '../../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/account-rows.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import {
   apiPath,
@@ -10,12 +10,12 @@ import {
 } from '@quarterline/contract';
 import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { CheckField, SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { useOwn } from '../../../../platform/web/use-own.ts';
+import { AccountRow } from '#platform/web/forms/account-row.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { CheckField, SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 /** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. Nobody is invited to a sale that is over. */
 export function Observers({ slug, isOver, isTender }: { slug: string; isOver: boolean; isTender: boolean }) {
   const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/observers', { slug }));

@@ -1,13 +1,13 @@
 import type { PersonSheet } from '@quarterline/contract';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import { listOwnRegistrations } from '../../../../platform/store/registrations/registration-store.ts';
-import { listParties } from '../../users/store/admin-user-store.ts';
+import { listParties } from '#features/people/users/store/admin-user-store.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
+import { listOwnRegistrations } from '#platform/store/registrations/registration-store.ts';
 import {
   findPerson,
   insertPersonNote,

@@ -1,14 +1,14 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-head.css';
 import './person-page.css';
 import { apiPath, emailText, hasEmail, type PersonSheet, pagePath } from '@quarterline/contract';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { StoredEmailDialog } from '../../../messages/notifications/web/stored-email-dialog.tsx';
+import { StoredEmailDialog } from '#features/messages/notifications/web/stored-email-dialog.tsx';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { PersonNoteDialog } from './person-note-dialog.tsx';
 import { PersonParts } from './person-parts.tsx';
 

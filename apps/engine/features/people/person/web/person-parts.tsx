@@ -1,14 +1,14 @@
-import '../../../../platform/staff/web/admin-table.css';
-import '../../../../platform/staff/web/lists/rows.css';
+import '#platform/staff/web/admin-table.css';
+import '#platform/staff/web/lists/rows.css';
 import './person-page.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { type PersonSheet, pagePath } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import type { ReactNode } from 'react';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from '../../../messages/leads/web/lead-search.tsx';
-import { EmailStateTag } from '../../../messages/notifications/web/email-state-tag.tsx';
-import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
+import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from '#features/messages/leads/web/lead-search.tsx';
+import { EmailStateTag } from '#features/messages/notifications/web/email-state-tag.tsx';
+import { PHASE_WORDS } from '#features/settlement/purchases/web/step-words.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 import { NOTE_WORDS } from './person-note-dialog.tsx';
 
 type Props = {

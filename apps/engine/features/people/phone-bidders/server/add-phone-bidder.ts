@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { PhoneBidderRequest } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { startUsing } from '../../../../platform/operation/start-using.ts';
-import { changeFacts } from '../../../../platform/sale/change-facts.ts';
-import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
-import { acceptTermsOfUse } from '../../../../platform/store/accounts/account-store.ts';
-import { lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
-import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
-import { setPhoneBidding } from '../../../../platform/store/registrations/phone-bidding-store.ts';
+import { keptApplication } from '#features/people/registration/server/judge-application.ts';
+import { insertIdentityCheck } from '#features/people/registration/store/identity-check-store.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { startUsing } from '#platform/operation/start-using.ts';
+import { changeFacts } from '#platform/sale/change-facts.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import { acceptTermsOfUse } from '#platform/store/accounts/account-store.ts';
+import { lockPersonInSale } from '#platform/store/accounts/observer-seat-store.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
+import { setPhoneBidding } from '#platform/store/registrations/phone-bidding-store.ts';
 import {
   findRegistration,
   readRegistrationDeadline,
   requestRegistration,
-} from '../../../../platform/store/registrations/registration-store.ts';
-import { relationToSeller } from '../../../../platform/store/registrations/seller-party-store.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { keptApplication } from '../../registration/server/judge-application.ts';
-import { insertIdentityCheck } from '../../registration/store/identity-check-store.ts';
+} from '#platform/store/registrations/registration-store.ts';
+import { relationToSeller } from '#platform/store/registrations/seller-party-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { insertPhoneBidder, lockPhoneBidder } from '../store/phone-bidder-store.ts';
 import { insertAcceptance } from '../store/recorded-acceptance-store.ts';
 

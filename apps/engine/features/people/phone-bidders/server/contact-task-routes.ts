@@ -1,11 +1,11 @@
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 import { finishContactTask } from '../store/contact-task-list-store.ts';
 import { readContactTasks } from './read-contact-tasks.ts';
 

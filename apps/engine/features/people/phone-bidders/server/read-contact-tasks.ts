@@ -1,8 +1,8 @@
 import type { ContactTasks } from '@quarterline/contract';
-import { filesOf, listFilesOf } from '../../../../platform/store/messages/email-file-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { readConditions } from '../../../../platform/store/sales/terms-store.ts';
+import { filesOf, listFilesOf } from '#platform/store/messages/email-file-store.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
+import { readConditions } from '#platform/store/sales/terms-store.ts';
 import { listContactTasks } from '../store/contact-task-list-store.ts';
 import { listPhoneBidders } from '../store/phone-bidder-store.ts';
 import { listAcceptances } from '../store/recorded-acceptance-store.ts';

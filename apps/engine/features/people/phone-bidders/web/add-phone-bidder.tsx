@@ -1,9 +1,9 @@
 import { apiPath, type PhoneBidderForm, PhoneBidderRequest } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { Alert, Dialog } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { LimitFields, NOTHING_TYPED, PersonFields, TermsFields } from './phone-bidder-fields.tsx';
 
 type Props = { slug: string; onClose: () => void; onDone: (name: string) => void };

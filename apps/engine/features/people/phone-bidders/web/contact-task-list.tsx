@@ -2,10 +2,10 @@ import './contact.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ContactTask } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
-import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
-import { AttachedFiles } from '../../../messages/email-files/web/attached-files.tsx';
+import { AttachedFiles } from '#features/messages/email-files/web/attached-files.tsx';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
 
 type Props = {
   tasks: readonly ContactTask[];

@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import {
   ACCEPTANCE_WAYS,
   bindingOfferWords,
@@ -9,9 +9,9 @@ import {
 } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { CheckField, SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import type { Form } from '../../../../platform/web/forms/use-form.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { CheckField, SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import type { Form } from '#platform/web/forms/use-form.ts';
 
 /** The form as it opens. `id` is that of a person who is known, or a new one. */
 export const NOTHING_TYPED = {

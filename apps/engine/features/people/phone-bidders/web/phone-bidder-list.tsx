@@ -3,10 +3,10 @@ import { type CivilZone, formatDay, formatShort } from '@quarterline/civil-time'
 import { apiPath, type PhoneBidder, type TermsVersion } from '@quarterline/contract';
 import { Alert, Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
-import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
-import { sendFile } from '../../../../platform/web/forms/send-file.ts';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
+import { sendFile } from '#platform/web/forms/send-file.ts';
 
 type Props = {
   slug: string;

@@ -2,8 +2,8 @@ import { formatClock, formatDay, formatShort, zoneLabel } from '@quarterline/civ
 import type { AnyReceipt, TermsVersion } from '@quarterline/contract';
 import { amountInWords } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
-import { openPdf } from '../../../../platform/pdf/pdf.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { openPdf } from '#platform/pdf/pdf.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 export type BidReceiptFacts = {
   sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'practice' | 'brand'>;

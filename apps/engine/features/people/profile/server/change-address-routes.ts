@@ -1,25 +1,25 @@
-import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { changeAddress, findAccountByEmail, readAccount } from '../../../../platform/store/accounts/account-store.ts';
-import { moveReminders } from '../../../../platform/store/accounts/mail-address-store.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { accountEmails } from '../../../sign-in/server/account-emails.ts';
-import { askPasswordAgain } from '../../../sign-in/server/ask-password-again.ts';
-import { displayCookie } from '../../../sign-in/server/display-cookie.ts';
-import { mayWriteTo } from '../../../sign-in/server/may-write-to.ts';
-import { refuseField } from '../../../sign-in/server/register-routes.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
-import { hashOf, newToken } from '../../../sign-in/server/tokens.ts';
+import { accountEmails } from '#features/sign-in/server/account-emails.ts';
+import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
+import { displayCookie } from '#features/sign-in/server/display-cookie.ts';
+import { mayWriteTo } from '#features/sign-in/server/may-write-to.ts';
+import { refuseField } from '#features/sign-in/server/register-routes.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import { hashOf, newToken } from '#features/sign-in/server/tokens.ts';
 import {
   deleteTokens,
   insertToken,
   readAddressChange,
   takeToken,
-} from '../../../sign-in/store/verification-token-store.ts';
+} from '#features/sign-in/store/verification-token-store.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { changeAddress, findAccountByEmail, readAccount } from '#platform/store/accounts/account-store.ts';
+import { moveReminders } from '#platform/store/accounts/mail-address-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 
 const DAY_MINUTES = 24 * 60;
 

@@ -1,12 +1,12 @@
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
-import { findSale } from '../../../../platform/store/sales/sale-store.ts';
-import { makePurchaseFile, sendPurchaseFile } from '../../../settlement/purchases/server/make-purchase-file.ts';
-import { ofBuyer, type SoldLot, wasSent } from '../../../settlement/purchases/server/read-sold.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import { makePurchaseFile, sendPurchaseFile } from '#features/settlement/purchases/server/make-purchase-file.ts';
+import { ofBuyer, type SoldLot, wasSent } from '#features/settlement/purchases/server/read-sold.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
+import { serve } from '#platform/http/serve.ts';
+import { findRegistration } from '#platform/store/registrations/registration-store.ts';
+import { findSale } from '#platform/store/sales/sale-store.ts';
 
 /** The documents of one's own purchase: the offer from when it was sent, the receipt from when the deposit was there. */
 export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInServices): void => {

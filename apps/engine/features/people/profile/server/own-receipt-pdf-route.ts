@@ -1,15 +1,15 @@
 import { TenderAnswer } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
-import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
-import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
-import { findSale } from '../../../../platform/store/sales/sale-store.ts';
-import { readConditionsInForce } from '../../../../platform/store/sales/terms-store.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
+import { serve } from '#platform/http/serve.ts';
+import { sendPdf } from '#platform/pages/send-pdf.ts';
+import { readBidAnswer } from '#platform/store/record/record-store.ts';
+import { findRegistration } from '#platform/store/registrations/registration-store.ts';
+import { findSale } from '#platform/store/sales/sale-store.ts';
+import { readConditionsInForce } from '#platform/store/sales/terms-store.ts';
 import { bidReceiptPdf } from './bid-receipt-pdf.ts';
 
 /** PDF of the caller's receipt; the signed file is `GET /api/auctions/:slug/bids/:bidId/receipt`. */

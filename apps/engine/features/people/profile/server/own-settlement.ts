@@ -10,13 +10,13 @@ import {
   validEntries,
   waitsFor,
 } from '@quarterline/rules';
-import { saleCalendar } from '../../../../platform/sale/sale-calendar.ts';
-import type { OwnSettlementRow } from '../../../../platform/store/sales/settlement-store.ts';
-import type { TrustRow } from '../../../../platform/store/sales/trust-store.ts';
-import type { OwnSaleRow } from '../../../bidding/live-view/store/own-bids-store.ts';
-import { SENDS_OFFER } from '../../../settlement/purchases/server/read-sold.ts';
-import { describeOwnSigning } from '../../../settlement/purchases/server/signing/describe-signing.ts';
-import { type KeptSignatures, presentOffer } from '../../../settlement/purchases/server/signing/find-offer.ts';
+import type { OwnSaleRow } from '#features/bidding/live-view/store/own-bids-store.ts';
+import { SENDS_OFFER } from '#features/settlement/purchases/server/read-sold.ts';
+import { describeOwnSigning } from '#features/settlement/purchases/server/signing/describe-signing.ts';
+import { type KeptSignatures, presentOffer } from '#features/settlement/purchases/server/signing/find-offer.ts';
+import { saleCalendar } from '#platform/sale/sale-calendar.ts';
+import type { OwnSettlementRow } from '#platform/store/sales/settlement-store.ts';
+import type { TrustRow } from '#platform/store/sales/trust-store.ts';
 
 type Sale = { events: readonly SaleEvent[]; state: SaleState };
 type Bidder = Pick<OwnSaleRow, 'sale_id' | 'bidder_id' | 'zone'>;

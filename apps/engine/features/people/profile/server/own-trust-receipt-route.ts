@@ -1,12 +1,12 @@
 import { problemText } from '@quarterline/text';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
-import { findTrustReceipt, listOwnTrustEntries } from '../../../../platform/store/sales/trust-store.ts';
-import { makeReceiptPdf } from '../../../settlement/trust/server/pdf/make-receipt-pdf.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import { makeReceiptPdf } from '#features/settlement/trust/server/pdf/make-receipt-pdf.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
+import { serve } from '#platform/http/serve.ts';
+import { sendPdf } from '#platform/pages/send-pdf.ts';
+import { findTrustReceipt, listOwnTrustEntries } from '#platform/store/sales/trust-store.ts';
 
 /** A receipt for one's own money in the trust account, by its number. */
 export const ownTrustReceiptRoute = (app: App, { database, sessions, now }: SignInServices): void => {

@@ -1,9 +1,20 @@
 import { NEWSLETTER_WORDS, Notices, type Profile } from '@quarterline/contract';
-import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { deleteOwnSession, endSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
+import { accountEmails } from '#features/sign-in/server/account-emails.ts';
+import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
+import { createSession } from '#features/sign-in/server/create-session.ts';
+import { displayCookie } from '#features/sign-in/server/display-cookie.ts';
+import { forgetEmails } from '#features/sign-in/server/may-write-to.ts';
+import { judgePassword } from '#features/sign-in/server/passwords/judge-password.ts';
+import { refuseField } from '#features/sign-in/server/register-routes.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import { giveConsent, hasConsent, withdrawConsent } from '#features/sign-in/store/account-consent-store.ts';
+import { countRecoveryCodes } from '#features/sign-in/store/account-factor-store.ts';
+import { deleteTokens, readAddressChange } from '#features/sign-in/store/verification-token-store.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import { deleteOwnSession, endSessionsOf } from '#platform/store/accounts/account-session-store.ts';
 import {
   type AccountRow,
   readAccount,
@@ -11,21 +22,10 @@ import {
   setPassword,
   updatePerson,
   updatePurchaser,
-} from '../../../../platform/store/accounts/account-store.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { findLiveSaleOf } from '../../../../platform/store/registrations/registration-store.ts';
-import { accountEmails } from '../../../sign-in/server/account-emails.ts';
-import { askPasswordAgain } from '../../../sign-in/server/ask-password-again.ts';
-import { createSession } from '../../../sign-in/server/create-session.ts';
-import { displayCookie } from '../../../sign-in/server/display-cookie.ts';
-import { forgetEmails } from '../../../sign-in/server/may-write-to.ts';
-import { judgePassword } from '../../../sign-in/server/passwords/judge-password.ts';
-import { refuseField } from '../../../sign-in/server/register-routes.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
-import { giveConsent, hasConsent, withdrawConsent } from '../../../sign-in/store/account-consent-store.ts';
-import { countRecoveryCodes } from '../../../sign-in/store/account-factor-store.ts';
-import { deleteTokens, readAddressChange } from '../../../sign-in/store/verification-token-store.ts';
+} from '#platform/store/accounts/account-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { findLiveSaleOf } from '#platform/store/registrations/registration-store.ts';
 
 /** Default channels of an account. */
 const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };

@@ -1,13 +1,13 @@
 import type { OwnResult } from '@quarterline/contract';
 import { type OwnOutcome, ownOutcomes } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
-import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
-import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
-import { listOwnSettlements } from '../../../../platform/store/sales/settlement-store.ts';
-import { listOwnTrustEntries } from '../../../../platform/store/sales/trust-store.ts';
-import { listOwnSales, type OwnSaleRow } from '../../../bidding/live-view/store/own-bids-store.ts';
-import { type KeptSignatures, readKept } from '../../../settlement/purchases/server/signing/find-offer.ts';
+import type { Database } from '#database/connect.ts';
+import { listOwnSales, type OwnSaleRow } from '#features/bidding/live-view/store/own-bids-store.ts';
+import { type KeptSignatures, readKept } from '#features/settlement/purchases/server/signing/find-offer.ts';
+import { readAfterSale } from '#platform/sale/read-after-sale.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
+import { listOwnSettlements } from '#platform/store/sales/settlement-store.ts';
+import { listOwnTrustEntries } from '#platform/store/sales/trust-store.ts';
 import { ownSettlement } from './own-settlement.ts';
 
 const NO_SIGNATURES: KeptSignatures = { copies: [], requests: [] };

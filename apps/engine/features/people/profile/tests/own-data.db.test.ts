@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { insertPassword } from '../../../../testing/insert-password.ts';
-import { insertPersonalRows, type Person } from '../../../../testing/office/personal-rows.ts';
-import { PERSONAL_TABLES } from '../../../../testing/office/personal-tables.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { insertPassword } from '#testing/insert-password.ts';
+import { insertPersonalRows, type Person } from '#testing/office/personal-rows.ts';
+import { PERSONAL_TABLES } from '#testing/office/personal-tables.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 const HER = 'zqher';
 const HIM = 'zqhim';

@@ -8,15 +8,15 @@ import {
 } from '@quarterline/contract';
 import { rankedBids, type SaleState } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
+import { confirmRequest } from '#testing/office/confirm-request.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
 import type { DemoSale } from '../../../../../demo/demo-sale.ts';
 import { insertPeople } from '../../../../../demo/people.ts';
 import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
-import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
-import { confirmRequest } from '../../../../testing/office/confirm-request.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let staff: { cookie: string };

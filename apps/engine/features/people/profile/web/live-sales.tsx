@@ -2,7 +2,7 @@ import './live-sales.css';
 import { apiPath, enginePages, type LivePhase, type OwnRegistrations } from '@quarterline/contract';
 import { livePhaseText, liveTag } from '@quarterline/listing';
 import { ButtonLink, LiveTag } from '@quarterline/ui';
-import { useOwn } from '../../../../platform/web/use-own.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 import { liveSaleText } from './live-sale-text.ts';
 
 type Registration = OwnRegistrations['registrations'][number];

@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import { apiPath } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
-import { AskPassword } from '../../../../platform/web/forms/ask-password.tsx';
-import { onSite } from '../../../../platform/web/page-settings.ts';
-import { useOwn } from '../../../../platform/web/use-own.ts';
+import { AskPassword } from '#platform/web/forms/ask-password.tsx';
+import { onSite } from '#platform/web/page-settings.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 /** `/profile/data/`: take everything away, or close the account. */

@@ -1,11 +1,11 @@
-import '../../../../platform/web/forms/account-part.css';
-import '../../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/account-rows.css';
 import { formatShort } from '@quarterline/civil-time';
 import { type AnyReceipt, apiPath, enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountRow, type RowTag } from '../../../../platform/web/forms/account-row.tsx';
+import { AccountRow, type RowTag } from '#platform/web/forms/account-row.tsx';
 
 /** The newest: a day of bidding leaves dozens. */
 const SHOWN = 5;

@@ -1,10 +1,10 @@
 import './own-result-row.css';
-import '../../../../platform/web/forms/own-documents.css';
+import '#platform/web/forms/own-documents.css';
 import { formatDay } from '@quarterline/civil-time';
 import { apiPath, type OwnResult } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
-import { AccountRow } from '../../../../platform/web/forms/account-row.tsx';
+import { AccountRow } from '#platform/web/forms/account-row.tsx';
 import { ownBidText, ownResultText, priceLabel } from './own-result-text.ts';
 import { OwnSettlement } from './own-settlement.tsx';
 import { OwnSignedOffer } from './own-signed-offer.tsx';

@@ -3,7 +3,7 @@ import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type OwnSigning } from '@quarterline/contract';
 import { buttonClass, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
-import { sendFile } from '../../../../platform/web/forms/send-file.ts';
+import { sendFile } from '#platform/web/forms/send-file.ts';
 
 type Props = { slug: string; parcelId: string; zone: CivilZone; signing: OwnSigning };
 

@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import './own-wire.css';
 import { type WireInstructions, wireLines, wireWarning } from '@quarterline/contract';
 

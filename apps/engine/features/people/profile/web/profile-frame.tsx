@@ -1,16 +1,16 @@
-import '../../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import './profile-frame.css';
 import { enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { ButtonLink, chevronDownIcon, Icon } from '@quarterline/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { Loading } from '../../../../platform/web/loading-page.tsx';
-import { MessagePage } from '../../../../platform/web/message-page.tsx';
-import { onSite } from '../../../../platform/web/page-settings.ts';
-import { withReturn } from '../../../../platform/web/safe-return.ts';
-import type { Own } from '../../../../platform/web/use-own.ts';
-import { askedReturn, sameReturn } from '../../../../platform/web/where-to-next.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Loading } from '#platform/web/loading-page.tsx';
+import { MessagePage } from '#platform/web/message-page.tsx';
+import { onSite } from '#platform/web/page-settings.ts';
+import { withReturn } from '#platform/web/safe-return.ts';
+import type { Own } from '#platform/web/use-own.ts';
+import { askedReturn, sameReturn } from '#platform/web/where-to-next.ts';
 
 const PARTS = [
   [enginePages.profile, 'You'],

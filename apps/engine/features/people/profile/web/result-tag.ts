@@ -1,5 +1,5 @@
 import type { OwnResult } from '@quarterline/contract';
-import type { RowTag } from '../../../../platform/web/forms/account-row.tsx';
+import type { RowTag } from '#platform/web/forms/account-row.tsx';
 
 const TAGS: Record<OwnResult['result'], RowTag | null> = {
   open: null,

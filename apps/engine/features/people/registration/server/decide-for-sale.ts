@@ -1,22 +1,22 @@
 import { enginePages, type RegistrationAction, type StaffRegistration } from '@quarterline/contract';
 import { type ApprovalProblem, approvalProblem } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import type { Env } from '../../../../env.ts';
-import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
-import { sendEmail, wordsOf } from '../../../../platform/email/send-email.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { changeFacts } from '../../../../platform/sale/change-facts.ts';
-import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
-import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
-import { enqueueTextWhereWanted } from '../../../../platform/store/content/text-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { listRegistrationNotes } from '../../../../platform/store/registrations/registration-note-store.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import { readSaleFacts } from '#platform/email/sale-facts.ts';
+import { sendEmail, wordsOf } from '#platform/email/send-email.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { changeFacts } from '#platform/sale/change-facts.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
+import { enqueueTextWhereWanted } from '#platform/store/content/text-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { listRegistrationNotes } from '#platform/store/registrations/registration-note-store.ts';
 import {
   decideRegistration,
   type RegistrationRow,
   readStaffRegistration,
-} from '../../../../platform/store/registrations/registration-store.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+} from '#platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { changePhoneBidding } from './bidders/change-phone-bidding.ts';
 import { forStaff } from './bidders/for-staff.ts';
 import { limitText, registrationEmails } from './registration-emails.ts';

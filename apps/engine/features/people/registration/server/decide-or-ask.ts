@@ -1,12 +1,8 @@
 import type { RegistrationAction } from '@quarterline/contract';
 import { lotsBidOn } from '@quarterline/rules';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import {
-  type Asked,
-  type DoneOrWaits,
-  doOrAsk,
-} from '../../../../platform/staff/server/second-person/ask-second-person.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { type Asked, type DoneOrWaits, doOrAsk } from '#platform/staff/server/second-person/ask-second-person.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { decideForSale } from './decide-for-sale.ts';
 
 type Services = Pick<AdminServices, 'database' | 'env' | 'action' | 'readRecord'>;

@@ -1,6 +1,6 @@
 import { type RegistrationForm, readLawyer } from '@quarterline/contract';
-import type { Database } from '../../../../database/connect.ts';
-import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
+import type { Database } from '#database/connect.ts';
+import { findRegistration } from '#platform/store/registrations/registration-store.ts';
 import { isIdentityChecked } from '../store/identity-check-store.ts';
 import { listPrivateDocuments } from '../store/private-document-store.ts';
 import { describeDocument } from './documents/describe-document.ts';

@@ -7,7 +7,7 @@ import {
   type TemplatedEmail,
 } from '@quarterline/emails';
 import { formatPrice } from '@quarterline/listing';
-import type { Env } from '../../../../env.ts';
+import type { Env } from '#engine/env.ts';
 
 type About = {
   name: string;

@@ -2,35 +2,35 @@ import type { OwnBidDeposits, TermsVersion } from '@quarterline/contract';
 import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
-import type { Env } from '../../../../env.ts';
-import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
-import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { changeFacts } from '../../../../platform/sale/change-facts.ts';
+import type { Env } from '#engine/env.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import { readSaleFacts } from '#platform/email/sale-facts.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { readCaller } from '#platform/http/requests/read-caller.ts';
+import { serve } from '#platform/http/serve.ts';
+import { changeFacts } from '#platform/sale/change-facts.ts';
 import {
   type AccountRow,
   acceptTermsOfUse,
   readAccount,
   updatePurchaser,
-} from '../../../../platform/store/accounts/account-store.ts';
-import { isObserver, lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+} from '#platform/store/accounts/account-store.ts';
+import { isObserver, lockPersonInSale } from '#platform/store/accounts/observer-seat-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   decideRegistration,
   findRegistration,
   readRegistrationDeadline,
   requestRegistration,
-} from '../../../../platform/store/registrations/registration-store.ts';
-import { relationToSeller } from '../../../../platform/store/registrations/seller-party-store.ts';
-import { listBidDeposits } from '../../../../platform/store/sales/bid-deposit-store.ts';
-import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { readConditions, readTermsOfUse } from '../../../../platform/store/sales/terms-store.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+} from '#platform/store/registrations/registration-store.ts';
+import { relationToSeller } from '#platform/store/registrations/seller-party-store.ts';
+import { listBidDeposits } from '#platform/store/sales/bid-deposit-store.ts';
+import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
+import { readConditions, readTermsOfUse } from '#platform/store/sales/terms-store.ts';
 import { ownDeposits } from './deposits/describe-deposits.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
 import { readOwnApplication } from './own-application.ts';

@@ -1,15 +1,12 @@
 import { soughtPhone } from '@quarterline/listing';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import {
-  countRegistrations,
-  searchRegistrations,
-} from '../../../../platform/store/registrations/registration-list-store.ts';
-import { listRegistrationNotes } from '../../../../platform/store/registrations/registration-note-store.ts';
-import { readStaffRegistration } from '../../../../platform/store/registrations/registration-store.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { countRegistrations, searchRegistrations } from '#platform/store/registrations/registration-list-store.ts';
+import { listRegistrationNotes } from '#platform/store/registrations/registration-note-store.ts';
+import { readStaffRegistration } from '#platform/store/registrations/registration-store.ts';
 import { forStaff } from './bidders/for-staff.ts';
 import { decideOrAsk } from './decide-or-ask.ts';
 import { saleOf } from './registration-routes.ts';

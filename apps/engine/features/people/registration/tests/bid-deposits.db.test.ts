@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, LiveSnapshot, RegistrationForm, StaffBidDeposits } from '@quarterline/contract';
 import { type BidDeposit, dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { askBidDeposit } from '#testing/sales/ask-bid-deposit.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { askBidDeposit } from '../../../../testing/sales/ask-bid-deposit.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

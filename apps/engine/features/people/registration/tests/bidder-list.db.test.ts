@@ -1,9 +1,9 @@
 import { apiPath, BIDDER_TABS } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 const ROWS = 10_000;
 const { clone, engine } = await openTestEngine();

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { apiPath } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { REGISTRATION_REQUEST } from '../../../../testing/sales/registration-request.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { REGISTRATION_REQUEST } from '#testing/sales/registration-request.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { deleteDueDocuments } from '../server/documents/delete-due-documents.ts';
 
 // A service for texts that takes nothing: what waits for it is what is looked at.

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { apiPath } from '@quarterline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeSender } from '../../../../platform/texts/code-senders.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { REGISTRATION_REQUEST } from '../../../../testing/sales/registration-request.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { codeSender } from '#platform/texts/code-senders.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { REGISTRATION_REQUEST } from '#testing/sales/registration-request.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const DAY = 86_400_000;
 const arrived: { path: string; to: string; text: string }[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { REGISTRATION_REQUEST } from '../../../../testing/sales/registration-request.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { REGISTRATION_REQUEST } from '#testing/sales/registration-request.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const OFFICE = 'office@test.example';

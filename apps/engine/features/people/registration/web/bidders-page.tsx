@@ -1,10 +1,10 @@
 import { apiPath } from '@quarterline/contract';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
-import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { Bidders } from './bidders/bidders.tsx';
 
 /** `/admin/auctions/{slug}/bidders/`: who asked to bid in a sale, and what was decided. */

@@ -1,6 +1,6 @@
 import type { BuyerLawyer, LawyerRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import type { Form } from '../../../../platform/web/forms/use-form.ts';
+import type { Form } from '#platform/web/forms/use-form.ts';
 
 export const lawyerValues = (lawyer: BuyerLawyer | null): Required<LawyerRequest> => ({
   lawyerName: lawyer?.name ?? '',

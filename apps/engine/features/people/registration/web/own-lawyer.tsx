@@ -1,7 +1,7 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import { apiPath, type BuyerLawyer, LawyerRequest, lawyerText } from '@quarterline/contract';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
 
 type Props = { slug: string; lawyer: BuyerLawyer | null; onChanged: () => void };

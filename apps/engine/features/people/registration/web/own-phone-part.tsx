@@ -1,12 +1,12 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import './own-phone-part.css';
 import { apiPath, enginePages, type OwnPhone, PhoneVerification } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Props = { slug: string; phone: OwnPhone; onChanged: () => void };
 

@@ -1,12 +1,12 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import { apiPath, type IdentityWay, LIMIT_BACKINGS, LimitRequest, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice, readOptionalAmount } from '@quarterline/listing';
 import { DOCUMENT_DAYS } from '@quarterline/rules';
 import { TextField } from '@quarterline/ui';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { RadioGroupField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { Observers } from '../../observing/web/observers.tsx';
+import { Observers } from '#features/people/observing/web/observers.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { RadioGroupField } from '#platform/web/forms/radio-group-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { PrivateFiles } from './documents/private-files.tsx';
 import { OwnLawyer } from './own-lawyer.tsx';
 import { OwnPhonePart } from './own-phone-part.tsx';

@@ -14,13 +14,13 @@ import {
 import { formatPrice, readOptionalAmount } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { GstField, PurchaserFields } from '../../../../platform/web/forms/purchaser-fields.tsx';
-import { CheckField, RadioGroupField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { SaleDocumentList } from '../../../../platform/web/sale-document-list.tsx';
-import { VersionAndHash } from '../../../../platform/web/terms-facts.tsx';
-import { TermsLink } from '../../../../platform/web/terms-link.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { GstField, PurchaserFields } from '#platform/web/forms/purchaser-fields.tsx';
+import { CheckField, RadioGroupField } from '#platform/web/forms/radio-group-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { SaleDocumentList } from '#platform/web/sale-document-list.tsx';
+import { VersionAndHash } from '#platform/web/terms-facts.tsx';
+import { TermsLink } from '#platform/web/terms-link.tsx';
 import { LAWYER_NAMES, LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
 import { registrationWords } from './registration-words.ts';
 

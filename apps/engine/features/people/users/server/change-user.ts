@@ -3,18 +3,18 @@ import type { SaleDraft, UserAction } from '@quarterline/contract';
 import { takesSecondAdministrator } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { changeFacts } from '../../../../platform/sale/change-facts.ts';
-import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
-import { deleteOwnSession, deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
-import { type By, type NewAuditEntry, writeAudit } from '../../../../platform/store/audit-store.ts';
+import { alignDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
+import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { changeFacts } from '#platform/sale/change-facts.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import { deleteOwnSession, deleteSessionsOf } from '#platform/store/accounts/account-session-store.ts';
+import { type By, type NewAuditEntry, writeAudit } from '#platform/store/audit-store.ts';
 import {
   putOnSellerSide,
   relationToSeller,
   takeFromSellerSide,
-} from '../../../../platform/store/registrations/seller-party-store.ts';
-import { findSale } from '../../../../platform/store/sales/sale-store.ts';
-import { alignDraft, lockDraft } from '../../../sales/sale-editor/store/sale-draft-store.ts';
+} from '#platform/store/registrations/seller-party-store.ts';
+import { findSale } from '#platform/store/sales/sale-store.ts';
 import { type AdminUserDetailRow, findUser, lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
 import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
 import { type Proposing, proposeChange } from './propose-change.ts';

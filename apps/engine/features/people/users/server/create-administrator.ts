@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { changeFacts } from '../../../../platform/sale/change-facts.ts';
-import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
-import { findAccountByEmail, makeAdministrator } from '../../../../platform/store/accounts/account-store.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { changeFacts } from '#platform/sale/change-facts.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import { findAccountByEmail, makeAdministrator } from '#platform/store/accounts/account-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
 import { type EmailSettings, notifyOfCommand } from './proposal-emails.ts';
 
 const ON_THE_MACHINE = { actorId: null, requestId: null, address: null, device: 'The create-administrator command' };

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@quarterline/contract';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { describeDevice } from '../../../../platform/sessions/describe-device.ts';
-import { listSessions } from '../../../../platform/store/accounts/account-session-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { listOwnRegistrations } from '../../../../platform/store/registrations/registration-store.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { describeDevice } from '#platform/sessions/describe-device.ts';
+import { listSessions } from '#platform/store/accounts/account-session-store.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { listOwnRegistrations } from '#platform/store/registrations/registration-store.ts';
 import { listOpenProposals } from '../store/account-proposal-store.ts';
 import {
   findUser,

@@ -1,18 +1,18 @@
 import { type FirstPasswordRequest, hasEmail } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { changeAddress, readAccount, setPassword } from '../../../../platform/store/accounts/account-store.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import { requestLimit } from '../../../sign-in/server/limits/request-limit.ts';
-import { judgePassword } from '../../../sign-in/server/passwords/judge-password.ts';
-import { refuseField } from '../../../sign-in/server/register-routes.ts';
-import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
-import { hashOf } from '../../../sign-in/server/tokens.ts';
-import { readToken, takeToken } from '../../../sign-in/store/verification-token-store.ts';
+import { requestLimit } from '#features/sign-in/server/limits/request-limit.ts';
+import { judgePassword } from '#features/sign-in/server/passwords/judge-password.ts';
+import { refuseField } from '#features/sign-in/server/register-routes.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import { hashOf } from '#features/sign-in/server/tokens.ts';
+import { readToken, takeToken } from '#features/sign-in/store/verification-token-store.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { changeAddress, readAccount, setPassword } from '#platform/store/accounts/account-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 
 /** The link of the email to somebody who had none: they set a password, and the address becomes theirs. Nobody is logged in by it. */
 export const firstPasswordRoutes = (app: App, services: SignInServices): void => {

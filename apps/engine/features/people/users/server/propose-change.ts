@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { startUsing } from '../../../../platform/operation/start-using.ts';
-import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
-import { newToken } from '../../../sign-in/server/tokens.ts';
+import { newToken } from '#features/sign-in/server/tokens.ts';
+import { startUsing } from '#platform/operation/start-using.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { findOpenProposal, insertProposal } from '../store/account-proposal-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 import { type Change, no } from './carry-out-change.ts';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
-import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import {
   findOpenProposal,
   findProposalByStopToken,

@@ -1,10 +1,10 @@
-import { setMergedInto } from '../../../../platform/store/accounts/account-facts-store.ts';
-import { type Queryable, queryRows } from '../../../../platform/store/queryable.ts';
+import { setMergedInto } from '#platform/store/accounts/account-facts-store.ts';
+import { type Queryable, queryRows } from '#platform/store/queryable.ts';
 import {
   listSellerSides,
   putOnSellerSide,
   relationToSeller,
-} from '../../../../platform/store/registrations/seller-party-store.ts';
+} from '#platform/store/registrations/seller-party-store.ts';
 
 export type SharedSale = {
   sale_name: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminUser, apiPath, type ContactTasks } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { approve, saleWithPhoneBidder } from '../../../../testing/actions/phone-bidder-actions.ts';
-import type { Office } from '../../../../testing/office/office.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import type { TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
+import { approve, saleWithPhoneBidder } from '#testing/actions/phone-bidder-actions.ts';
+import type { Office } from '#testing/office/office.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import type { TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { takeEffectWhenDue } from '../server/take-effect-when-due.ts';
 
 const { clone, engine } = await openTestEngine();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminUsers, apiPath, type StaffInvitations } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
-import { dropStaleAccounts } from '../../../sign-in/store/stale-account-store.ts';
+import { dropStaleAccounts } from '#features/sign-in/store/stale-account-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 type Who = { userId: string; email: string; cookie: string };

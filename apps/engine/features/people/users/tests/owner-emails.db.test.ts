@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { codeOfApp } from '../../../../testing/code-of-app.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../../../testing/start-test-engine.ts';
+import { codeOfApp } from '#testing/code-of-app.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 

@@ -1,9 +1,9 @@
 import { apiPath, type ContentItem, type ContentList, type WaitingKind } from '@quarterline/contract';
 import type { StaffRole } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const cookies = new Map<StaffRole, string>();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminUser, type AdminUsers, apiPath, type MergePreview, type UserAction } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountQuery } from '../../../../platform/store/accounts/account-search-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
+import { accountQuery } from '#platform/store/accounts/account-search-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 type Who = { userId: string; cookie: string };

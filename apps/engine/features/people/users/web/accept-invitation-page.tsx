@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, enginePages, InvitationAccepted, type InvitationAnswer } from '@quarterline/contract';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import { ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
 import { linkText, NewPasswordByLink, tokenOfLink } from './new-password-by-link.tsx';
 
 /** `/accept-invitation/?token=`: an invited colleague sets a password, and is led to the login. */

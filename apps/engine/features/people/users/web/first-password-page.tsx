@@ -1,9 +1,9 @@
-import '../../../../platform/web/forms/account-links.css';
+import '#platform/web/forms/account-links.css';
 import { apiPath, enginePages, type FirstPasswordAnswer, FirstPasswordRequest } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
 import { linkText, NewPasswordByLink, tokenOfLink } from './new-password-by-link.tsx';
 
 /** `/first-password/?token=`: somebody who bid by phone without email sets a password, and is led to the login. */

@@ -1,8 +1,8 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import { type AdminUser, apiPath, type MergePreview, UserAction } from '@quarterline/contract';
 import { Alert, Dialog, TextAreaField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { OwnPassword } from './own-password.tsx';
 import { secondPersonWords } from './user-action-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Asked } from '../../../../platform/staff/web/use-asked.ts';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { NewPasswordField } from '../../../sign-in/web/new-password-field.tsx';
+import { NewPasswordField } from '#features/sign-in/web/new-password-field.tsx';
+import type { Asked } from '#platform/staff/web/use-asked.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 
 type Sent = { token: string; password: string };
 type Props = {

@@ -1,5 +1,5 @@
 import { TextField } from '@quarterline/ui';
-import type { FieldBinding } from '../../../../platform/web/forms/use-form.ts';
+import type { FieldBinding } from '#platform/web/forms/use-form.ts';
 
 /** An administrator types it again before an action that would hurt. */
 export const OwnPassword = (binding: FieldBinding) => (

@@ -1,9 +1,9 @@
-import '../../../../platform/web/forms/form.css';
-import '../../../../platform/staff/web/lists/rows.css';
+import '#platform/web/forms/form.css';
+import '#platform/staff/web/lists/rows.css';
 import type { AccountProposal } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { Button } from '@quarterline/ui';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 import { PROPOSAL_WORDS } from './user-words.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { apiPath, type StopChangeAnswer } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { useOwn } from '../../../../platform/web/use-own.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 
 /** `/stop-change/?token=`: for the owner of the business. Shows what is about to happen, and stops it at the press of a button. */
 export default function StopChangePage() {

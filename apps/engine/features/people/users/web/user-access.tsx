@@ -1,9 +1,9 @@
-import '../../../../platform/staff/web/admin-table.css';
-import '../../../../platform/staff/web/lists/rows.css';
+import '#platform/staff/web/admin-table.css';
+import '#platform/staff/web/lists/rows.css';
 import { type AccountProposal, type AdminUser, emailText, hasEmail, type UserAction } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { Button } from '@quarterline/ui';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import type { DialogAction } from './user-action-dialog.tsx';
 

@@ -2,10 +2,10 @@ import { type AccountProposal, type AdminUser, apiPath, UserAction } from '@quar
 import { type AccountChange, type AccountRole, takesSecondAdministrator } from '@quarterline/rules';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import type { FieldBinding } from '../../../../platform/web/forms/use-form.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import type { FieldBinding } from '#platform/web/forms/use-form.ts';
 import { OwnPassword } from './own-password.tsx';
 import { proposalTitle } from './proposal-card.tsx';
 

@@ -1,15 +1,15 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/lists/more-rows.css';
+import '#platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/lists/more-rows.css';
 import { type AdminUser, type AuditPage, apiPath, pagePath } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { ButtonLink, StatusTag } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { More } from '../../../../platform/staff/web/lists/more.tsx';
-import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { AuditTable } from '../../../office/audit/web/audit-table.tsx';
+import { AuditTable } from '#features/office/audit/web/audit-table.tsx';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { More } from '#platform/staff/web/lists/more.tsx';
+import { usePages } from '#platform/staff/web/lists/use-pages.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { UserSheet } from './user-sheet.tsx';
 import { STATE_TONES, STATE_WORDS } from './user-words.ts';
 

@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/lists/list-search.css';
-import '../../../../platform/staff/web/admin-table.css';
-import '../../../../platform/staff/web/lists/rows.css';
+import '#platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/lists/list-search.css';
+import '#platform/staff/web/admin-table.css';
+import '#platform/staff/web/lists/rows.css';
 import {
   type AdminUserRow,
   type AdminUsers,
@@ -14,18 +14,18 @@ import { formatPhone } from '@quarterline/listing';
 import { ROLE_NAMES } from '@quarterline/text';
 import { Alert, Button, Icon, plusIcon, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { AdminTable, type Sorting } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
-import { More } from '../../../../platform/staff/web/lists/more.tsx';
-import { NoneFound } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { SavedFilters } from '../../../../platform/staff/web/lists/saved-filters.tsx';
-import { SearchWords } from '../../../../platform/staff/web/lists/search-words.tsx';
-import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
-import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminTable, type Sorting } from '#platform/staff/web/lists/admin-table.tsx';
+import { Choice } from '#platform/staff/web/lists/choice.tsx';
+import { More } from '#platform/staff/web/lists/more.tsx';
+import { NoneFound } from '#platform/staff/web/lists/none-yet.tsx';
+import { SavedFilters } from '#platform/staff/web/lists/saved-filters.tsx';
+import { SearchWords } from '#platform/staff/web/lists/search-words.tsx';
+import { usePages } from '#platform/staff/web/lists/use-pages.ts';
+import { useSearch } from '#platform/staff/web/lists/use-search.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { InviteDialog } from './invitations/invite-dialog.tsx';
 import { WaitingInvitations } from './invitations/waiting-invitations.tsx';
 import { proposalTitle, waitsFor } from './proposal-card.tsx';

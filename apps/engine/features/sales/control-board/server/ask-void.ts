@@ -1,11 +1,11 @@
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import {
   type Asked,
   askSecondPerson,
   type DoneOrWaits,
-} from '../../../../platform/staff/server/second-person/ask-second-person.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+} from '#platform/staff/server/second-person/ask-second-person.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { findRankedBid, findTender } from '../store/control-store.ts';
 
 /**

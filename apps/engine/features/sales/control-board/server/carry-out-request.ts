@@ -1,12 +1,12 @@
 import { lotsBidOn } from '@quarterline/rules';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { refusedByRules } from '../../../../platform/staff/server/second-person/do-command.ts';
-import type { TwoPeopleRequest } from '../../../../platform/staff/store/second-person-store.ts';
-import type { By } from '../../../../platform/store/audit-store.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { decideForSale } from '../../../people/registration/server/decide-for-sale.ts';
-import { releasePrices } from '../../../settlement/purchases/server/release-prices.ts';
-import { takeSettlementStep } from '../../../settlement/purchases/server/take-settlement-step.ts';
+import { decideForSale } from '#features/people/registration/server/decide-for-sale.ts';
+import { releasePrices } from '#features/settlement/purchases/server/release-prices.ts';
+import { takeSettlementStep } from '#features/settlement/purchases/server/take-settlement-step.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { refusedByRules } from '#platform/staff/server/second-person/do-command.ts';
+import type { TwoPeopleRequest } from '#platform/staff/store/second-person-store.ts';
+import type { By } from '#platform/store/audit-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 type Confirmed = { by: By; secondActorId: string; requestId: string };
 

@@ -1,11 +1,11 @@
 import { problemText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { listControlBidders } from '../store/control-store.ts';
 import { askVoid } from './ask-void.ts';
 

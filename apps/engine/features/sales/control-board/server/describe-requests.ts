@@ -2,12 +2,12 @@ import type { PendingVoid } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
 import type { TwoPeopleRefusal } from '@quarterline/rules';
 import { moneyText, requestedActionText, twoPeopleText } from '@quarterline/text';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { requestedActionOf } from '../../../../platform/staff/server/second-person/requested-action.ts';
-import type { TwoPeople } from '../../../../platform/staff/server/second-person/two-people.ts';
-import { listOpenRequests, type TwoPeopleRequest } from '../../../../platform/staff/store/second-person-store.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { readSold, type SoldLot } from '../../../settlement/purchases/server/read-sold.ts';
+import { readSold, type SoldLot } from '#features/settlement/purchases/server/read-sold.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { requestedActionOf } from '#platform/staff/server/second-person/requested-action.ts';
+import type { TwoPeople } from '#platform/staff/server/second-person/two-people.ts';
+import { listOpenRequests, type TwoPeopleRequest } from '#platform/staff/store/second-person-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { ControlBidderRow } from '../store/control-store.ts';
 
 type Reader = { askerId: string; twoPeople: TwoPeople; bidders: readonly ControlBidderRow[] };

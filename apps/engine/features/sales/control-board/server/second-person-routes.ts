@@ -1,19 +1,15 @@
 import { problemText } from '@quarterline/text';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
-import { letClocksRun, subjectOf } from '../../../../platform/staff/server/second-person/ask-second-person.ts';
-import { readTwoPeople, refusedForTwo } from '../../../../platform/staff/server/second-person/two-people.ts';
-import {
-  findOpenRequest,
-  settleRequest,
-  type TwoPeopleRequest,
-} from '../../../../platform/staff/store/second-person-store.ts';
-import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
+import { letClocksRun, subjectOf } from '#platform/staff/server/second-person/ask-second-person.ts';
+import { readTwoPeople, refusedForTwo } from '#platform/staff/server/second-person/two-people.ts';
+import { findOpenRequest, settleRequest, type TwoPeopleRequest } from '#platform/staff/store/second-person-store.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 import { carryOutRequest, lotsThatStand } from './carry-out-request.ts';
 
 /** The second person confirms a request for an act of two people, or anybody drops it. */

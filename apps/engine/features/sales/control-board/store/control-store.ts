@@ -1,6 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
-import { type Queryable, queryRow, queryRows, writesOne } from '../../../../platform/store/queryable.ts';
-import { IS_LIMIT_ASKED } from '../../../../platform/store/registrations/registration-store.ts';
+import { type Queryable, queryRow, queryRows, writesOne } from '#platform/store/queryable.ts';
+import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 
 export type ControlBidderRow = {
   id: string;

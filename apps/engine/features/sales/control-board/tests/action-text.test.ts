@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawnSale } from '../../../../web/testing/drawn-sale.ts';
-import { sampleBid, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { drawnSale } from '#web/testing/drawn-sale.ts';
+import { sampleBid, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import type { ActionDraft } from '../web/actions/action-draft.ts';
 import { actionText } from '../web/actions/action-text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBid, sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import { sampleBid, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { lineState, nextToClose, nextToOpen, parcelTotal, quietFor, validBidsOf } from '../web/board-figures.ts';
 
 const first = sampleParcel(1, { phase: 'provisional', leadingCents: 120_000_000 });

@@ -3,12 +3,12 @@ import { apiPath, type ControlBoard, type SaleDraft } from '@quarterline/contrac
 import { changesBetween } from '@quarterline/drafting';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { confirmRequest } from '../../../../testing/office/confirm-request.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../../testing/sales/ready-draft.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
+import { confirmRequest } from '#testing/office/confirm-request.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
 
 type Person = { cookie: string; userId: string };
 const { clone, engine } = await openTestEngine();

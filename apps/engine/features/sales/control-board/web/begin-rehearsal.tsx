@@ -2,7 +2,7 @@ import './begin-rehearsal.css';
 import { apiPath, pagePath, type Rehearsals, type StartedRehearsal } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Props = { slug: string; what: string; rehearsals: Rehearsals['rehearsals'] };
 

@@ -1,13 +1,13 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-head.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import { pagePath } from '@quarterline/contract';
 import { Button, Icon, SignalBars, volume2Icon, volumeXIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { useOfficeNews } from '../../../../platform/staff/web/frame/office-news.ts';
-import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
-import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
-import { allowSound, playNote } from '../../../bidding/live-view/web/status/outbid-sound.ts';
-import { useFromClock } from '../../../bidding/live-view/web/use-from-clock.ts';
+import { allowSound, playNote } from '#features/bidding/live-view/web/status/outbid-sound.ts';
+import { useFromClock } from '#features/bidding/live-view/web/use-from-clock.ts';
+import { useOfficeNews } from '#platform/staff/web/frame/office-news.ts';
+import { SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
 import { useControl } from './control-context.ts';
 /** The sale's name and state, our clock, and how the engine does as far as it knows. */
 export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundTripMs: number | null }) {

@@ -1,8 +1,8 @@
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
-import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
-import { useLivePageState, useLiveSession } from '../../../bidding/live-view/web/use-live-session.ts';
+import { useLivePageState, useLiveSession } from '#features/bidding/live-view/web/use-live-session.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
+import { LoadingPage } from '#platform/web/loading-page.tsx';
 import { Control } from './control.tsx';
 
 /** `/admin/auctions/{slug}/control/`: the same live view that bidders watch, with what only staff see and do. */

@@ -4,8 +4,8 @@ import { type ControlBidder, type ControlBoard, type ControlMistake, pagePath } 
 import { formatPrice } from '@quarterline/listing';
 import { secondPeopleText } from '@quarterline/text';
 import { Button, ButtonLink } from '@quarterline/ui';
-import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
-import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
+import { PHASE_WORDS } from '#features/settlement/purchases/web/step-words.ts';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { parcelName } from './parcels/parcel-name.ts';

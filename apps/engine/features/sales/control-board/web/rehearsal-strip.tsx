@@ -3,9 +3,9 @@ import './rehearsal-strip.css';
 import { apiPath } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { BeginRehearsal } from './begin-rehearsal.tsx';
 import { useControl } from './control-context.ts';
 

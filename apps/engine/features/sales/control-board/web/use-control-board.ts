@@ -1,7 +1,7 @@
 import { apiPath, ControlBoard } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOfficeNews } from '../../../../platform/staff/web/frame/office-news.ts';
-import { askEngine } from '../../../../platform/web/ask-engine.ts';
+import { useOfficeNews } from '#platform/staff/web/frame/office-news.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
 
 /** What was last heard, and whether the last question was answered. */
 export type KnownBoard = {

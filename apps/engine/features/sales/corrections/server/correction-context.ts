@@ -9,8 +9,8 @@ import {
   type RankedBid,
   type SaleState,
 } from '@quarterline/rules';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 /** A sale as it stands at `now`, and what one mistake in it is about. */
 export type CorrectionContext = {

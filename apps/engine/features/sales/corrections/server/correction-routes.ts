@@ -1,10 +1,10 @@
 import { correctionStep } from '@quarterline/rules';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
-import { findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
+import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { listSaleBidders, listStandingBids } from '../store/correction-choices-store.ts';
 import { correct } from './correct.ts';
 import { lotName, readCorrectionContext } from './correction-context.ts';

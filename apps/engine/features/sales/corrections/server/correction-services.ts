@@ -1,4 +1,4 @@
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { listSaleBidders } from '../store/correction-choices-store.ts';
 
 /** Dependencies of corrections: the services of the administration, and the bidders of a sale by name. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddendumRequest, PublishedSaleUpdates } from '@quarterline/contract';
 import type { StaffCommand } from '@quarterline/rules';
-import { listConditions } from '../../../../platform/store/sales/terms-store.ts';
-import { previewFollowerNews } from '../../../messages/notifications/server/preview-notices.ts';
-import { composeAddendum } from '../../../messages/questions/server/compose-addendum.ts';
-import { listAddenda } from '../../../messages/questions/store/addendum-store.ts';
+import { previewFollowerNews } from '#features/messages/notifications/server/preview-notices.ts';
+import { composeAddendum } from '#features/messages/questions/server/compose-addendum.ts';
+import { listAddenda } from '#features/messages/questions/store/addendum-store.ts';
+import { listConditions } from '#platform/store/sales/terms-store.ts';
 import type { CorrectionContext } from './correction-context.ts';
 import type { CorrectionServices } from './correction-services.ts';
 import { type Foreseen, foreseeCommand } from './foreseen.ts';

@@ -10,13 +10,13 @@ import {
   type StaffCommand,
 } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
-import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import {
   type EmailPreview,
   previewFollowerNews,
   previewNotices,
-} from '../../../messages/notifications/server/preview-notices.ts';
-import { controlEntry } from '../../control-board/server/control-record.ts';
+} from '#features/messages/notifications/server/preview-notices.ts';
+import { controlEntry } from '#features/sales/control-board/server/control-record.ts';
+import { readAfterSale } from '#platform/sale/read-after-sale.ts';
 import { type CorrectionContext, lotName } from './correction-context.ts';
 import type { CorrectionServices } from './correction-services.ts';
 

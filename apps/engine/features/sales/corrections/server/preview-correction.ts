@@ -16,11 +16,11 @@ import {
   correctionRefusalText,
   ROLE_NAMES,
 } from '@quarterline/text';
-import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
-import { wordsOf } from '../../../../platform/email/send-email.ts';
-import { sha256 } from '../../../../sha256.ts';
-import type { EmailPreview } from '../../../messages/notifications/server/preview-notices.ts';
-import { registrationEmails } from '../../../people/registration/server/registration-emails.ts';
+import { sha256 } from '#engine/sha256.ts';
+import type { EmailPreview } from '#features/messages/notifications/server/preview-notices.ts';
+import { registrationEmails } from '#features/people/registration/server/registration-emails.ts';
+import { readSaleFacts } from '#platform/email/sale-facts.ts';
+import { wordsOf } from '#platform/email/send-email.ts';
 import { listSaleBidders } from '../store/correction-choices-store.ts';
 import { type CommandStep, correctionCommand } from './correction-command.ts';
 import type { CorrectionContext } from './correction-context.ts';

@@ -11,9 +11,9 @@ import {
 } from '@quarterline/contract';
 import { changesBetween, withValue } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../../testing/sales/ready-draft.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import './corrections.css';
 import {
   apiPath,
@@ -9,8 +9,8 @@ import {
 } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { ChooseMistake } from './choose-mistake.tsx';
 import {
   addressOf,

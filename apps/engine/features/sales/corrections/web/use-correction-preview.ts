@@ -1,6 +1,6 @@
 import { apiPath, CorrectionPreview, type CorrectionQuery } from '@quarterline/contract';
 import { useEffect, useRef, useState } from 'react';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { type CorrectionInput, notChosen } from './correction-input.ts';
 
 /** What is known of the input as it was when it was asked. `last`: what was known before, which stays in sight. */

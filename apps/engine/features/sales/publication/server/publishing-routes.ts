@@ -1,10 +1,10 @@
 import type { SalePrices, SaleStatuses } from '@quarterline/contract';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../../database/connect.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { readChanges, readPublishedCursor } from '../../../../platform/store/sales/published-store.ts';
-import { listLivePrices, listSaleStatuses } from '../../../../platform/store/sales/sale-store.ts';
+import type { Database } from '#database/connect.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import { readChanges, readPublishedCursor } from '#platform/store/sales/published-store.ts';
+import { listLivePrices, listSaleStatuses } from '#platform/store/sales/sale-store.ts';
 
 /** Maximum size of one answer: longer feeds come in pieces. */
 const MAX_BYTES = 2_000_000;

@@ -1,14 +1,14 @@
 import { apiPath, Changes, LiveSnapshot } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openStatements } from '#features/bidding/record/server/statement-route.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import { findSale } from '#platform/store/sales/sale-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { send } from '#testing/start-test-engine.ts';
 import { insertPeople } from '../../../../../demo/people.ts';
 import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { findSale } from '../../../../platform/store/sales/sale-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { send } from '../../../../testing/start-test-engine.ts';
-import { openStatements } from '../../../bidding/record/server/statement-route.ts';
 
 const { clone, engine } = await openTestEngine();
 

@@ -1,9 +1,9 @@
 import { apiPath, type LivePhase, SalePrices } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { listLivePrices, listSaleStatuses } from '../../../../platform/store/sales/sale-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { send } from '../../../../testing/start-test-engine.ts';
+import { listLivePrices, listSaleStatuses } from '#platform/store/sales/sale-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 

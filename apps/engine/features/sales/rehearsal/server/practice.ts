@@ -1,8 +1,8 @@
 import { dollars } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import type { SaleQueues } from '../../../../platform/sale/sale-queues.ts';
-import { bidAsRobot } from '../../../bidding/live-view/server/robot-bidder.ts';
-import type { LiveChannels } from '../../../bidding/stream/server/live-channels.ts';
+import type { Database } from '#database/connect.ts';
+import { bidAsRobot } from '#features/bidding/live-view/server/robot-bidder.ts';
+import type { LiveChannels } from '#features/bidding/stream/server/live-channels.ts';
+import type { SaleQueues } from '#platform/sale/sale-queues.ts';
 import { countRunsOfPractice, findRunOfPractice, listRobotsOf, type PracticeRun } from '../store/practice-store.ts';
 import { beginPracticeSale } from './begin-practice-sale.ts';
 import { practiceSale } from './practice-sale.ts';

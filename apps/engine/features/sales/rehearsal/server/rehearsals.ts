@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '../../../../database/connect.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { bidAsRobot, type RobotBidderDependencies } from '../../../bidding/live-view/server/robot-bidder.ts';
+import type { Database } from '#database/connect.ts';
+import { bidAsRobot, type RobotBidderDependencies } from '#features/bidding/live-view/server/robot-bidder.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listRobotsOf } from '../store/practice-store.ts';
 import { blockWriting, listOpenRehearsals } from '../store/rehearsal-store.ts';
 import { beginPracticeSale } from './begin-practice-sale.ts';

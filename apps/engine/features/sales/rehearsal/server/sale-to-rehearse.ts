@@ -1,11 +1,11 @@
 import { composeEditorial, fixSlugs, scheduleOfDraft } from '@quarterline/drafting';
 import { readWallText, valueOr } from '@quarterline/fields';
 import { isSealedTender } from '@quarterline/rules';
-import type { Database } from '../../../../database/connect.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
-import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
+import type { Database } from '#database/connect.ts';
+import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
+import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { RealSale } from './rehearsal-sale.ts';
 
 /** Times for a draft that has none yet. The rehearsal replaces them with its own; only their order counts. */

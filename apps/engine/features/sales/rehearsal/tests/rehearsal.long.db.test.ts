@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, type ControlBoard, LiveSnapshot, type SaleDraft, SaleStatuses } from '@quarterline/contract';
 import { emptyParcel } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;

@@ -1,9 +1,9 @@
 import type { SaleAction } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { doCommand, refusedByRules } from '../../../../platform/staff/server/second-person/do-command.ts';
-import type { By } from '../../../../platform/store/audit-store.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { doCommand, refusedByRules } from '#platform/staff/server/second-person/do-command.ts';
+import type { By } from '#platform/store/audit-store.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 

@@ -3,7 +3,7 @@ import type { AdminSaleRow } from '@quarterline/contract';
 import { readAcres, readWallText, valueOr } from '@quarterline/fields';
 import { parcelSummary } from '@quarterline/listing';
 import type { SettlementPhase } from '@quarterline/rules';
-import type { AdminSaleListRow } from '../../../../platform/store/sales/admin-sale-store.ts';
+import type { AdminSaleListRow } from '#platform/store/sales/admin-sale-store.ts';
 
 type Zone = NonNullable<AdminSaleListRow['draft']>['zone'];
 

@@ -1,7 +1,7 @@
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { listHistory, sayPresent } from '../store/draft-history-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { openSale } from './open-sale.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { draftFromPublic } from '@quarterline/drafting';
 import { problemText } from '@quarterline/text';
-import type { Database } from '../../../../database/connect.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
-import { listSellerAccounts } from '../../../../platform/store/registrations/seller-party-store.ts';
-import { type AdminSaleRowOfRecord, findSaleOfRecord } from '../../../../platform/store/sales/admin-sale-store.ts';
+import type { Database } from '#database/connect.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
+import { listSellerAccounts } from '#platform/store/registrations/seller-party-store.ts';
+import { type AdminSaleRowOfRecord, findSaleOfRecord } from '#platform/store/sales/admin-sale-store.ts';
 import { type DraftRow, findDraft, insertDraft } from '../store/sale-draft-store.ts';
 
 export const newPreviewToken = (): string => randomBytes(24).toString('base64url');

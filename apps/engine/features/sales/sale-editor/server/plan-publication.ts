@@ -8,19 +8,19 @@ import {
 } from '@quarterline/drafting';
 import { correctionSituation, isSealedTender, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import type { PresentSale, PublicationPlan, Published } from '../../../../platform/sale/publish-turn.ts';
-import { plannedTenderKeys } from '../../../../platform/sale/tender-openers.ts';
-import { refusedByRules } from '../../../../platform/staff/server/second-person/do-command.ts';
-import { findSaleOfRecord } from '../../../../platform/store/sales/admin-sale-store.ts';
-import { listCorrections } from '../../../../platform/store/sales/correction-store.ts';
-import { listOpeners } from '../../../../platform/store/sales/tender-keys-store.ts';
+import { type ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import type { PresentSale, PublicationPlan, Published } from '#platform/sale/publish-turn.ts';
+import { plannedTenderKeys } from '#platform/sale/tender-openers.ts';
+import { refusedByRules } from '#platform/staff/server/second-person/do-command.ts';
+import { findSaleOfRecord } from '#platform/store/sales/admin-sale-store.ts';
+import { listCorrections } from '#platform/store/sales/correction-store.ts';
+import { listOpeners } from '#platform/store/sales/tender-keys-store.ts';
 import {
   keepConditions,
   readConditions,
   readConditionsFile,
   readTermsOfUse,
-} from '../../../../platform/store/sales/terms-store.ts';
+} from '#platform/store/sales/terms-store.ts';
 import { needReady, type Publication } from './publication.ts';
 import { FIRST_TERMS, newTermsOf } from './publish-terms.ts';
 

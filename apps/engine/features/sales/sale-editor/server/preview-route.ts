@@ -1,11 +1,11 @@
 import { PublishedSale, type SaleDraft } from '@quarterline/contract';
 import { checkDraft, composeEditorial, fixSlugs, scheduleOfDraft } from '@quarterline/drafting';
 import { scheduleSale } from '@quarterline/rules';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { findSaleOfRecord } from '../../../../platform/store/sales/admin-sale-store.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { findSaleOfRecord } from '#platform/store/sales/admin-sale-store.ts';
 import { findDraftByPreview } from '../store/sale-draft-store.ts';
 
 /** A draft as it would be public, for anybody who has its secret address. The site draws it with the pages that buyers see. */

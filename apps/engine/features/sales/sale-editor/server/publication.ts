@@ -1,7 +1,7 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { checkDraft, type FactChange } from '@quarterline/drafting';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import type { By } from '../../../../platform/store/audit-store.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import type { By } from '#platform/store/audit-store.ts';
 import type { DraftRow } from '../store/sale-draft-store.ts';
 
 export type PublishRequest = {

@@ -4,24 +4,24 @@ import { readWallText, valueOr } from '@quarterline/fields';
 import { missingInBrand } from '@quarterline/listing';
 import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
-import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
-import { startUsing } from '../../../../platform/operation/start-using.ts';
-import { changeFacts } from '../../../../platform/sale/change-facts.ts';
-import type { OpenPublication, Published } from '../../../../platform/sale/publish-turn.ts';
-import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { readBrand } from '../../../../platform/store/content/email-template-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { startUsing } from '#platform/operation/start-using.ts';
+import { changeFacts } from '#platform/sale/change-facts.ts';
+import type { OpenPublication, Published } from '#platform/sale/publish-turn.ts';
+import { readAfterSale } from '#platform/sale/read-after-sale.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { takesPrivateFiles } from '#platform/storage/file-cipher.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { readBrand } from '#platform/store/content/email-template-store.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
 import {
   listSellerAccounts,
   putOnSellerSide,
   takeFromSellerSide,
-} from '../../../../platform/store/registrations/seller-party-store.ts';
-import { insertCorrections } from '../../../../platform/store/sales/correction-store.ts';
-import { publish } from '../../../../platform/store/sales/published-store.ts';
-import { codeWays } from '../../../../platform/texts/code-senders.ts';
+} from '#platform/store/registrations/seller-party-store.ts';
+import { insertCorrections } from '#platform/store/sales/correction-store.ts';
+import { publish } from '#platform/store/sales/published-store.ts';
+import { codeWays } from '#platform/texts/code-senders.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { findAccountIds, writeEditorial } from '../store/publish-sale-store.ts';
 import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';

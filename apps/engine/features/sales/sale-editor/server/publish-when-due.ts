@@ -1,5 +1,5 @@
-import { actingAlone } from '../../../../platform/http/acting.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { actingAlone } from '#platform/http/acting.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
 import { findDraft, listDueDrafts, refuseDuePublication } from '../store/sale-draft-store.ts';
 import { type PublishServices, publishDraft } from './publish-draft.ts';
 

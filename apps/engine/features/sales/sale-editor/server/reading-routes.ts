@@ -1,9 +1,9 @@
 import { apiPath, LandFile, MAX_LAND_FILE_BYTES, Problem, SheetTable } from '@quarterline/contract';
 import type { z } from 'zod';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError, refuseFile } from '../../../../platform/http/problem-handler.ts';
-import { takeBytes } from '../../../../platform/http/requests/take-bytes.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { ProblemError, refuseFile } from '#platform/http/problem-handler.ts';
+import { takeBytes } from '#platform/http/requests/take-bytes.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { openReadingThread } from './reading/reading-thread.ts';
 
 const MAX_TABLE_BYTES = 3_000_000;

@@ -2,9 +2,9 @@ import { type AdminSale, apiPath, type SaleDraft } from '@quarterline/contract';
 import { changesBetween, openDoubts } from '@quarterline/drafting';
 import { boundsOf, type LegalLand, parseLegalLand } from '@quarterline/land';
 import { beforeAll, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../../testing/sales/ready-draft.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let cookie: string;

@@ -1,7 +1,7 @@
 import type { DraftChange, PulseAnswer, SaleDraft } from '@quarterline/contract';
 import { applyChanges, emptyDraft } from '@quarterline/drafting';
 import { describe, expect, it } from 'vitest';
-import { fakeTiming } from '../../../../web/testing/fake-timing.ts';
+import { fakeTiming } from '#web/testing/fake-timing.ts';
 import { type DraftPost, DraftSession } from '../web/draft/draft-session.ts';
 
 /** An engine with one draft and no wires. `cut` is a connection that brings nothing back. */

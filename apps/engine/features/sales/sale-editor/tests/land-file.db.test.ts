@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { apiPath, LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
 import { expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertAccount } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertAccount } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const [{ cookie: staff }, { cookie: bidder }] = await Promise.all([

@@ -1,8 +1,8 @@
 import { emptyDraft, PARCEL_SHEET, planImport } from '@quarterline/drafting';
 import { readSheet, takeSheet } from '@quarterline/fields';
 import { describe, expect, test } from 'vitest';
-import { workbook } from '../../../../testing/broken-files.ts';
-import { MESSY_SHEET } from '../../../../testing/messy-sheet.ts';
+import { workbook } from '#testing/broken-files.ts';
+import { MESSY_SHEET } from '#testing/messy-sheet.ts';
 import { readTable } from '../server/table/read-table.ts';
 
 const csv = Buffer.from(

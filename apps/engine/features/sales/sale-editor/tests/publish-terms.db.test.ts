@@ -3,9 +3,9 @@ import { type AdminSale, apiPath, type RegistrationForm, type SaleDraft } from '
 import { changesBetween } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../../testing/sales/ready-draft.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

@@ -2,14 +2,14 @@ import { type AdminSale, apiPath, type PublishedSale, type SaleDraft } from '@qu
 import { changesBetween, withValue } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSaleQueue } from '../../../../platform/sale/sale-queue.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { publish as publishRecord } from '../../../../platform/store/sales/published-store.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../../testing/sales/ready-draft.ts';
-import { testSigner } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send, startTestEngine } from '../../../../testing/start-test-engine.ts';
-import { composePublishedSale, publicSale } from '../../publication/server/compose-published-sale.ts';
+import { composePublishedSale, publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
+import { openSaleQueue } from '#platform/sale/sale-queue.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { publish as publishRecord } from '#platform/store/sales/published-store.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { testSigner } from '#testing/sales/test-sale.ts';
+import { insertAccount, send, startTestEngine } from '#testing/start-test-engine.ts';
 import { publishDraft } from '../server/publish-draft.ts';
 
 const { clone, engine } = await openTestEngine();

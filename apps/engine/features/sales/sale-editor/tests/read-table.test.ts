@@ -2,7 +2,7 @@ import { emptyDraft, PARCEL_SHEET, planImport } from '@quarterline/drafting';
 import { type CellEdit, readSheet, takeSheet } from '@quarterline/fields';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { workbook } from '../../../../testing/broken-files.ts';
+import { workbook } from '#testing/broken-files.ts';
 import { readTable } from '../server/table/read-table.ts';
 
 const HEADS = ['Name', 'Legal description', 'Acres', 'Starting bid'];

@@ -1,10 +1,10 @@
 import { type AdminSale, type AdminSaleRow, apiPath } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../../testing/sales/ready-draft.ts';
-import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readyDraft } from '#testing/sales/ready-draft.ts';
+import { insertTestSale } from '#testing/sales/test-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let cookie: string;

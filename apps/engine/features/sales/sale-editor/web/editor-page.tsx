@@ -1,7 +1,7 @@
 import { apiPath } from '@quarterline/contract';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { SaleEditor } from './sale-editor.tsx';
 
 /** `/admin/auctions/{slug}/editor/` */

@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-head.css';
 import './sale-editor.css';
 import './draft/undo-buttons.css';
 import './draft/draft-fields.css';
@@ -8,12 +8,12 @@ import { checkDraft, compareDrafts, expectedTimes } from '@quarterline/drafting'
 import { readWallText } from '@quarterline/fields';
 import { Button, Icon, undo2Icon } from '@quarterline/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FRAME_CHANGED } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
-import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
-import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
-import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
+import { FRAME_CHANGED } from '#platform/staff/web/frame/admin-frame.tsx';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
+import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
+import { askEngine, NoAnswer } from '#platform/web/ask-engine.ts';
 import { DraftChoice } from './draft/draft-fields.tsx';
 import type { DraftView } from './draft/draft-session.ts';
 import { EditorProvider, fieldId, useEditor } from './draft/editor-context.ts';

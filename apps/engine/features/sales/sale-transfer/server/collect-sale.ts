@@ -7,10 +7,10 @@ import {
   type SaleFileContents,
 } from '@quarterline/contract';
 import { describeSaleFile, draftForFile, mediaOfDraft, storeDraft } from '@quarterline/drafting';
-import type { Database } from '../../../../database/connect.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { listConditions, readTermsOfUse, readTermsOfUseText } from '../../../../platform/store/sales/terms-store.ts';
-import { type FoundDraft, findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
+import type { Database } from '#database/connect.ts';
+import { type FoundDraft, findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import { listConditions, readTermsOfUse, readTermsOfUseText } from '#platform/store/sales/terms-store.ts';
 import {
   countBeside,
   type LibraryFile,

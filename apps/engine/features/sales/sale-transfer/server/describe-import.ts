@@ -1,10 +1,10 @@
 import { type SaleFilePreview, SaleForm } from '@quarterline/contract';
 import { describeSaleFile } from '@quarterline/drafting';
-import type { Database } from '../../../../database/connect.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { listTeam } from '../../../../platform/store/sales/admin-sale-store.ts';
-import { readTermsOfUse } from '../../../../platform/store/sales/terms-store.ts';
-import { freeSlug } from '../../sale-editor/server/make-draft.ts';
+import type { Database } from '#database/connect.ts';
+import { freeSlug } from '#features/sales/sale-editor/server/make-draft.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import { listTeam } from '#platform/store/sales/admin-sale-store.ts';
+import { readTermsOfUse } from '#platform/store/sales/terms-store.ts';
 import type { ReadSaleFile } from './sale-file/read-sale-file.ts';
 
 type Doubt = SaleFilePreview['doubts'][number];

@@ -2,12 +2,12 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import type { StoragePlace } from '../../../../platform/storage/object-storage.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import type { StoragePlace } from '#platform/storage/object-storage.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
 import { type CollectServices, collectSale, saleFileContents } from './collect-sale.ts';
 import type { SaleFileThread } from './sale-file/sale-file-thread.ts';
 

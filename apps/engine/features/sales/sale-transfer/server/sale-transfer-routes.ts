@@ -1,4 +1,4 @@
-import type { App } from '../../../../platform/http/app-type.ts';
+import type { App } from '#platform/http/app-type.ts';
 import { exportRoutes, type TransferServices } from './export-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { openSaleFileThread } from './sale-file/sale-file-thread.ts';

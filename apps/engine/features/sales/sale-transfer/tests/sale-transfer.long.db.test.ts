@@ -1,7 +1,7 @@
 import { apiPath, type SaleDraft, type SaleFilePreview } from '@quarterline/contract';
 import { strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
 import {
   draftOf,
   exportedSale,
@@ -11,8 +11,8 @@ import {
   saveSale,
   sendSaleFile,
   unpack,
-} from '../../../../testing/sales/sale-file-office.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
+} from '#testing/sales/sale-file-office.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const [one, other] = [await openTestEngine(), await openTestEngine()];
 let here: SaleOffice;

@@ -2,15 +2,15 @@ import './export-page.css';
 import { apiPath, type SaleFileContents } from '@quarterline/contract';
 import { Alert, Button, downloadIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { useState } from 'react';
-import { downloadFile } from '../../../../platform/staff/web/download-file.ts';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
-import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
-import { TakenAndLeft } from '../../../../platform/staff/web/sales/taken-and-left.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { asProblem } from '../../../../platform/web/ask-engine.ts';
-import { sizeText } from '../../../content/media/web/size-text.ts';
+import { sizeText } from '#features/content/media/web/size-text.ts';
+import { downloadFile } from '#platform/staff/web/download-file.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
+import { TakenAndLeft } from '#platform/staff/web/sales/taken-and-left.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { asProblem } from '#platform/web/ask-engine.ts';
 /** `/admin/auctions/{slug}/export/`: a sale as one file for another installation, once it was said what is in it. */
 export default function ExportPage({ slug }: { slug: string }) {
   const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/sale-file', { slug }));

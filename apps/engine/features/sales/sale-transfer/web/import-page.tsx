@@ -1,9 +1,9 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/frame/admin-head.css';
 import './import-page.css';
 import { MAX_SALE_FILE_BYTES, pagePath } from '@quarterline/contract';
 import { Button, evenly, FieldError, ScaleBar } from '@quarterline/ui';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { DropBox } from '../../../content/media/web/drop-box.tsx';
+import { DropBox } from '#features/content/media/web/drop-box.tsx';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { SaleFileLook } from './sale-file-look.tsx';
 import { useSaleImport } from './use-sale-import.ts';
 

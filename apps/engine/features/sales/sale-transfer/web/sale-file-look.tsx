@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import './sale-file-look.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleFilePreview, SaleForm } from '@quarterline/contract';
 import { Alert, Button, circleAlertIcon, Icon } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { TakenAndLeft } from '../../../../platform/staff/web/sales/taken-and-left.tsx';
+import { TakenAndLeft } from '#platform/staff/web/sales/taken-and-left.tsx';
 import type { Looked } from './use-sale-import.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { apiPath, pagePath, SaleFilePreview, type SaleForm, TakenSaleFile } from '@quarterline/contract';
 import { useEffect, useRef, useState } from 'react';
-import { type SendStep, sendInParts } from '../../../content/media/web/send-file.ts';
-import { browserLine, type LineAnswer } from '../../../content/media/web/upload-line.ts';
+import { type SendStep, sendInParts } from '#features/content/media/web/send-file.ts';
+import { browserLine, type LineAnswer } from '#features/content/media/web/upload-line.ts';
 
 type OnItsWay = { at: Exclude<SendStep['step'], 'converting'> | 'looking'; name: string; share: number };
 export type Looked = {

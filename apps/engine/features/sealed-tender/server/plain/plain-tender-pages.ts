@@ -3,10 +3,10 @@ import { enginePages, type ParcelView, type ReceiptFile } from '@quarterline/con
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import type { OwnTender } from '@quarterline/tender-cipher';
-import { type Html, html } from '../../../../platform/pages/html.ts';
-import { figures, note, type PlainPage, plainPage, versionAndHash } from '../../../../platform/pages/plain-page.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { type PlainTenderLive, plainTenderForm } from '../../../bidding/live-view/server/plain/plain-tender-view.ts';
+import { type PlainTenderLive, plainTenderForm } from '#features/bidding/live-view/server/plain/plain-tender-view.ts';
+import { type Html, html } from '#platform/pages/html.ts';
+import { figures, note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 export type Land = SaleRow['editorial']['parcels'][number];
 

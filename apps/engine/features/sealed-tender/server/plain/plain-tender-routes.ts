@@ -6,21 +6,21 @@ import { commitmentOf, encryptTender, makeTenderSecret, type OwnTender } from '@
 import { problemText, tenderAmountText, tenderRefusalText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { sendPlainPage } from '../../../../platform/pages/plain-page.ts';
-import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { LotPlace } from '../../../bidding/live-view/server/ask-of-lot.ts';
-import type { BiddingDependencies } from '../../../bidding/live-view/server/bidding-dependencies.ts';
+import { LotPlace } from '#features/bidding/live-view/server/ask-of-lot.ts';
+import type { BiddingDependencies } from '#features/bidding/live-view/server/bidding-dependencies.ts';
 import {
   asTender,
   type PlainTenderLive,
   plainLotStatus,
-} from '../../../bidding/live-view/server/plain/plain-tender-view.ts';
-import { receiptFileOf } from '../../../bidding/live-view/server/receipt-route.ts';
-import { readSnapshot } from '../../../bidding/stream/server/read-snapshot.ts';
+} from '#features/bidding/live-view/server/plain/plain-tender-view.ts';
+import { receiptFileOf } from '#features/bidding/live-view/server/receipt-route.ts';
+import { readSnapshot } from '#features/bidding/stream/server/read-snapshot.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
+import { sendPlainPage } from '#platform/pages/plain-page.ts';
+import { readBidAnswer } from '#platform/store/record/record-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import {
   confirmTender,
   confirmWithdrawal,

@@ -1,12 +1,12 @@
 import { apiPath, type HandedIn, type Opening } from '@quarterline/contract';
 import { tenderPart } from '@quarterline/tender-cipher';
 import { useState } from 'react';
-import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { KeyFileFields } from '../../../sales/sale-editor/web/tender/key-file-fields.tsx';
-import { openKeyFile, refusalOf } from '../../../sales/sale-editor/web/tender/open-key-file.ts';
+import { KeyFileFields } from '#features/sales/sale-editor/web/tender/key-file-fields.tsx';
+import { openKeyFile, refusalOf } from '#features/sales/sale-editor/web/tender/open-key-file.ts';
+import { askEngine, NoAnswer } from '#platform/web/ask-engine.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 /** What the engine has for this opener to make parts of; null when it could not be asked. */
 const askTenders = async (slug: string): Promise<Opening['tenders'] | null> => {

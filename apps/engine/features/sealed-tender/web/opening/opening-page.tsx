@@ -1,11 +1,11 @@
 import { apiPath } from '@quarterline/contract';
 import { useEffect } from 'react';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
-import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { OpeningView } from './opening-view.tsx';
 
 const ASK_EVERY_MS = 3000;

@@ -3,7 +3,7 @@ import { formatShort } from '@quarterline/civil-time';
 import { type Opening, pagePath } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { CheckKeyDialog } from '../../../sales/sale-editor/web/tender/check-key-dialog.tsx';
+import { CheckKeyDialog } from '#features/sales/sale-editor/web/tender/check-key-dialog.tsx';
 import { HandIn } from './hand-in.tsx';
 import { OpenedLot } from './opened-lot.tsx';
 

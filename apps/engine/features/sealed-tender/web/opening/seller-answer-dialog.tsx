@@ -1,5 +1,5 @@
 import { apiPath, ControlAction, type OpeningLot } from '@quarterline/contract';
-import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/staff/web/lists/reason-dialog.tsx';
 
 type Props = {
   slug: string;

@@ -4,7 +4,7 @@ import {
   type SellerDocumentStatus,
   type SellerDocumentStep,
 } from '@quarterline/rules';
-import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import type { SellerDocumentRow } from '../../store/seller-document-store.ts';
 
 const REFUSALS: Readonly<Record<SellerDocumentRefusal, { message: string; next: string }>> = {

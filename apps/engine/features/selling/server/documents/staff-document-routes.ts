@@ -7,20 +7,20 @@ import {
   type SellerDocumentAction,
 } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import type { Env } from '../../../../env.ts';
-import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { needCipher } from '../../../../platform/storage/need-cipher.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import { listSellers } from '../../../../platform/store/sales/seller-approval-store.ts';
-import { readPrivateFile } from '../../../content/media/server/read-private-file.ts';
-import { findAdminDraft } from '../../../sales/sale-editor/server/find-admin-draft.ts';
-import { lockDraft } from '../../../sales/sale-editor/store/sale-draft-store.ts';
+import type { Env } from '#engine/env.ts';
+import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
+import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
+import { lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { invalidInput, notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { needCipher } from '#platform/storage/need-cipher.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
+import { listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import {
   findDocument,
   insertDocument,

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { recordRoot } from '../../../settlement/purchases/server/record-root.ts';
+import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listReleased } from '../../store/seller-statement-store.ts';
 
 /** A statement that was released, as its bytes, from the lines that were kept; null when there is none of this number. */

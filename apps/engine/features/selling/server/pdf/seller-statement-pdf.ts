@@ -6,8 +6,8 @@ import {
   statementSumRows,
   unsoldText,
 } from '@quarterline/text';
-import { openPdf, type Pdf } from '../../../../platform/pdf/pdf.ts';
-import { type PdfSource, saleHead } from '../../../settlement/purchases/server/pdf/pdf-head.ts';
+import { type PdfSource, saleHead } from '#features/settlement/purchases/server/pdf/pdf-head.ts';
+import { openPdf, type Pdf } from '#platform/pdf/pdf.ts';
 import type { ReleasedRow } from '../../store/seller-statement-store.ts';
 
 /** The statement of a seller, from the rows that the page shows too. */

@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import './seller-seat.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ApprovalItem } from '@quarterline/contract';

@@ -4,7 +4,7 @@ import { apiPath, type SellerDocument } from '@quarterline/contract';
 import { judgeSellerDocument } from '@quarterline/rules';
 import { ButtonLink, buttonClass, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
-import { sendFile } from '../../../../platform/web/forms/send-file.ts';
+import { sendFile } from '#platform/web/forms/send-file.ts';
 import { DOCUMENT_STATUS } from '../document-status.ts';
 
 type Props = {

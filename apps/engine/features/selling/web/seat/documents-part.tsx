@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import './seller-seat.css';
 import type { SellerSeat } from '@quarterline/contract';
 import { DocumentItem } from './document-item.tsx';

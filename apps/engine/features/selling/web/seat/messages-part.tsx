@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import './seller-seat.css';
 import { SellerAction, type SellerSeat } from '@quarterline/contract';
 import { Button, TextAreaField } from '@quarterline/ui';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { SellerThread } from '../seller-thread.tsx';
 import type { SendSeatAction } from './use-seat.ts';
 

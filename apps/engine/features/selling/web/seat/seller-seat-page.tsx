@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import './seller-seat.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type SaleApproval, type SellerSeat } from '@quarterline/contract';
 import { waitsForSeller } from '@quarterline/rules';
 import { useState } from 'react';
-import { Done, ProfileFrame } from '../../../people/profile/web/profile-frame.tsx';
+import { Done, ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
 import { StatementTables } from '../statement-tables.tsx';
 import { ApprovalItemPart } from './approval-item.tsx';
 import { DocumentsPart } from './documents-part.tsx';

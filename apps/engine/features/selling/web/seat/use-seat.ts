@@ -1,7 +1,7 @@
 import type { SellerAction, SellerSeat } from '@quarterline/contract';
 import { useState } from 'react';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
-import { type Own, useOwn } from '../../../../platform/web/use-own.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { type Own, useOwn } from '#platform/web/use-own.ts';
 
 /** Does something about the sale. Answers a sentence when it failed; then the page shows the sale as it is now. */
 export type SendSeatAction = (action: SellerAction) => Promise<string | null>;

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/staff/web/lists/reason-dialog.tsx';
 
 type Props = {
   title: string;

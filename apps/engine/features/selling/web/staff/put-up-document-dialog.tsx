@@ -1,8 +1,8 @@
 import { apiPath } from '@quarterline/contract';
 import { Field, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { postFile } from '../../../../platform/web/forms/post-file.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { postFile } from '#platform/web/forms/post-file.ts';
 
 type Props = { slug: string; onClose: () => void; onDone: () => void };
 type Typed = { id: string; title: string; dueOn: string; file: File | null };

@@ -1,10 +1,10 @@
 import './seller-side.css';
 import { apiPath, type SellerTermsInput, type StaffStatement } from '@quarterline/contract';
 import { Button, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { readSellerTerms, type TypedTerms, typedTerms } from './typed-terms.ts';
 
 type Props = { slug: string; statement: StaffStatement; onClose: () => void; onDone: () => void };

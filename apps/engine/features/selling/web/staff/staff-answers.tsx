@@ -2,8 +2,8 @@ import './seller-side.css';
 import { type ApprovalItem, SellerSideAction } from '@quarterline/contract';
 import { Alert, Button, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { shortTime } from '#platform/staff/web/short-time.ts';
 import type { SendSellerAction } from './send-seller-action.ts';
 
 type Props = { item: ApprovalItem; sendAction: SendSellerAction; mayAnswer: boolean };

@@ -4,9 +4,9 @@ import { apiPath, type SellerDocument, type SellerDocumentAction } from '@quarte
 import { judgeSellerDocument } from '@quarterline/rules';
 import { Alert, Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { ListFailed, ListLoading } from '../../../../platform/staff/web/lists/list-state.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { ListFailed, ListLoading } from '#platform/staff/web/lists/list-state.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { DOCUMENT_STATUS } from '../document-status.ts';
 import { DocumentReasonDialog } from './document-reason-dialog.tsx';
 import { PutUpDocumentDialog } from './put-up-document-dialog.tsx';

@@ -1,9 +1,9 @@
 import './seller-side.css';
 import { type SellerSide, SellerSideAction } from '@quarterline/contract';
 import { Button, TextAreaField } from '@quarterline/ui';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { Form } from '../../../../platform/web/forms/form.tsx';
-import { useForm } from '../../../../platform/web/forms/use-form.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { SellerThread } from '../seller-thread.tsx';
 import type { SendSellerAction } from './send-seller-action.ts';
 

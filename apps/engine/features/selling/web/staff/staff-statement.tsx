@@ -3,10 +3,10 @@ import { apiPath } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { StatementTables } from '../statement-tables.tsx';
 import { SellerTermsDialog } from './seller-terms-dialog.tsx';
 

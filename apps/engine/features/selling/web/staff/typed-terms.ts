@@ -1,7 +1,7 @@
 import type { SellerTermsInput } from '@quarterline/contract';
 import { type Read, readPercent } from '@quarterline/fields';
 import { moneyText } from '@quarterline/text';
-import { readCents } from '../../../settlement/purchases/web/step-words.ts';
+import { readCents } from '#features/settlement/purchases/web/step-words.ts';
 
 /** What the seller pays as it is typed. */
 export type TypedTerms = {

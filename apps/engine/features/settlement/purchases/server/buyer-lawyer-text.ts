@@ -1,5 +1,5 @@
 import { lawyerText, readLawyer } from '@quarterline/contract';
-import type { BuyerRow } from '../../../../platform/store/sales/settlement-store.ts';
+import type { BuyerRow } from '#platform/store/sales/settlement-store.ts';
 
 /** Lawyer of a buyer with contact data; empty when none was named. */
 export const buyerLawyerText = (application: BuyerRow['application']): string => {

@@ -1,8 +1,8 @@
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import { sendPdf } from '#platform/pages/send-pdf.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { makePurchaseFile, sendPurchaseFile } from './make-purchase-file.ts';
 import { makeSalePdf } from './pdf/make-sale-pdf.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
-import { sendPrivateFile } from '../../../../platform/pages/send-private-file.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { listBuyers } from '../../../../platform/store/sales/settlement-store.ts';
-import { readConditionsOfBid } from '../../../../platform/store/sales/terms-store.ts';
-import { readWireInstructions } from '../../../../platform/store/sales/wire-instructions-store.ts';
+import { sendPdf } from '#platform/pages/send-pdf.ts';
+import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
+import { listBuyers } from '#platform/store/sales/settlement-store.ts';
+import { readConditionsOfBid } from '#platform/store/sales/terms-store.ts';
+import { readWireInstructions } from '#platform/store/sales/wire-instructions-store.ts';
 import { listOfferForms, type OfferFormRow, readOfferFormBytes } from '../store/offer-form-store.ts';
 import { readSaleOffer, readSentOffer } from '../store/offer-store.ts';
 import { formThatCounts } from './offer-form/form-that-counts.ts';

@@ -1,7 +1,7 @@
 import { openMerkleLog, openPublicRecord } from '@quarterline/rules';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { readFinishedRecord, readRecordPage } from '../../../../platform/store/record/finished-record-store.ts';
-import { sha256, sha256Bytes } from '../../../../sha256.ts';
+import { sha256, sha256Bytes } from '#engine/sha256.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { readFinishedRecord, readRecordPage } from '#platform/store/record/finished-record-store.ts';
 
 /** About three milliseconds of reading and hashing. */
 const PAGE = 100;

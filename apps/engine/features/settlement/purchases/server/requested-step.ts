@@ -2,14 +2,14 @@ import type { SettlementStepRequest } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { parcelLabel } from '@quarterline/listing';
 import { moneyText, requestedActionTitle } from '@quarterline/text';
-import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { notFound } from '../../../../platform/http/problem-handler.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { A_WEEK_IN_MINUTES, type Waiting } from '../../../../platform/staff/server/second-person/ask-second-person.ts';
-import { requestedActionOf } from '../../../../platform/staff/server/second-person/requested-action.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { readNow, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { listBuyers } from '../../../../platform/store/sales/settlement-store.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { A_WEEK_IN_MINUTES, type Waiting } from '#platform/staff/server/second-person/ask-second-person.ts';
+import { requestedActionOf } from '#platform/staff/server/second-person/requested-action.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { readNow, type SaleRow } from '#platform/store/sales/sale-store.ts';
+import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import { readSold, type SoldLot } from './read-sold.ts';
 
 const findLot = async (database: Queryable, sale: SaleRow, parcelId: string): Promise<SoldLot> => {

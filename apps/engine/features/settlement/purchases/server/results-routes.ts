@@ -1,9 +1,9 @@
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
-import { A_WEEK_IN_MINUTES, doOrAsk } from '../../../../platform/staff/server/second-person/ask-second-person.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
+import { A_WEEK_IN_MINUTES, doOrAsk } from '#platform/staff/server/second-person/ask-second-person.ts';
 import { releasePrices } from './release-prices.ts';
 import { describeStep, notifyOfRequestedStep } from './requested-step.ts';
 import { readResults } from './settlement-view.ts';

@@ -4,8 +4,8 @@ import { emailFromTemplate, formatVariables, type TemplatedEmail } from '@quarte
 import { parcelLabel } from '@quarterline/listing';
 import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
-import type { Env } from '../../../../env.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { Env } from '#engine/env.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { SoldLot, SoldSale } from './read-sold.ts';
 
 type PostAnswer = {

@@ -10,9 +10,9 @@ import {
   settlementAmounts,
   waitsFor,
 } from '@quarterline/rules';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { type BuyerRow, listBuyers, readPriceRelease } from '../../../../platform/store/sales/settlement-store.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
+import { type BuyerRow, listBuyers, readPriceRelease } from '#platform/store/sales/settlement-store.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
 import { type BidderAt, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';

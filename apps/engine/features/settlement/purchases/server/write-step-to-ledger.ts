@@ -8,9 +8,9 @@ import {
   whyNotReverse,
 } from '@quarterline/rules';
 import { trustRefusalText } from '@quarterline/text';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { insertTrustEntry, type TrustRow } from '../../../../platform/store/sales/trust-store.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { insertTrustEntry, type TrustRow } from '#platform/store/sales/trust-store.ts';
 import { ofBuyer, type SoldLot } from './read-sold.ts';
 
 type Step = {

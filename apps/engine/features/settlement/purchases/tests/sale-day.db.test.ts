@@ -12,20 +12,14 @@ import {
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
 import { verifyRecord } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEventsAfter } from '../../../../platform/store/record/record-store.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { confirmRequest } from '../../../../testing/office/confirm-request.ts';
-import { letBidByPhone } from '../../../../testing/sales/phone-bidder.ts';
-import { insertTestSale, type TestSale } from '../../../../testing/sales/test-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { type ShiftedDay, shiftDay } from '../../../../testing/shifted-day.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_SECRET,
-  type TestEngine,
-} from '../../../../testing/start-test-engine.ts';
+import { readEventsAfter } from '#platform/store/record/record-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { confirmRequest } from '#testing/office/confirm-request.ts';
+import { letBidByPhone } from '#testing/sales/phone-bidder.ts';
+import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
+import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminDashboard, apiPath, type OwnResults, type SaleResults } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { openSignatureService } from '#platform/signatures/signature-service.ts';
+import { openFileCipher } from '#platform/storage/file-cipher.ts';
+import { A_SIGNED_COPY } from '#testing/actions/phone-bidder-actions.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { startSignatureServer } from '#testing/signature-server.ts';
+import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
 import { insertPeople } from '../../../../../demo/people.ts';
 import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
-import { openSignatureService } from '../../../../platform/signatures/signature-service.ts';
-import { openFileCipher } from '../../../../platform/storage/file-cipher.ts';
-import { A_SIGNED_COPY } from '../../../../testing/actions/phone-bidder-actions.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { startSignatureServer } from '../../../../testing/signature-server.ts';
-import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
 import { runSignatureRequests } from '../server/signing/run-signature-requests.ts';
 
 const KEY = 'the key of the firm';

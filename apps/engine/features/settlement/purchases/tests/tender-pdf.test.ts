@@ -2,6 +2,7 @@ import { DEFAULT_BRAND } from '@quarterline/listing';
 import { NOTHING_AFTER_SALE } from '@quarterline/rules';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import type { BuyerRow } from '#platform/store/sales/settlement-store.ts';
 import {
   type ModelTenderSale,
   tenderLotsAndBlock,
@@ -9,7 +10,6 @@ import {
 } from '../../../../../../packages/rules/test/model-tender.ts';
 import { buildDemoSale, timesOf } from '../../../../../demo/build-demo-sale.ts';
 import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
-import type { BuyerRow } from '../../../../platform/store/sales/settlement-store.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { purchaseSummary } from '../server/pdf/purchase-summary.ts';
 import { saleStatement } from '../server/pdf/sale-statement.ts';

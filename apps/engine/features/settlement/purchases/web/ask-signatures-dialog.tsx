@@ -1,8 +1,8 @@
 import './ask-signatures-dialog.css';
 import { hasEmail, MAX_SIGNERS, type PurchaseView, SigningAction } from '@quarterline/contract';
 import { Button, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
 
 type Signer = { key: string; name: string; email: string };
 type Props = {

@@ -1,9 +1,9 @@
 import './offer-forms.css';
 import { apiPath, OFFER_FIELDS } from '@quarterline/contract';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { OfferForms } from './offer-forms.tsx';
 import { UploadOfferForm } from './upload-offer-form.tsx';
 

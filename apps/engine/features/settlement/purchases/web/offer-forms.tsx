@@ -3,8 +3,8 @@ import { formatDay } from '@quarterline/civil-time';
 import { apiPath, type OfferForm, type OfferForms as Shown } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, Field } from '@quarterline/ui';
 import { useState } from 'react';
-import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Props = {
   forms: readonly OfferForm[];

@@ -3,7 +3,7 @@ import './purchase-detail.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, emailText, hasEmail, type PurchaseView, pagePath } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
 import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
 
 type Props = { slug: string; purchase: PurchaseView; zone: CivilZone };

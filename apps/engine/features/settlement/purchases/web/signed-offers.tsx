@@ -4,10 +4,10 @@ import { apiPath, type OfferSigning, type PurchaseView, type SignedOffer, Signin
 import { whyNotSigned } from '@quarterline/rules';
 import { Alert, Button, buttonClass } from '@quarterline/ui';
 import { useEffect, useId, useState } from 'react';
-import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { sendFile } from '../../../../platform/web/forms/send-file.ts';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { ReasonDialog } from '#platform/staff/web/lists/reason-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { sendFile } from '#platform/web/forms/send-file.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { AskSignaturesDialog } from './ask-signatures-dialog.tsx';
 
 type Props = {

@@ -2,11 +2,11 @@ import { apiPath, pagePath, type SaleResults, SettlementStepRequest } from '@qua
 import { moneyText } from '@quarterline/text';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { TrustMethodField } from '../../../../platform/staff/web/trust-method-field.tsx';
-import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { TrustMethodField } from '#platform/staff/web/trust-method-field.tsx';
+import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { NOTE_LABELS, readCents, STEP_BUTTONS, type StepDraft, stepMeans } from './step-words.ts';
 
 type Props = {

@@ -2,8 +2,8 @@ import './upload-offer-form.css';
 import { apiPath } from '@quarterline/contract';
 import { Alert, buttonClass } from '@quarterline/ui';
 import { useId, useState } from 'react';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { sendFile } from '../../../../platform/web/forms/send-file.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { sendFile } from '#platform/web/forms/send-file.ts';
 
 const DOCX = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** `slug`: of the sale that the form is for; absent for a form of the firm. */

@@ -1,16 +1,16 @@
 import { isBought } from '@quarterline/rules';
 import type { FastifyReply } from 'fastify';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { type SheetFile, writeSheet } from '../../../../platform/pages/write-sheet.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { priceReport } from '../../purchases/server/pdf/price-report.ts';
-import { readSold } from '../../purchases/server/read-sold.ts';
-import { parcelFigures, riseOf, timingOf } from '../../purchases/server/sale-figures.ts';
-import { countTakingPart, listFinishedSales } from '../../purchases/store/report-store.ts';
+import { priceReport } from '#features/settlement/purchases/server/pdf/price-report.ts';
+import { readSold } from '#features/settlement/purchases/server/read-sold.ts';
+import { parcelFigures, riseOf, timingOf } from '#features/settlement/purchases/server/sale-figures.ts';
+import { countTakingPart, listFinishedSales } from '#features/settlement/purchases/store/report-store.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serve } from '#platform/http/serve.ts';
+import { type SheetFile, writeSheet } from '#platform/pages/write-sheet.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
 import { saleSheet } from './sale-sheets.ts';
 
 /** A sale in figures, and its tables for a spreadsheet; what land brought over all sales. */

@@ -2,12 +2,16 @@ import { formatSecond, formatShort } from '@quarterline/civil-time';
 import { emailText, type SaleResults, type SaleSheet } from '@quarterline/contract';
 import { isBought } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
-import type { Sheet, SheetValue } from '../../../../platform/pages/write-sheet.ts';
-import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
-import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { readResults } from '../../purchases/server/settlement-view.ts';
-import { type BidRecordRow, listBidderSheet, listBidRecord } from '../../purchases/store/report-store.ts';
+import { readResults } from '#features/settlement/purchases/server/settlement-view.ts';
+import {
+  type BidRecordRow,
+  listBidderSheet,
+  listBidRecord,
+} from '#features/settlement/purchases/store/report-store.ts';
+import type { Sheet, SheetValue } from '#platform/pages/write-sheet.ts';
+import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { tenderSheet } from './tender-sheet.ts';
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);

@@ -2,8 +2,8 @@ import { formatSecond } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { type ParcelState, rankedBids, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { uncountedTenderText } from '@quarterline/text';
-import type { Sheet, SheetValue } from '../../../../platform/pages/write-sheet.ts';
-import type { BidRecordRow } from '../../purchases/store/report-store.ts';
+import type { BidRecordRow } from '#features/settlement/purchases/store/report-store.ts';
+import type { Sheet, SheetValue } from '#platform/pages/write-sheet.ts';
 
 type Of<Kind extends SaleEvent['kind']> = Extract<SaleEvent, { kind: Kind }>;
 

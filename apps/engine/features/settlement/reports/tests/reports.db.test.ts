@@ -2,11 +2,11 @@ import { apiPath, type PriceReport, type SaleReport } from '@quarterline/contrac
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { insertPeople, ROBOTS, userIdOf } from '../../../../../demo/people.ts';
 import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
 
 const { slug } = kingmanHalfSection;
 const { clone, engine } = await openTestEngine();

@@ -1,11 +1,11 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/lists/list-search.css';
+import '#platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/lists/list-search.css';
 import { apiPath } from '@quarterline/contract';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
-import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { Choice } from '#platform/staff/web/lists/choice.tsx';
+import { useSearch } from '#platform/staff/web/lists/use-search.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { PriceReports } from './price-reports.tsx';
 import { SaleReports } from './sale-reports.tsx';
 

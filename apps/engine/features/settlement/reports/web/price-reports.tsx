@@ -1,8 +1,8 @@
-import '../../../../platform/staff/web/lists/none-yet.css';
+import '#platform/staff/web/lists/none-yet.css';
 import './reports.css';
 import { apiPath, type PriceReport } from '@quarterline/contract';
 import { formatAcreNumber, formatPrice } from '@quarterline/listing';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { SheetLinks } from './sheet-links.tsx';
 

@@ -6,8 +6,8 @@ import { apiPath, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterl
 import { formatAcreNumber, formatCompactPrice, formatPerAcre, formatPrice } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
 import { useContext } from 'react';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { IsTenderContext } from '../../../../platform/staff/web/sales/sale-head.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { IsTenderContext } from '#platform/staff/web/sales/sale-head.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { SheetLinks } from './sheet-links.tsx';
 

@@ -1,9 +1,9 @@
 import { type Adjustments, type AdjustmentTerms, adjust, isBusinessDay, settlementAmounts } from '@quarterline/rules';
-import { saleCalendar } from '../../../../platform/sale/sale-calendar.ts';
-import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
-import type { Queryable } from '../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import type { SoldLot, SoldSale } from '../../purchases/server/read-sold.ts';
+import type { SoldLot, SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
+import { saleCalendar } from '#platform/sale/sale-calendar.ts';
+import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 /**
  * The statement of adjustments of a purchase: what staff entered, with the price, the fee and what the ledger has

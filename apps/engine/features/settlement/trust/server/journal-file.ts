@@ -1,7 +1,7 @@
 import { type JournalLine, journalLines } from '@quarterline/rules';
 import { JOURNAL_ACCOUNT_NAMES, TRUST_KIND_NAMES } from '@quarterline/text';
 import anyAscii from 'any-ascii';
-import { type SheetFile, writeSheet } from '../../../../platform/pages/write-sheet.ts';
+import { type SheetFile, writeSheet } from '#platform/pages/write-sheet.ts';
 import type { JournalRow } from '../store/trust-account-store.ts';
 
 const linesOf = ({ inCents, outCents, moves }: JournalRow): JournalLine[] => journalLines({ inCents, outCents }, moves);

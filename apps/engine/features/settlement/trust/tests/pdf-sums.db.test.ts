@@ -3,12 +3,12 @@ import { civilDayAt } from '@quarterline/civil-time';
 import { apiPath, type PurchaseLedger, type SaleResults, SaleTrust, type StaffStatement } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { insertPeople } from '../../../../../demo/people.ts';
 import { pouceCoupeGrain } from '../../../../../demo/sales/completed-elsewhere.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readPdfText } from '../../../../testing/read-pdf-text.ts';
-import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
-import { insertAccount, send } from '../../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

@@ -4,17 +4,17 @@ import { apiPath, type OwnResults, type SaleResults, SaleTrust, TrustAccount } f
 import { dollars } from '@quarterline/rules';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { insertTrustEntry, type NewTrustEntry } from '#platform/store/sales/trust-store.ts';
+import { OFFICE_ZONE } from '#platform/time/office-zone.ts';
+import { confirmRequest } from '#testing/office/confirm-request.ts';
+import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
+import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
+import { insertSession } from '#testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
 import { insertPeople } from '../../../../../demo/people.ts';
 import { pouceCoupeGrain } from '../../../../../demo/sales/completed-elsewhere.ts';
-import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { insertTrustEntry, type NewTrustEntry } from '../../../../platform/store/sales/trust-store.ts';
-import { OFFICE_ZONE } from '../../../../platform/time/office-zone.ts';
-import { confirmRequest } from '../../../../testing/office/confirm-request.ts';
-import { openTestEngine } from '../../../../testing/open-test-engine.ts';
-import { readPdfText } from '../../../../testing/read-pdf-text.ts';
-import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
-import { insertSession } from '../../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

@@ -1,8 +1,8 @@
 import { AdjustmentTermsInput, apiPath, type PurchaseLedger, type SaleTrust } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { fieldOfAdjustments, readAdjustments, typedAdjustments } from './adjustments-input.ts';
 
 type Props = { trust: SaleTrust; ledger: PurchaseLedger; onClose: () => void; onDone: () => void };

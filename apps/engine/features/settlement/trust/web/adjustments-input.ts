@@ -1,6 +1,6 @@
 import type { PurchaseLedger } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { readCents } from '../../purchases/web/step-words.ts';
+import { readCents } from '#features/settlement/purchases/web/step-words.ts';
 
 export type TypedAdjustments = {
   possessionOn: string;

@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './trust.css';
 import './adjustments.css';
 import { formatShort } from '@quarterline/civil-time';

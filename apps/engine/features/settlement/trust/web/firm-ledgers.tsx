@@ -1,10 +1,10 @@
-import '../../../../platform/staff/web/figures-strip.css';
+import '#platform/staff/web/figures-strip.css';
 import './trust.css';
 import { pagePath, type TrustAccount } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { NoneFound } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { NoneFound } from '#platform/staff/web/lists/none-yet.tsx';
+import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
 
 type Props = { account: TrustAccount; isFiltered: boolean; onAll: () => void };
 

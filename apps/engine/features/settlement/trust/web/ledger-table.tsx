@@ -1,10 +1,10 @@
-import '../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './trust.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import { apiPath, type PurchaseLedger, type TrustEntryView } from '@quarterline/contract';
 import { moneyText, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
 import { Button } from '@quarterline/ui';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
 import { dayWords } from './day-words.ts';
 
 type Props = {

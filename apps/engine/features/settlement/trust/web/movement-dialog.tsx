@@ -2,11 +2,11 @@ import { apiPath, type PurchaseLedger, type SaleTrust, TrustPaid, TrustReceived 
 import { moneyText, TRUST_KIND_NAMES } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
 import type { z } from 'zod';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { TrustMethodField } from '../../../../platform/staff/web/trust-method-field.tsx';
-import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { readCents } from '../../purchases/web/step-words.ts';
+import { readCents } from '#features/settlement/purchases/web/step-words.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { TrustMethodField } from '#platform/staff/web/trust-method-field.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
 
 type Buyer = PurchaseLedger['buyers'][number];
 type Props = {

@@ -1,12 +1,12 @@
 import { parcelLabel } from '@quarterline/listing';
-import '../../../../platform/staff/web/figures-strip.css';
+import '#platform/staff/web/figures-strip.css';
 import './trust.css';
 import { apiPath, type PurchaseLedger, pagePath, type SaleTrust, type TrustEntryView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Button, Stake } from '@quarterline/ui';
 import { useState } from 'react';
-import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { Export } from '../../../../platform/staff/web/lists/export.tsx';
+import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
+import { Export } from '#platform/staff/web/lists/export.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { MovementDialog } from './movement-dialog.tsx';

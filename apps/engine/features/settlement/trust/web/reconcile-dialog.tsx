@@ -1,8 +1,8 @@
 import { apiPath, ReconcileTrust } from '@quarterline/contract';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { readCents } from '../../purchases/web/step-words.ts';
+import { readCents } from '#features/settlement/purchases/web/step-words.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
 
 type Props = { today: string; onClose: () => void; onDone: () => void };
 

@@ -3,8 +3,8 @@ import type { TrustAccount } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
+import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
 import { dayWords } from './day-words.ts';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
 

@@ -7,8 +7,8 @@ import {
 } from '@quarterline/contract';
 import { moneyText, TRUST_KIND_NAMES } from '@quarterline/text';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../platform/staff/web/new-id.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
 
 type Props = {
   trust: SaleTrust;

@@ -1,11 +1,11 @@
 import { apiPath, pagePath } from '@quarterline/contract';
 import { useEffect } from 'react';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
-import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { PurchaseTrust } from './purchase-trust.tsx';
 
 /** `/admin/auctions/{slug}/trust/?purchase=`: the ledger of one purchase. The trust account lists them all. */

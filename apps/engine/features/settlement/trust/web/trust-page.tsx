@@ -1,14 +1,14 @@
-import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/lists/list-search.css';
+import '#platform/staff/web/frame/admin-head.css';
+import '#platform/staff/web/lists/list-search.css';
 import './trust.css';
 import { apiPath, type TrustAccount } from '@quarterline/contract';
 import { ButtonLink, downloadIcon, Icon, TextField } from '@quarterline/ui';
-import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
-import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
-import { Export } from '../../../../platform/staff/web/lists/export.tsx';
-import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
-import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { Choice } from '#platform/staff/web/lists/choice.tsx';
+import { Export } from '#platform/staff/web/lists/export.tsx';
+import { useSearch } from '#platform/staff/web/lists/use-search.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { FirmLedgers } from './firm-ledgers.tsx';
 import { Reconciliations } from './reconciliations.tsx';
 /** `/admin/trust/`: what is in trust, for whom, and whether the bank says the same. */

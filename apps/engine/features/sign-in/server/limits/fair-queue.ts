@@ -1,6 +1,6 @@
 import { networkOf } from '@quarterline/form-limits';
 import type { FastifyReply } from 'fastify';
-import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 
 export type FairQueueOptions = {
   /** So many may stand outside. */

@@ -1,6 +1,6 @@
 import { networkOf } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
 import { countAttempts, giveBackPlace, type Pace, resetAttempts, takePlace } from '../../store/login-attempt-store.ts';
 import { ownWayIn } from '../own-way-in.ts';
 import type { SignInServices } from '../sign-in-services.ts';

@@ -1,13 +1,13 @@
 import { MIN_PASSWORD_LENGTH, passwordLength } from '@quarterline/contract';
-import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { acting } from '../../../../platform/http/acting.ts';
-import type { App } from '../../../../platform/http/app-type.ts';
-import { refuse } from '../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../platform/http/serve.ts';
-import { endSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
-import { readAccount } from '../../../../platform/store/accounts/account-store.ts';
-import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { endSessionsOf } from '#platform/store/accounts/account-session-store.ts';
+import { readAccount } from '#platform/store/accounts/account-store.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   replaceRecoveryCodes,
   saveUnprovenSecret,

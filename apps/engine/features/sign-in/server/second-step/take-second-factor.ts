@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../../../platform/store/accounts/account-store.ts';
+import type { AccountRow } from '#platform/store/accounts/account-store.ts';
 import { takeRecoveryCode, takeStep } from '../../store/account-factor-store.ts';
 import type { SignInServices } from '../sign-in-services.ts';
 import { recoveryHash } from '../tokens.ts';

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
+import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { asEngine } from '#testing/engine-role.ts';
 import { readEnvironment } from '../../../../../site/env.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { asEngine } from '../../../../testing/engine-role.ts';
 import { checkAddresses, checkFreeSpace, checkKeys } from '../check-machine.ts';
 import { checkSettings } from '../check-settings.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffRefusal } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
-import { ProblemError } from '../../../http/problem-handler.ts';
-import type { SaleRow } from '../../../store/sales/sale-store.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { TwoPeopleCommand } from '../../store/second-person-store.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { type Asked, type DoneOrWaits, doOrAsk } from './ask-second-person.ts';

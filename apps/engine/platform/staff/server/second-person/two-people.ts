@@ -1,7 +1,7 @@
 import { mayBeOneOfTwo, mayConfirm, type PersonInSale, type TwoPeopleRefusal } from '@quarterline/rules';
 import { refusedTwoPeopleText } from '@quarterline/text';
-import { ProblemError } from '../../../http/problem-handler.ts';
-import type { Queryable } from '../../../store/queryable.ts';
+import { ProblemError } from '#platform/http/problem-handler.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
 import { readStaffOfSale } from '../../store/two-people-store.ts';
 
 export type TwoPeople = {

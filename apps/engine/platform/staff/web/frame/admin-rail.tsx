@@ -16,8 +16,8 @@ import {
   usersRoundIcon,
 } from '@quarterline/ui';
 import { useState } from 'react';
-import { FirmMark, firmNameClass } from '../../../web/firm-mark.tsx';
-import { onSite, pageSettings } from '../../../web/page-settings.ts';
+import { FirmMark, firmNameClass } from '#platform/web/firm-mark.tsx';
+import { onSite, pageSettings } from '#platform/web/page-settings.ts';
 import { RAIL, withParts } from './admin-page.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { useOfficeNewsWatch } from './office-news.ts';

@@ -1,6 +1,6 @@
 import { apiPath, OfficeNews } from '@quarterline/contract';
 import { useEffect, useRef } from 'react';
-import { askEngine } from '../../../web/ask-engine.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
 
 const EVERY_MS = 1000;
 const PATIENCE_MS = 5000;

@@ -2,7 +2,7 @@ import './saved-filters.css';
 import { apiPath, type FilteredList, type SavedFilters as Known } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { postToEngine } from '../../../web/post-to-engine.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useAsked } from '../use-asked.ts';
 import { NameFilterDialog } from './name-filter-dialog.tsx';
 

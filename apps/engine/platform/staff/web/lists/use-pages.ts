@@ -1,6 +1,6 @@
 import type { ApiPath, Problem } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askEngine, asProblem, isRecord } from '../../../web/ask-engine.ts';
+import { askEngine, asProblem, isRecord } from '#platform/web/ask-engine.ts';
 import type { Asked } from '../use-asked.ts';
 
 const PATIENCE_MS = 30_000;

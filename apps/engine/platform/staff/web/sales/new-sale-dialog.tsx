@@ -1,7 +1,7 @@
 import { type AdminSaleRow, apiPath, NewSaleRequest, pagePath } from '@quarterline/contract';
 import { describeCopy, saleSlug } from '@quarterline/drafting';
 import { TextField } from '@quarterline/ui';
-import { SelectField } from '../../../web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useAsked } from '../use-asked.ts';
 import { TakenAndLeft } from './taken-and-left.tsx';

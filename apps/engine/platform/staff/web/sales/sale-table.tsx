@@ -2,7 +2,7 @@ import '../admin-table.css';
 import { type AdminSaleRow, apiPath, pagePath } from '@quarterline/contract';
 import { Alert, archiveIcon, Button, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
 import { useState } from 'react';
-import { postToEngine } from '../../../web/post-to-engine.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useRight } from '../frame/use-rights.ts';
 import { AdminTable, type Sorting } from '../lists/admin-table.tsx';
 import { DeleteSaleDialog } from './delete-sale-dialog.tsx';

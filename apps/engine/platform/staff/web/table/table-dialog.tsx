@@ -1,10 +1,10 @@
-import '../../../web/forms/form.css';
+import '#platform/web/forms/form.css';
 import './table-dialog.css';
 import { apiPath, type SheetTable } from '@quarterline/contract';
 import { MAX_ROWS_ABOVE, readSheet } from '@quarterline/fields';
 import { Button, buttonClass, Dialog, Field, FieldError, Icon, TextAreaField, uploadIcon } from '@quarterline/ui';
 import { useId, useMemo, useState } from 'react';
-import { asProblem } from '../../../web/ask-engine.ts';
+import { asProblem } from '#platform/web/ask-engine.ts';
 import { TableCheck } from './table-check.tsx';
 import type { TableImport } from './table-import.ts';
 

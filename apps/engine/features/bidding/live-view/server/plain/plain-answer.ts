@@ -1,9 +1,9 @@
 import { formatClock, formatDay } from '@quarterline/civil-time';
 import { enginePages, type TenderAnswer, type TenderTaken } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { type Html, html } from '../../../../../platform/pages/html.ts';
-import { figures, note, type PlainPage, plainPage } from '../../../../../platform/pages/plain-page.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { type Html, html } from '#platform/pages/html.ts';
+import { figures, note, type PlainPage, plainPage } from '#platform/pages/plain-page.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 const isTenderTaken = (answer: Exclude<TenderAnswer, { outcome: 'unknown' }>): answer is TenderTaken =>
   answer.receipt !== null && 'commitment' in answer.receipt;

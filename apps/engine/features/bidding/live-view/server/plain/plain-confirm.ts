@@ -2,9 +2,9 @@ import { formatClock } from '@quarterline/civil-time';
 import { CONDITIONS_NAME, enginePages, type TermsVersion } from '@quarterline/contract';
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { type BidderId, exposure, type SaleState, settlementAmounts } from '@quarterline/rules';
-import { html } from '../../../../../platform/pages/html.ts';
-import { figures, note, type PlainPage, plainPage, versionAndHash } from '../../../../../platform/pages/plain-page.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { html } from '#platform/pages/html.ts';
+import { figures, note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 export type PlainConfirm = {
   sale: SaleRow;

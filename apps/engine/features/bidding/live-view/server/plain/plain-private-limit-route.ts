@@ -1,9 +1,9 @@
 import { enginePages } from '@quarterline/contract';
 import { privateLimitRefusalText } from '@quarterline/text';
 import { z } from 'zod';
-import type { App } from '../../../../../platform/http/app-type.ts';
-import { sendPlainPage } from '../../../../../platform/pages/plain-page.ts';
-import { readSnapshot } from '../../../stream/server/read-snapshot.ts';
+import { readSnapshot } from '#features/bidding/stream/server/read-snapshot.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { sendPlainPage } from '#platform/pages/plain-page.ts';
 import { limitFieldError } from '../private-limit-route.ts';
 import { plainPrivateLimitAgain, readTypedLimit } from './plain-private-limit.ts';
 import type { PlainDependencies } from './plain-routes.ts';

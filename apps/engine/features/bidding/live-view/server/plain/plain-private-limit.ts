@@ -1,8 +1,8 @@
 import { enginePages, type LiveSnapshot, type PrivateLimitRequest } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
-import { type Html, html } from '../../../../../platform/pages/html.ts';
-import { note, type PlainPage, plainPage } from '../../../../../platform/pages/plain-page.ts';
+import { type Html, html } from '#platform/pages/html.ts';
+import { note, type PlainPage, plainPage } from '#platform/pages/plain-page.ts';
 
 const CHOSEN = 'parcel-';
 

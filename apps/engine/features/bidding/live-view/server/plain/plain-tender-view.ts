@@ -2,8 +2,8 @@ import { formatClock, formatCountdown, formatShort } from '@quarterline/civil-ti
 import { apiPath, enginePages, type LiveSnapshot, type ParcelView, type TenderView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { tenderBlockRule, tenderLotStatus, tenderSaleText, uncountedTenderText } from '@quarterline/text';
-import { type Html, html } from '../../../../../platform/pages/html.ts';
-import { note } from '../../../../../platform/pages/plain-page.ts';
+import { type Html, html } from '#platform/pages/html.ts';
+import { note } from '#platform/pages/plain-page.ts';
 
 export type PlainTenderLive = LiveSnapshot & { tender: TenderView };
 type LotTender = TenderView['lots'][number];

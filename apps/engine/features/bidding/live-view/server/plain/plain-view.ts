@@ -3,8 +3,8 @@ import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from 
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { blockBidViews, ownProvisional, parcelsInBlockBids, viewAdvice } from '@quarterline/rules';
 import { bidAdviceText, eligibilityText, labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
-import { type Html, html } from '../../../../../platform/pages/html.ts';
-import { note, type PlainPage, plainPage, versionAndHash } from '../../../../../platform/pages/plain-page.ts';
+import { type Html, html } from '#platform/pages/html.ts';
+import { note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
 import { plainPrivateLimit } from './plain-private-limit.ts';
 import { asTender, plainTenderHead, plainTenderLot } from './plain-tender-view.ts';
 

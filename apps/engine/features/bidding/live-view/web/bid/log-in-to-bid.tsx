@@ -1,7 +1,7 @@
 import '../login-prompt.css';
 import { enginePages } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
-import { withReturn } from '../../../../../platform/web/safe-return.ts';
+import { withReturn } from '#platform/web/safe-return.ts';
 import { useHere, useLive } from '../live-context.ts';
 
 /** Both ways lead back to this parcel. For somebody whose session ended it is said here too, where they were about to bid. */

@@ -4,7 +4,7 @@ import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listi
 import { labelledTenderPrice, tenderLotStatus, tenderSaleText } from '@quarterline/text';
 import { SignalBars, Stake } from '@quarterline/ui';
 import { useEffect } from 'react';
-import { FirmMark } from '../../../../../platform/web/firm-mark.tsx';
+import { FirmMark } from '#platform/web/firm-mark.tsx';
 import type { LiveState } from '../feed/live-state.ts';
 import { LiveContext, type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import type { LoadedLiveView } from '../live-view-loader.tsx';

@@ -1,5 +1,5 @@
 import type { LiveFrame, LiveSnapshot, OwnMistake } from '@quarterline/contract';
-import type { AcceptOutcome } from '../../../../../platform/web/ask-to-accept-terms.ts';
+import type { AcceptOutcome } from '#platform/web/ask-to-accept-terms.ts';
 import type { ConfirmedBid } from '../bid/sending/bid-attempt.ts';
 import type { BidOutcome } from '../bid/sending/bid-sender.ts';
 import type { ConnectionHandlers, StreamSource } from './live-stream.ts';

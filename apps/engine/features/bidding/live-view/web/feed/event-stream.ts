@@ -1,5 +1,5 @@
 import { apiPath } from '@quarterline/contract';
-import { isRecord } from '../../../../../platform/web/ask-engine.ts';
+import { isRecord } from '#platform/web/ask-engine.ts';
 import type { StreamHandlers } from './engine-client.ts';
 import type { ConnectionHandlers, StreamSource } from './live-stream.ts';
 import { readFrame, readHeartbeat, readSnapshot } from './wire.ts';

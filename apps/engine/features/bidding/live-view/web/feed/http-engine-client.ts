@@ -4,8 +4,8 @@ import {
   type ReportMistakeRequest,
   type SetMaximumRequest,
 } from '@quarterline/contract';
-import { askEngine, asProblem, type EngineAnswer, type Question } from '../../../../../platform/web/ask-engine.ts';
-import { browserTiming } from '../../../../../platform/web/timing.ts';
+import { askEngine, asProblem, type EngineAnswer, type Question } from '#platform/web/ask-engine.ts';
+import { browserTiming } from '#platform/web/timing.ts';
 import type { ConfirmedBid } from '../bid/sending/bid-attempt.ts';
 import type { BidOutcome } from '../bid/sending/bid-sender.ts';
 import type { EngineClient, RegistrationOutcome, SnapshotOutcome } from './engine-client.ts';
@@ -50,7 +50,7 @@ export const httpEngineClient = (slug: string): EngineClient => ({
   },
 
   async acceptTerms(version) {
-    const { acceptTerms } = await import('../../../../../platform/web/ask-to-accept-terms.ts');
+    const { acceptTerms } = await import('#platform/web/ask-to-accept-terms.ts');
     return acceptTerms(slug, version);
   },
 

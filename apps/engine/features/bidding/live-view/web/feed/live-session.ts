@@ -1,6 +1,6 @@
 import { type LiveFrame, type LiveSnapshot, type OwnMistake, type Receipt, WIRE_VERSION } from '@quarterline/contract';
-import type { AcceptOutcome } from '../../../../../platform/web/ask-to-accept-terms.ts';
-import type { Timing } from '../../../../../platform/web/timing.ts';
+import type { AcceptOutcome } from '#platform/web/ask-to-accept-terms.ts';
+import type { Timing } from '#platform/web/timing.ts';
 import type { BidAttempt } from '../bid/sending/bid-attempt.ts';
 import { type BidController, openBidController } from '../bid/sending/bid-controller.ts';
 import { newBidId } from '../bid/sending/new-bid-id.ts';

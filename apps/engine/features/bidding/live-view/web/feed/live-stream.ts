@@ -1,4 +1,4 @@
-import type { Timing } from '../../../../../platform/web/timing.ts';
+import type { Timing } from '#platform/web/timing.ts';
 
 /** An open stream of the sale; `close` is final. */
 export type StreamSource = { close(): void };

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../../platform/web/ask-engine.ts';
-import type { Timing } from '../../../../../platform/web/timing.ts';
+import { isRecord } from '#platform/web/ask-engine.ts';
+import type { Timing } from '#platform/web/timing.ts';
 import { type RawMessage, sequenceOf } from './event-stream.ts';
 import type { StreamSource } from './live-stream.ts';
 

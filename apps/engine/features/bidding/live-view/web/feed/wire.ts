@@ -1,5 +1,5 @@
 import type { BidAnswer, LiveFrame, LiveSnapshot, OwnMistake } from '@quarterline/contract';
-import { isRecord } from '../../../../../platform/web/ask-engine.ts';
+import { isRecord } from '#platform/web/ask-engine.ts';
 
 /*
  * The messages of the contract, recognised without its schemas: those are 29 kB of script, five seconds at the edge of

@@ -4,7 +4,7 @@ import { formatPrice } from '@quarterline/listing';
 import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
 import { Button, Icon, lockIcon } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { type LimitOutcome, setPrivateLimit } from '../../../../../platform/web/ask-to-set-limit.ts';
+import { type LimitOutcome, setPrivateLimit } from '#platform/web/ask-to-set-limit.ts';
 import { workingMaximum } from '../bid/amounts/own-maximum.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';

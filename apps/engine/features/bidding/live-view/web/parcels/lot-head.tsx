@@ -1,6 +1,6 @@
 import './lot-head.css';
 import { formatAcres, parcelRoute } from '@quarterline/listing';
-import { onSite } from '../../../../../platform/web/page-settings.ts';
+import { onSite } from '#platform/web/page-settings.ts';
 import { type LiveParcel, shortName, useLive } from '../live-context.ts';
 import { ParcelStake } from './parcel-tag.tsx';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@quarterline/rules';
-import type { Timing } from '../../../../../platform/web/timing.ts';
+import type { Timing } from '#platform/web/timing.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { announceChange, marksPassed } from './announce-change.ts';
 import { allowSound, soundOutbid } from './outbid-sound.ts';

@@ -1,6 +1,6 @@
 import { parcelsLostToBlocks } from '@quarterline/rules';
 import { useEffect, useRef, useState } from 'react';
-import { browserTiming } from '../../../../../platform/web/timing.ts';
+import { browserTiming } from '#platform/web/timing.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
 import type { Announcing } from './announcing.ts';

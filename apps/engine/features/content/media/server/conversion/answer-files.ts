@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { UploadKind } from '@quarterline/contract';
-import { afterBids } from '../../../../../platform/threads/after-bids.ts';
-import type { ThreadAnswer } from '../../../../../platform/threads/job-thread.ts';
-import { limitWasmMemory } from '../../../../../platform/threads/limit-wasm-memory.ts';
+import { afterBids } from '#platform/threads/after-bids.ts';
+import type { ThreadAnswer } from '#platform/threads/job-thread.ts';
+import { limitWasmMemory } from '#platform/threads/limit-wasm-memory.ts';
 import { type Conversion, convertFile } from './convert-file.ts';
 import type { PictureFormat } from './encode-picture.ts';
 

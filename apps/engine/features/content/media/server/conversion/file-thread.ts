@@ -1,5 +1,5 @@
 import type { UploadKind } from '@quarterline/contract';
-import { openJobThread, ownBytes } from '../../../../../platform/threads/job-thread.ts';
+import { openJobThread, ownBytes } from '#platform/threads/job-thread.ts';
 import type { FileQuestion } from './answer-files.ts';
 import type { Conversion } from './convert-file.ts';
 import type { PictureFormat } from './encode-picture.ts';

@@ -1,9 +1,9 @@
 import { apiPath, enginePages, type MailList } from '@quarterline/contract';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import type { Env } from '../../../../../env.ts';
-import { type EmailLook, postalFoot } from '../../../../../platform/email/email-brand.ts';
-import { emailHtml } from '../../../../../platform/email/email-html.ts';
-import type { DueEmail } from '../../../../../platform/store/messages/outbox-store.ts';
+import type { Env } from '#engine/env.ts';
+import { type EmailLook, postalFoot } from '#platform/email/email-brand.ts';
+import { emailHtml } from '#platform/email/email-html.ts';
+import type { DueEmail } from '#platform/store/messages/outbox-store.ts';
 
 /** A file that goes with an email, opened. */
 export type OpenedFile = { name: string; mediaType: string; bytes: Buffer };

@@ -1,8 +1,8 @@
 import { DEFAULT_BRAND } from '@quarterline/listing';
-import type { Database } from '../../../../../database/connect.ts';
-import type { Env } from '../../../../../env.ts';
-import { markBounced } from '../../../../../platform/store/accounts/mail-address-store.ts';
-import { readBrand } from '../../../../../platform/store/content/email-template-store.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import { markBounced } from '#platform/store/accounts/mail-address-store.ts';
+import { readBrand } from '#platform/store/content/email-template-store.ts';
 import {
   type DueEmail,
   markFailed,
@@ -11,7 +11,7 @@ import {
   settleUnknownEmails,
   takeDueEmails,
   whySuppressed,
-} from '../../../../../platform/store/messages/outbox-store.ts';
+} from '#platform/store/messages/outbox-store.ts';
 import { judgeReturn } from '../returned/judge-return.ts';
 import { openTransport, type SendMail } from './mail-transport.ts';
 

@@ -1,13 +1,13 @@
 import type { Delivery } from '@quarterline/contract';
-import type { Database } from '../../../../../database/connect.ts';
-import { acting } from '../../../../../platform/http/acting.ts';
-import type { App } from '../../../../../platform/http/app-type.ts';
-import { refuse } from '../../../../../platform/http/problem-handler.ts';
-import { readListPage } from '../../../../../platform/http/requests/read-list-page.ts';
-import { serve } from '../../../../../platform/http/serve.ts';
-import type { Sessions } from '../../../../../platform/sessions/sessions.ts';
-import { writeAudit } from '../../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../../platform/store/queryable.ts';
+import type { Database } from '#database/connect.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { readListPage } from '#platform/http/requests/read-list-page.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 import {
   countDeliveries,
   type DeliveryRow,

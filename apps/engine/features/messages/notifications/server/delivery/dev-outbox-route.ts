@@ -1,6 +1,6 @@
-import type { Database } from '../../../../../database/connect.ts';
-import type { App } from '../../../../../platform/http/app-type.ts';
-import { listRecentEmails } from '../../../../../platform/store/messages/outbox-store.ts';
+import type { Database } from '#database/connect.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { listRecentEmails } from '#platform/store/messages/outbox-store.ts';
 
 /** `/dev/outbox`: the emails of a development machine, which has no mail server. Never registered in production. */
 export const devOutboxRoute = (app: App, database: Database): void => {

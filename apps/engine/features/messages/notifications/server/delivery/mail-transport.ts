@@ -1,7 +1,7 @@
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../../../../../env.ts';
-import type { DueEmail } from '../../../../../platform/store/messages/outbox-store.ts';
+import type { Env } from '#engine/env.ts';
+import type { DueEmail } from '#platform/store/messages/outbox-store.ts';
 import { composeMessage, type OpenedFile, type Sender } from './compose-message.ts';
 
 /** Resolves with the sender's address and what the mail server answered; null without a mail server. */

@@ -2,8 +2,8 @@ import { formatShort } from '@quarterline/civil-time';
 import type { DeliveryText } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
 import { DELIVERY_OUTCOME_NAMES, DELIVERY_STATE_NAMES } from '@quarterline/text';
-import { openPdf } from '../../../../../platform/pdf/pdf.ts';
-import { OFFICE_ZONE } from '../../../../../platform/time/office-zone.ts';
+import { openPdf } from '#platform/pdf/pdf.ts';
+import { OFFICE_ZONE } from '#platform/time/office-zone.ts';
 
 export type ReadEmail = DeliveryText;
 

@@ -1,5 +1,5 @@
-import type { Env } from '../../../../../env.ts';
-import { openJobThread } from '../../../../../platform/threads/job-thread.ts';
+import type { Env } from '#engine/env.ts';
+import { openJobThread } from '#platform/threads/job-thread.ts';
 import type { MailOutcome, MailQuestion, MailSettings } from './answer-mail.ts';
 import type { SendMail } from './mail-transport.ts';
 

@@ -1,6 +1,6 @@
 import { dialledPhone } from '@quarterline/listing';
-import type { Database } from '../../../../../database/connect.ts';
-import type { SendText } from '../../../../../platform/texts/open-texts.ts';
+import type { Database } from '#database/connect.ts';
+import type { SendText } from '#platform/texts/open-texts.ts';
 import {
   type DeviceNotification,
   giveUpNotification,

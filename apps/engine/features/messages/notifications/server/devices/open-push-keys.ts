@@ -1,5 +1,5 @@
-import type { Env } from '../../../../../env.ts';
-import { keptSecret } from '../../../../../platform/signing/kept-secret.ts';
+import type { Env } from '#engine/env.ts';
+import { keptSecret } from '#platform/signing/kept-secret.ts';
 import type { VapidKeys } from './open-push.ts';
 
 /**

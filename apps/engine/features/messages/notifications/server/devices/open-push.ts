@@ -1,6 +1,6 @@
 import { apiPath } from '@quarterline/contract';
-import type { Env } from '../../../../../env.ts';
-import { openPost, type Post } from '../../../../../platform/http/forms/post-outside.ts';
+import type { Env } from '#engine/env.ts';
+import { openPost, type Post } from '#platform/http/forms/post-outside.ts';
 import type { DeviceNotification, PushTarget } from '../../store/notification-store.ts';
 
 export type VapidKeys = { publicKey: string; privateKey: string };

@@ -1,7 +1,7 @@
 import { enginePages, type PublishedSale } from '@quarterline/contract';
 import { emailFromTemplate, openedText, type TemplatedEmail } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
-import type { Env } from '../../../../../env.ts';
+import type { Env } from '#engine/env.ts';
 import type { NewsKind } from '../../store/reminder-news-store.ts';
 import { oneTitle } from '../sent-state.ts';
 import { type ClosingSoon, closingText } from './closing-text.ts';

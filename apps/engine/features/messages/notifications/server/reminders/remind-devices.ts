@@ -2,9 +2,9 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { lateText, openedText } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
-import type { Database } from '../../../../../database/connect.ts';
-import type { Env } from '../../../../../env.ts';
-import type { Queryable } from '../../../../../platform/store/queryable.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
 import {
   endDeviceReminders,
   listClosingForDevices,

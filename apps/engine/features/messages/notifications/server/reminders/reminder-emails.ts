@@ -2,8 +2,8 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { emailFromTemplate, formatVariables, openedText, openingText, type TemplatedEmail } from '@quarterline/emails';
 import { saleCalendarRoute, saleRoute } from '@quarterline/listing';
-import type { Env } from '../../../../../env.ts';
-import { saleFacts } from '../../../../../platform/email/sale-facts.ts';
+import type { Env } from '#engine/env.ts';
+import { saleFacts } from '#platform/email/sale-facts.ts';
 import { type ClosingSoon, closingText } from './closing-text.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;

@@ -2,27 +2,24 @@ import { enginePages } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
 import { alertLandText, areaFault, areaName, readNamedLands } from '@quarterline/land';
 import { parcelLabel } from '@quarterline/listing';
-import type { Database } from '../../../../../database/connect.ts';
-import type { Env } from '../../../../../env.ts';
-import { emailToken, readEmailToken } from '../../../../../platform/email/email-token.ts';
-import { sendEmail } from '../../../../../platform/email/send-email.ts';
-import type { App } from '../../../../../platform/http/app-type.ts';
-import { invalidInput, type ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../../platform/http/serve.ts';
-import type { Sessions } from '../../../../../platform/sessions/sessions.ts';
+import type { Database } from '#database/connect.ts';
+import type { Env } from '#engine/env.ts';
+import { emailToken, readEmailToken } from '#platform/email/email-token.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { invalidInput, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
 import {
   confirmMailAddress,
   findMailAddress,
   keepMailAddress,
   type MailAddress,
-} from '../../../../../platform/store/accounts/mail-address-store.ts';
-import { countEmailsTo } from '../../../../../platform/store/messages/outbox-store.ts';
-import { inTransaction, type Queryable } from '../../../../../platform/store/queryable.ts';
-import {
-  askReminderConsent,
-  confirmReminderConsent,
-} from '../../../../../platform/store/registrations/reminder-consent-store.ts';
-import { readShownSale } from '../../../../../platform/store/sales/published-store.ts';
+} from '#platform/store/accounts/mail-address-store.ts';
+import { countEmailsTo } from '#platform/store/messages/outbox-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
+import { askReminderConsent, confirmReminderConsent } from '#platform/store/registrations/reminder-consent-store.ts';
+import { readShownSale } from '#platform/store/sales/published-store.ts';
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
 import { reminderEmails } from './reminder-emails.ts';
 import { lotToFollow, saleToRemindOf } from './sale-to-remind-of.ts';

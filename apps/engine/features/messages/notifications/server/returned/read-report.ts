@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import type { Reply } from '../../../leads/server/take-reply.ts';
+import type { Reply } from '#features/messages/leads/server/take-reply.ts';
 
 export type ReportedRecipient = {
   address: string;

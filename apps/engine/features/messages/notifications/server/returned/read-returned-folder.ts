@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../../../../database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { type Misread, readReport } from './read-report.ts';
 import { takeReport } from './take-report.ts';
 

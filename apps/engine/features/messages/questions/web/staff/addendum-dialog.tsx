@@ -1,9 +1,9 @@
 import { AddendumRequest, apiPath } from '@quarterline/contract';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { useContext } from 'react';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
-import { IsTenderContext } from '../../../../../platform/staff/web/sales/sale-head.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { IsTenderContext } from '#platform/staff/web/sales/sale-head.tsx';
 
 type Props = {
   slug: string;

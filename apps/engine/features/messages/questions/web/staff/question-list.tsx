@@ -3,11 +3,11 @@ import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type StaffQuestion } from '@quarterline/contract';
 import { Alert, Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
-import { useReadOnly } from '../../../../../platform/staff/web/frame/use-rights.ts';
-import { NoneYet } from '../../../../../platform/staff/web/lists/none-yet.tsx';
-import { ShownRows } from '../../../../../platform/staff/web/lists/shown-rows.tsx';
-import { PhoneLink } from '../../../../../platform/staff/web/phone-link.tsx';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
+import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
+import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
+import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
-import '../../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import { apiPath, ChangeEmailRequest, type Profile } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { Form } from '../../../../../platform/web/forms/form.tsx';
-import { PasswordField } from '../../../../../platform/web/forms/password-field.tsx';
-import { useForm } from '../../../../../platform/web/forms/use-form.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { Done } from '../profile-frame.tsx';
 
 /** The address one logs in with; a new one is agreed to by emails to both. */

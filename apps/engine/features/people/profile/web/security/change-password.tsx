@@ -1,11 +1,11 @@
-import '../../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import { apiPath, type ChangePasswordAnswer, ChangePasswordRequest, type Profile } from '@quarterline/contract';
 import { useState } from 'react';
-import { Form } from '../../../../../platform/web/forms/form.tsx';
-import { KeepOtherDevices } from '../../../../../platform/web/forms/keep-other-devices.tsx';
-import { PasswordField } from '../../../../../platform/web/forms/password-field.tsx';
-import { useForm } from '../../../../../platform/web/forms/use-form.ts';
-import { NewPasswordField } from '../../../../sign-in/web/new-password-field.tsx';
+import { NewPasswordField } from '#features/sign-in/web/new-password-field.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { KeepOtherDevices } from '#platform/web/forms/keep-other-devices.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { Done } from '../profile-frame.tsx';
 
 /** A new password. It logs every other device out; while a sale is running one may keep them logged in until it is over. */

@@ -1,10 +1,10 @@
-import '../../../../../platform/web/forms/account-links.css';
-import '../../../../../platform/web/forms/form.css';
+import '#platform/web/forms/account-links.css';
+import '#platform/web/forms/form.css';
 import { apiPath, enginePages } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame } from '../../../../../platform/web/forms/account-frame.tsx';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
+import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Answer = { done: boolean; waitsFor: 'old' | 'new' | null };
 

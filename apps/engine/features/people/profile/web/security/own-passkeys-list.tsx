@@ -1,14 +1,14 @@
-import '../../../../../platform/web/forms/form.css';
-import '../../../../../platform/web/forms/account-part.css';
-import '../../../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/form.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/account-rows.css';
 import { apiPath, PasswordRequest } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { AccountRow } from '../../../../../platform/web/forms/account-row.tsx';
-import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx';
-import { PasswordField } from '../../../../../platform/web/forms/password-field.tsx';
-import { useOwn } from '../../../../../platform/web/use-own.ts';
-import { addPasskey, hasPasskeys } from '../../../../sign-in/web/passkey-ceremony.ts';
+import { addPasskey, hasPasskeys } from '#features/sign-in/web/passkey-ceremony.ts';
+import { AccountRow } from '#platform/web/forms/account-row.tsx';
+import { AskPassword } from '#platform/web/forms/ask-password.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { useOwn } from '#platform/web/use-own.ts';
 
 /** The passkeys of an account: one more, one less. */
 export function OwnPasskeysList() {

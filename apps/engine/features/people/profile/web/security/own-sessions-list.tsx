@@ -1,12 +1,12 @@
-import '../../../../../platform/web/forms/account-part.css';
-import '../../../../../platform/web/forms/account-rows.css';
+import '#platform/web/forms/account-part.css';
+import '#platform/web/forms/account-rows.css';
 import { apiPath } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountRow } from '../../../../../platform/web/forms/account-row.tsx';
-import { agoText } from '../../../../../platform/web/forms/ago-text.ts';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
-import { useOwn } from '../../../../../platform/web/use-own.ts';
+import { AccountRow } from '#platform/web/forms/account-row.tsx';
+import { agoText } from '#platform/web/forms/ago-text.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 
 /** Where one is logged in, and out again from afar. */
 export function OwnSessionsList() {

@@ -1,4 +1,4 @@
-import '../../../../../platform/web/forms/account-part.css';
+import '#platform/web/forms/account-part.css';
 import './second-factor.css';
 import './recovery-code-list.css';
 import {
@@ -11,10 +11,10 @@ import {
 } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx';
-import { Form } from '../../../../../platform/web/forms/form.tsx';
-import { KeepOtherDevices } from '../../../../../platform/web/forms/keep-other-devices.tsx';
-import { useForm } from '../../../../../platform/web/forms/use-form.ts';
+import { AskPassword } from '#platform/web/forms/ask-password.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { KeepOtherDevices } from '#platform/web/forms/keep-other-devices.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { Done } from '../profile-frame.tsx';
 
 /** An authenticator app: off, being set up, on; and the recovery codes, shown once. */

@@ -1,5 +1,5 @@
 import { type Account, apiPath } from '@quarterline/contract';
-import { useOwn } from '../../../../../platform/web/use-own.ts';
+import { useOwn } from '#platform/web/use-own.ts';
 import { ProfileFrame } from '../profile-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnPasskeysList } from './own-passkeys-list.tsx';

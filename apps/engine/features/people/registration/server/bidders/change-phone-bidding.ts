@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { refuse } from '../../../../../platform/http/problem-handler.ts';
-import { startUsing } from '../../../../../platform/operation/start-using.ts';
-import { setPhoneBidding } from '../../../../../platform/store/registrations/phone-bidding-store.ts';
-import type { RegistrationRow } from '../../../../../platform/store/registrations/registration-store.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { startUsing } from '#platform/operation/start-using.ts';
+import { setPhoneBidding } from '#platform/store/registrations/phone-bidding-store.ts';
+import type { RegistrationRow } from '#platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 /**
  * Registers a bidder for phone bids in a sale, or ends it. Null when there is nothing to change. Throws 409

@@ -1,6 +1,6 @@
 import type { PublishedSale, StaffRegistration } from '@quarterline/contract';
-import type { RegistrationNoteRow } from '../../../../../platform/store/registrations/registration-note-store.ts';
-import type { StaffRegistrationRow } from '../../../../../platform/store/registrations/registration-store.ts';
+import type { RegistrationNoteRow } from '#platform/store/registrations/registration-note-store.ts';
+import type { StaffRegistrationRow } from '#platform/store/registrations/registration-store.ts';
 
 /** A registration with everything that staff need to decide, and what they wrote to each other about it. */
 export const forStaff = (

@@ -1,15 +1,12 @@
 import { type BidderMessage, type BidderMessageAnswer, emailText, MAX_EMAIL_FILES_BYTES } from '@quarterline/contract';
 import { fillTemplate } from '@quarterline/emails';
 import type { PoolClient } from 'pg';
-import type { Env } from '../../../../../env.ts';
-import { attachFiles, judgeFiles } from '../../../../../platform/email/attach-files.ts';
-import { findEmailFiles } from '../../../../../platform/store/messages/email-file-store.ts';
-import { enqueueEmail } from '../../../../../platform/store/messages/outbox-store.ts';
-import {
-  listRegistrations,
-  type StaffRegistrationRow,
-} from '../../../../../platform/store/registrations/registration-store.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import type { Env } from '#engine/env.ts';
+import { attachFiles, judgeFiles } from '#platform/email/attach-files.ts';
+import { findEmailFiles } from '#platform/store/messages/email-file-store.ts';
+import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
+import { listRegistrations, type StaffRegistrationRow } from '#platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 type Written = { answer: BidderMessageAnswer; writtenTo: string[] };
 

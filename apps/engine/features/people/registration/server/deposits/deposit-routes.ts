@@ -6,30 +6,26 @@ import { formatPrice } from '@quarterline/listing';
 import { type BidDepositProblem, receiptProblem, returnProblem, wouldBuy } from '@quarterline/rules';
 import { bidDepositProblemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
-import type { Env } from '../../../../../env.ts';
-import { readSaleFacts } from '../../../../../platform/email/sale-facts.ts';
-import { sendEmail } from '../../../../../platform/email/send-email.ts';
-import { acting } from '../../../../../platform/http/acting.ts';
-import type { App } from '../../../../../platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError } from '../../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../../platform/http/serve.ts';
-import { type Sheet, writeSheet } from '../../../../../platform/pages/write-sheet.ts';
-import { changeFacts } from '../../../../../platform/sale/change-facts.ts';
-import { writeAudit } from '../../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../../platform/store/queryable.ts';
+import type { Env } from '#engine/env.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import { readSaleFacts } from '#platform/email/sale-facts.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { invalidInput, notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { type Sheet, writeSheet } from '#platform/pages/write-sheet.ts';
+import { changeFacts } from '#platform/sale/change-facts.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   listRegistrations,
   readStaffRegistration,
   type StaffRegistrationRow,
-} from '../../../../../platform/store/registrations/registration-store.ts';
-import {
-  listBidDeposits,
-  listBidDepositsOfSale,
-  lockBidDeposit,
-} from '../../../../../platform/store/sales/bid-deposit-store.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
-import { insertTrustEntry } from '../../../../../platform/store/sales/trust-store.ts';
-import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
+} from '#platform/store/registrations/registration-store.ts';
+import { listBidDeposits, listBidDepositsOfSale, lockBidDeposit } from '#platform/store/sales/bid-deposit-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
+import { insertTrustEntry } from '#platform/store/sales/trust-store.ts';
 import { saleOf } from '../registration-routes.ts';
 import { dueOf, ownDeposits, staffDeposits } from './describe-deposits.ts';
 

@@ -1,12 +1,9 @@
 import type { OwnBidDeposits, StaffBidDeposits } from '@quarterline/contract';
 import { type BidDeposit, bidDepositDue, heldCents } from '@quarterline/rules';
 import { bidDepositText } from '@quarterline/text';
-import type {
-  RegistrationRow,
-  StaffRegistrationRow,
-} from '../../../../../platform/store/registrations/registration-store.ts';
-import type { BidDepositRow } from '../../../../../platform/store/sales/bid-deposit-store.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import type { RegistrationRow, StaffRegistrationRow } from '#platform/store/registrations/registration-store.ts';
+import type { BidDepositRow } from '#platform/store/sales/bid-deposit-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 type Editorial = Pick<SaleRow['editorial'], 'parcels' | 'bidDeposit'>;
 

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { acting } from '../../../../../platform/http/acting.ts';
-import type { App } from '../../../../../platform/http/app-type.ts';
-import { invalidInput, notFound } from '../../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../../platform/http/serve.ts';
-import { sendPrivateFile } from '../../../../../platform/pages/send-private-file.ts';
-import type { FileCipher } from '../../../../../platform/storage/file-cipher.ts';
-import { writeAudit } from '../../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../../platform/store/queryable.ts';
-import { listRegistrationNotes } from '../../../../../platform/store/registrations/registration-note-store.ts';
-import {
-  readStaffRegistration,
-  type StaffRegistrationRow,
-} from '../../../../../platform/store/registrations/registration-store.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
-import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
+import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { invalidInput, notFound } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
+import type { FileCipher } from '#platform/storage/file-cipher.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
+import { listRegistrationNotes } from '#platform/store/registrations/registration-note-store.ts';
+import { readStaffRegistration, type StaffRegistrationRow } from '#platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { type IdentityCheckRow, insertIdentityCheck, listIdentityChecks } from '../../store/identity-check-store.ts';
 import { listPrivateDocuments, readPrivateDocument } from '../../store/private-document-store.ts';
 import { forStaff } from '../bidders/for-staff.ts';

@@ -1,7 +1,7 @@
 import type { OwnPhone } from '@quarterline/contract';
-import type { Env } from '../../../../../env.ts';
-import type { Queryable } from '../../../../../platform/store/queryable.ts';
-import { codeWays } from '../../../../../platform/texts/code-senders.ts';
+import type { Env } from '#engine/env.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { codeWays } from '#platform/texts/code-senders.ts';
 import { hasOpenPhoneCode, readPhone } from '../../store/phone-code-store.ts';
 
 /** The number of an account as its owner reads it, where a sale asks for a verified one. */

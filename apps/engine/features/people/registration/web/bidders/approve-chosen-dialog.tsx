@@ -1,8 +1,8 @@
 import { apiPath, RegistrationAction, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { TextAreaField } from '@quarterline/ui';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Props = {
   slug: string;

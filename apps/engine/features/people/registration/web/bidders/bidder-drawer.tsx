@@ -5,8 +5,8 @@ import { emailText, hasEmail, pagePath, type StaffBidDeposit, type StaffRegistra
 import { formatPrice } from '@quarterline/listing';
 import { Button, Icon, xIcon } from '@quarterline/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useRight } from '../../../../../platform/staff/web/frame/use-rights.ts';
-import { PhoneLink } from '../../../../../platform/staff/web/phone-link.tsx';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
 import { applicationLines } from './application-lines.ts';
 import type { BidderDeposit } from './bidder-table.tsx';
 import { DECISION_WORDS, type Decision, decisionsOf } from './decisions.ts';

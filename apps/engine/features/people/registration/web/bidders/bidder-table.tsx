@@ -1,12 +1,12 @@
-import '../../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './bidder-table.css';
 import { type CivilZone, formatMonthDay } from '@quarterline/civil-time';
 import { emailText, hasEmail, type StaffBidDeposits, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import type { KeyboardEvent } from 'react';
-import { AdminTable, type Sorting } from '../../../../../platform/staff/web/lists/admin-table.tsx';
-import { PhoneLink } from '../../../../../platform/staff/web/phone-link.tsx';
+import { AdminTable, type Sorting } from '#platform/staff/web/lists/admin-table.tsx';
+import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
 import { DECISION_WORDS, DECISIONS, type Decision } from './decisions.ts';
 import { isLimitAsked, statusText, verifiedText } from './request-lines.ts';
 

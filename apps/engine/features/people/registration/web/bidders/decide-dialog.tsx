@@ -7,7 +7,7 @@ import {
 } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { DECISION_WORDS, type Decision, decisionMeans } from './decisions.ts';
 import { isLimitAsked } from './request-lines.ts';
 

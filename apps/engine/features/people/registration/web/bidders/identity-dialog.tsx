@@ -2,9 +2,9 @@ import './identity-dialog.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import { apiPath, IdentityCheckRequest, type StaffIdentity, type StaffRegistration } from '@quarterline/contract';
 import { Alert, Dialog, TextAreaField, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
-import { useAsked } from '../../../../../platform/staff/web/use-asked.ts';
-import { SelectField } from '../../../../../platform/web/forms/radio-group-field.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
 import { keptUntil } from '../documents/kept-until.ts';
 import { WAY_TEXT } from './request-lines.ts';
 

@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/lists/email-text.css';
+import '#platform/staff/web/lists/email-text.css';
 import {
   apiPath,
   BidderMessage,
@@ -9,12 +9,12 @@ import {
 } from '@quarterline/contract';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
-import { SelectField } from '../../../../../platform/web/forms/radio-group-field.tsx';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
-import { AttachFiles } from '../../../../messages/email-files/web/attach-files.tsx';
-import { AttachedFiles } from '../../../../messages/email-files/web/attached-files.tsx';
+import { AttachFiles } from '#features/messages/email-files/web/attach-files.tsx';
+import { AttachedFiles } from '#features/messages/email-files/web/attached-files.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Status = StaffRegistration['status'];
 const WHOM: readonly [string, string, readonly Status[]][] = [

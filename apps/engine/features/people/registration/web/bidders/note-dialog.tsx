@@ -1,6 +1,6 @@
 import { apiPath, RegistrationNote, type StaffRegistration } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 
 type Props = { slug: string; row: StaffRegistration; onClose: () => void; onDone: () => void };
 

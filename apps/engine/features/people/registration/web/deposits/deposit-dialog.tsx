@@ -1,10 +1,10 @@
 import { apiPath, BidDepositReceived, BidDepositReturned } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
-import { TrustMethodField } from '../../../../../platform/staff/web/trust-method-field.tsx';
-import type { Form } from '../../../../../platform/web/forms/use-form.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { TrustMethodField } from '#platform/staff/web/trust-method-field.tsx';
+import type { Form } from '#platform/web/forms/use-form.ts';
 import type { DepositInput } from './deposit-input.ts';
 
 type Props = { slug: string; input: DepositInput; onClose: () => void; onDone: () => void };

@@ -9,8 +9,8 @@ import {
 } from '@quarterline/contract';
 import { Button, buttonClass, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
-import { asProblem, isRecord } from '../../../../../platform/web/ask-engine.ts';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
+import { asProblem, isRecord } from '#platform/web/ask-engine.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { keptUntil } from './kept-until.ts';
 
 type Props = {

@@ -3,15 +3,15 @@ import { oneLine, type StaffInvitationRequest } from '@quarterline/contract';
 import { isLimitedRole } from '@quarterline/rules';
 import { ROLE_NAMES } from '@quarterline/text';
 import type { PoolClient } from 'pg';
-import type { Env } from '../../../../../env.ts';
-import { sendEmail } from '../../../../../platform/email/send-email.ts';
-import { notFound } from '../../../../../platform/http/problem-handler.ts';
-import { startUsing } from '../../../../../platform/operation/start-using.ts';
-import { findAccountByEmail } from '../../../../../platform/store/accounts/account-store.ts';
-import { type By, writeAudit } from '../../../../../platform/store/audit-store.ts';
-import { sha256 } from '../../../../../sha256.ts';
-import { accountEmails } from '../../../../sign-in/server/account-emails.ts';
-import { newToken } from '../../../../sign-in/server/tokens.ts';
+import type { Env } from '#engine/env.ts';
+import { sha256 } from '#engine/sha256.ts';
+import { accountEmails } from '#features/sign-in/server/account-emails.ts';
+import { newToken } from '#features/sign-in/server/tokens.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { startUsing } from '#platform/operation/start-using.ts';
+import { findAccountByEmail } from '#platform/store/accounts/account-store.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import {
   findInvitation,
   type InvitationRow,

@@ -2,8 +2,8 @@ import { apiPath, StaffInvitationRequest, type StaffInvitations } from '@quarter
 import { STAFF_ROLES, type StaffRole } from '@quarterline/rules';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
-import { SelectField } from '../../../../../platform/web/forms/radio-group-field.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
 import { OwnPassword } from '../own-password.tsx';
 
 type Props = { onClose: () => void; onDone: (after: StaffInvitations) => void };

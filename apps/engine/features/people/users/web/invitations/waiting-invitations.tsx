@@ -1,10 +1,10 @@
-import '../../../../../platform/staff/web/lists/rows.css';
+import '#platform/staff/web/lists/rows.css';
 import { apiPath, type StaffInvitations } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { shortTime } from '../../../../../platform/staff/web/short-time.ts';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
+import { shortTime } from '#platform/staff/web/short-time.ts';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Props = { invitations: StaffInvitations['invitations']; onChange: (after: StaffInvitations) => void };
 

@@ -1,11 +1,11 @@
-import '../../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import './action-dialog.css';
 import { readAmount } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
-import { SelectField } from '../../../../../platform/web/forms/radio-group-field.tsx';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
-import { useFromClock } from '../../../../bidding/live-view/web/use-from-clock.ts';
+import { useFromClock } from '#features/bidding/live-view/web/use-from-clock.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useControl } from '../control-context.ts';
 import { type ActionDraft, MINUTES, needsAmount } from './action-draft.ts';
 import { actionRequest } from './action-request.ts';

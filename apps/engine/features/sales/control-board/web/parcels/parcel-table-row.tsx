@@ -1,11 +1,11 @@
-import '../../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './parcel-table.css';
 import type { GroupView, ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice, membersText } from '@quarterline/listing';
 import { Button, chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
-import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
-import { isCalledOff, isClosed, priceOf } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
-import { useFromClock } from '../../../../bidding/live-view/web/use-from-clock.ts';
+import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
+import { isCalledOff, isClosed, priceOf } from '#features/bidding/live-view/web/parcels/parcel-status.ts';
+import { useFromClock } from '#features/bidding/live-view/web/use-from-clock.ts';
 import { lineState, quietFor, validBidsOf } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { ClockCell } from './clock-cell.tsx';

@@ -1,6 +1,6 @@
-import '../../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './parcel-table.css';
-import '../../../../../platform/staff/web/foot-note.css';
+import '#platform/staff/web/foot-note.css';
 import { Icon, lockIcon } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 import { MoreActions } from '../actions/more-actions.tsx';

@@ -1,14 +1,14 @@
-import '../../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './parcel-table.css';
-import '../../../../../platform/staff/web/foot-note.css';
+import '#platform/staff/web/foot-note.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { ParcelView, TenderView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { outcomeLabel } from '@quarterline/text';
 import { Button, chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui';
 import { useState } from 'react';
-import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
-import { isCalledOff, isClosed } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
+import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
+import { isCalledOff, isClosed } from '#features/bidding/live-view/web/parcels/parcel-status.ts';
 import { MoreActions } from '../actions/more-actions.tsx';
 import { type LineState, lineState } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { limitWasmMemory } from '../../../../../platform/threads/limit-wasm-memory.ts';
+import { limitWasmMemory } from '#platform/threads/limit-wasm-memory.ts';
 import { answerReadings } from '../reading/answer-readings.ts';
 import { landShapesOf } from './land-shapes.ts';
 import { readLandFile } from './read-land-file.ts';

@@ -1,4 +1,4 @@
-import { unpackZip } from '../../../../../platform/files/unpack-zip.ts';
+import { unpackZip } from '#platform/files/unpack-zip.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { type CoordinateSystem, DEGREES, systemOfCode } from './coordinate-system.ts';
 import { type RawFile, shapesOfEntries } from './raw-shape.ts';

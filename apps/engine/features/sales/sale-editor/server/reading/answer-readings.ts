@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import { afterBids } from '../../../../../platform/threads/after-bids.ts';
-import type { ThreadAnswer } from '../../../../../platform/threads/job-thread.ts';
+import { afterBids } from '#platform/threads/after-bids.ts';
+import type { ThreadAnswer } from '#platform/threads/job-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Parsed content as JSON to send: the engine's thread only copies bytes. */

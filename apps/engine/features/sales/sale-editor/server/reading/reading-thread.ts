@@ -1,4 +1,4 @@
-import { openJobThread, ownBytes } from '../../../../../platform/threads/job-thread.ts';
+import { openJobThread, ownBytes } from '#platform/threads/job-thread.ts';
 import type { Reading } from './answer-readings.ts';
 
 const MAX_READING_MS = 15_000;

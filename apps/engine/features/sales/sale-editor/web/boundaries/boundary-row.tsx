@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/table/cell.css';
+import '#platform/staff/web/table/cell.css';
 import './boundary-row.css';
 import { FieldError } from '@quarterline/ui';
 import type { Choosable, PlannedBoundary } from './plan-boundaries.ts';

@@ -1,8 +1,8 @@
-import '../../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import '../editor-dialog.css';
 import { Button, Dialog, downloadIcon, Icon } from '@quarterline/ui';
 import { useMemo } from 'react';
-import { downloadFile } from '../../../../../platform/staff/web/download-file.ts';
+import { downloadFile } from '#platform/staff/web/download-file.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { landOfDraft } from './land-of-draft.ts';
 import { writeGeoJson, writeKml } from './write-land-text.ts';

@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import '../editor-dialog.css';
 import './land-file-check.css';
 import type { LandFile } from '@quarterline/contract';

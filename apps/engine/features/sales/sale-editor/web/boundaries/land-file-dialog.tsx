@@ -1,11 +1,11 @@
-import '../../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import '../editor-dialog.css';
 import './land-file-dialog.css';
 import { apiPath, type LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
 import { Dialog, evenly, FieldError, ScaleBar } from '@quarterline/ui';
 import { useState } from 'react';
-import { asProblem } from '../../../../../platform/web/ask-engine.ts';
-import { DropBox } from '../../../../content/media/web/drop-box.tsx';
+import { DropBox } from '#features/content/media/web/drop-box.tsx';
+import { asProblem } from '#platform/web/ask-engine.ts';
 import { LandFileCheck } from './land-file-check.tsx';
 
 type Props = {

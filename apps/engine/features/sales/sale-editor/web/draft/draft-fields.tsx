@@ -1,7 +1,7 @@
 import { valueAt } from '@quarterline/drafting';
 import { Field } from '@quarterline/ui';
 import type { ReactNode } from 'react';
-import { TextBox } from '../../../../content/writing/web/text-box.tsx';
+import { TextBox } from '#features/content/writing/web/text-box.tsx';
 import { WhenField } from '../when-field.tsx';
 import { fieldId, sentenceAt, useEditor } from './editor-context.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftChange, DraftConflict, PulseAnswer, SaleDraft, SavedDraft } from '@quarterline/contract';
 import { applyChanges, changesBetween, inverseOf, withValue } from '@quarterline/drafting';
-import type { Timing } from '../../../../../platform/web/timing.ts';
+import type { Timing } from '#platform/web/timing.ts';
 
 /** How a draft reaches the engine and how news of it comes back. Null: not reached, to be tried again. */
 export type DraftPost = {

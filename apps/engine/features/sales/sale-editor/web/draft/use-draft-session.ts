@@ -1,7 +1,7 @@
 import { type AdminSale, apiPath, type PulseAnswer, type SavedDraft } from '@quarterline/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { askEngine, asProblem, NoAnswer } from '../../../../../platform/web/ask-engine.ts';
-import { browserTiming } from '../../../../../platform/web/timing.ts';
+import { askEngine, asProblem, NoAnswer } from '#platform/web/ask-engine.ts';
+import { browserTiming } from '#platform/web/timing.ts';
 import { type DraftPost, DraftSession, type DraftView } from './draft-session.ts';
 
 /** The draft of a sale, open in this window until it is closed; a window that closes with unsaved words asks first. */

@@ -1,9 +1,9 @@
 import '../sections/editor-section.css';
 import { CONDITIONS_NAME, type DraftDocument, type Uploaded } from '@quarterline/contract';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
-import { FileDrop } from '../../../../content/media/web/file-drop.tsx';
-import { placeInOrder } from '../../../../content/media/web/place-in-order.ts';
-import { useUploads } from '../../../../content/media/web/use-uploads.ts';
+import { FileDrop } from '#features/content/media/web/file-drop.tsx';
+import { placeInOrder } from '#features/content/media/web/place-in-order.ts';
+import { useUploads } from '#features/content/media/web/use-uploads.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { versionOf } from '../draft/version-of.ts';
 import { EditorSection } from '../sections/editor-section.tsx';

@@ -1,7 +1,7 @@
 import { type DraftParcel, type DrawnFeature, type DrawnKind, MAX_DRAWN_FEATURES } from '@quarterline/contract';
 import type { LandOnFrame, Point } from '@quarterline/land';
 import { useState } from 'react';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { nameShapes } from './name-shapes.ts';
 

@@ -1,4 +1,4 @@
-import '../../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import './parcels-plat.css';
 import '../editor-dialog.css';
 import '../sections/editor-section.css';

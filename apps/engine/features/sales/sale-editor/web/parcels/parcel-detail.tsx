@@ -3,7 +3,7 @@ import '../entry.css';
 import './parcel-detail.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { inputsIn, parcelFields, tidyDollars } from '@quarterline/fields';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { DraftChoice, DraftMarkdown, DraftText, DraftWords } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';

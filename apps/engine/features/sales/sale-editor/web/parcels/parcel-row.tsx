@@ -1,7 +1,7 @@
-import '../../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import './parcels-section.css';
 import '../text-button.css';
-import '../../../../../platform/staff/web/table/cell.css';
+import '#platform/staff/web/table/cell.css';
 import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import type { DraftParcel } from '@quarterline/contract';
 import { titleDoubts, valueAt } from '@quarterline/drafting';

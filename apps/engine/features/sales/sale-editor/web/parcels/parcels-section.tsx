@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-table.css';
+import '#platform/staff/web/admin-table.css';
 import '../sections/editor-section.css';
 import './parcels-section.css';
 import { csvText, emptyParcel, parcelTable } from '@quarterline/drafting';
@@ -6,8 +6,8 @@ import { compareAcres, inputsIn, parcelFields, readAcres, valueOr } from '@quart
 import { formatAcres, parcelSummary } from '@quarterline/listing';
 import { Button, downloadIcon, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { downloadFile } from '../../../../../platform/staff/web/download-file.ts';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { downloadFile } from '#platform/staff/web/download-file.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { ImportDialog } from '../publish/import-dialog.tsx';
 import { EditorSection } from '../sections/editor-section.tsx';

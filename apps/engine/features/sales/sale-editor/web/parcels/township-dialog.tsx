@@ -1,4 +1,4 @@
-import '../../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import '../draft/draft-fields.css';
 import '../editor-dialog.css';
 import '../sections/editor-section.css';
@@ -7,7 +7,7 @@ import { emptyParcel, landsOfParcel } from '@quarterline/drafting';
 import { formatLegalLand, type LegalLand, sectionNumberAt } from '@quarterline/land';
 import { Button, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
 const whole = (text: string, most: number): number | null => {

@@ -1,4 +1,4 @@
-import '../../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import '../editor-dialog.css';
 import type { AdminSale, SaleAction, SaleDraft } from '@quarterline/contract';
 import { blockAfterWithdrawal, withdrawalNotice } from '@quarterline/drafting';

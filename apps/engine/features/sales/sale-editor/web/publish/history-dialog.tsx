@@ -4,7 +4,7 @@ import { formatClock, formatDay } from '@quarterline/civil-time';
 import { apiPath, type DraftChange } from '@quarterline/contract';
 import { applyChanges, describeChange, inverseOf } from '@quarterline/drafting';
 import { Button, Dialog } from '@quarterline/ui';
-import { useAsked } from '../../../../../platform/staff/web/use-asked.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
 /** Every change of the draft: who, when, from what to what; each can be taken back while nobody changed it since. */

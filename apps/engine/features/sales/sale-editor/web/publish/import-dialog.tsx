@@ -1,6 +1,6 @@
 import { PARCEL_SHEET, planImport } from '@quarterline/drafting';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
-import { TableDialog } from '../../../../../platform/staff/web/table/table-dialog.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
+import { TableDialog } from '#platform/staff/web/table/table-dialog.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 
 const INTRO =

@@ -1,4 +1,4 @@
-import '../../../../../platform/web/forms/form.css';
+import '#platform/web/forms/form.css';
 import '../echo.css';
 import './publish-dialog.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';

@@ -18,7 +18,7 @@ import {
   Icon,
 } from '@quarterline/ui';
 import { useState } from 'react';
-import { useRight } from '../../../../../platform/staff/web/frame/use-rights.ts';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';

@@ -1,7 +1,7 @@
 import { apiPath } from '@quarterline/contract';
-import { useRight } from '../../../../../platform/staff/web/frame/use-rights.ts';
-import { useAsked } from '../../../../../platform/staff/web/use-asked.ts';
-import { BeginRehearsal } from '../../../control-board/web/begin-rehearsal.tsx';
+import { BeginRehearsal } from '#features/sales/control-board/web/begin-rehearsal.tsx';
+import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
 /** A draft is rehearsed as it was saved last, whatever is missing before it can be published. A sealed tender has no bidding to rehearse. */

@@ -2,7 +2,7 @@ import '../editor-notes.css';
 import { type AdminSale, apiPath, pagePath } from '@quarterline/contract';
 import { checkIcon, circleIcon, Icon } from '@quarterline/ui';
 import { useEffect } from 'react';
-import { useAsked } from '../../../../../platform/staff/web/use-asked.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
 const STATUS: Readonly<Record<AdminSale['unapproved'][number]['status'], string>> = {

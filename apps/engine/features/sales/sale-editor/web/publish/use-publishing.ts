@@ -1,7 +1,7 @@
 import { type AdminSale, apiPath, type SaleAction } from '@quarterline/contract';
 import { useState } from 'react';
-import { FRAME_CHANGED } from '../../../../../platform/staff/web/frame/admin-frame.tsx';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
+import { FRAME_CHANGED } from '#platform/staff/web/frame/admin-frame.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
 
 export type Publishing = {

@@ -6,7 +6,7 @@ import { formatClockShort } from '@quarterline/civil-time';
 import type { DraftGroup } from '@quarterline/contract';
 import { tidyDollars } from '@quarterline/fields';
 import { Stake } from '@quarterline/ui';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';

@@ -2,7 +2,7 @@ import '../draft/draft-fields.css';
 import './editor-section.css';
 import '../entry.css';
 import { emptyOptionFields, optionFields } from '@quarterline/fields';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { FieldInputs } from '../draft/field-inputs.tsx';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';

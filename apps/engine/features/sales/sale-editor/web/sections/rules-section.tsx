@@ -1,7 +1,7 @@
 import '../draft/draft-fields.css';
 import '../entry.css';
 import { tidyDollars } from '@quarterline/fields';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { DraftCheck, DraftChoice, DraftText, DraftWhen } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';

@@ -1,7 +1,7 @@
 import '../draft/draft-fields.css';
 import '../entry.css';
 import { saleFields } from '@quarterline/fields';
-import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { DraftChoice, DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { FieldInputs } from '../draft/field-inputs.tsx';

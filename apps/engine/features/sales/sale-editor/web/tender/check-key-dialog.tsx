@@ -1,6 +1,6 @@
 import { Alert } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { KeyFileFields } from './key-file-fields.tsx';
 import { openKeyFile, refusalOf } from './open-key-file.ts';
 

@@ -1,5 +1,5 @@
 import { Field, TextField } from '@quarterline/ui';
-import type { Form } from '../../../../../platform/web/forms/use-form.ts';
+import type { Form } from '#platform/web/forms/use-form.ts';
 
 /** The opener's key file, and its passphrase unless it is known already. Both stay on this device. */
 export const KeyFileFields = <Typed extends { file: File | null; passphrase: string }>({

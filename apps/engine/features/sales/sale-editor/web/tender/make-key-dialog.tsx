@@ -3,9 +3,9 @@ import { apiPath, type Openers } from '@quarterline/contract';
 import { makeOpenerKey } from '@quarterline/tender-cipher';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { downloadFile } from '../../../../../platform/staff/web/download-file.ts';
-import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
-import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
+import { downloadFile } from '#platform/staff/web/download-file.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { KeyFileFields } from './key-file-fields.tsx';
 import { openKeyFile, refusalOf } from './open-key-file.ts';
 

@@ -1,5 +1,5 @@
 import { openOpenerKey, readOpenerKeyFile } from '@quarterline/tender-cipher';
-import type { PostAnswer } from '../../../../../platform/web/post-to-engine.ts';
+import type { PostAnswer } from '#platform/web/post-to-engine.ts';
 
 export type ChosenKeyFile = {
   /** Null: none was chosen. */

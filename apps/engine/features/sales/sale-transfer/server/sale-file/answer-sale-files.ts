@@ -4,15 +4,15 @@ import { open } from 'node:fs/promises';
 import type { MessagePort } from 'node:worker_threads';
 import type { SaleForm } from '@quarterline/contract';
 import { configure } from '@zip.js/zip.js';
+import { putMediaFile } from '#features/content/media/server/put-media-file.ts';
 import {
   type ObjectStorage,
   openObjectStorage,
   openPartStorage,
   type StoragePlace,
-} from '../../../../../platform/storage/object-storage.ts';
-import type { ThreadAnswer } from '../../../../../platform/threads/job-thread.ts';
-import { limitWasmMemory } from '../../../../../platform/threads/limit-wasm-memory.ts';
-import { putMediaFile } from '../../../../content/media/server/put-media-file.ts';
+} from '#platform/storage/object-storage.ts';
+import type { ThreadAnswer } from '#platform/threads/job-thread.ts';
+import { limitWasmMemory } from '#platform/threads/limit-wasm-memory.ts';
 import { openSaleFile } from './open-sale-file.ts';
 import { type ReadSaleFile, readSaleFile } from './read-sale-file.ts';
 import { SaleFileError } from './sale-file-error.ts';

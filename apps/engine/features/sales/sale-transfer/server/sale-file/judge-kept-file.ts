@@ -1,8 +1,8 @@
 import { MAX_FILE_BYTES, MAX_MEGAPIXELS, type UploadKind } from '@quarterline/contract';
-import { smallPicture } from '../../../../content/media/server/conversion/encode-picture.ts';
-import { judgeFile } from '../../../../content/media/server/conversion/judge-file.ts';
-import { readPdf } from '../../../../content/media/server/conversion/read-pdf.ts';
-import type { KeptFile } from '../../../../content/media/server/put-media-file.ts';
+import { smallPicture } from '#features/content/media/server/conversion/encode-picture.ts';
+import { judgeFile } from '#features/content/media/server/conversion/judge-file.ts';
+import { readPdf } from '#features/content/media/server/conversion/read-pdf.ts';
+import type { KeptFile } from '#features/content/media/server/put-media-file.ts';
 import { SaleFileError } from './sale-file-error.ts';
 
 /** A file of the library out of another installation, with what is known of it. */

@@ -8,7 +8,7 @@ import {
 } from '@quarterline/contract';
 import { DRAFT_FORMAT, findTwins, mediaOfDraft, readDraft, unknownFields } from '@quarterline/drafting';
 import { z } from 'zod';
-import { firstPageKey } from '../../../../content/media/server/put-media-file.ts';
+import { firstPageKey } from '#features/content/media/server/put-media-file.ts';
 import { type JudgedFile, judgeKeptFile } from './judge-kept-file.ts';
 import { type OpenSaleFile, readJson } from './open-sale-file.ts';
 import { SaleFileError } from './sale-file-error.ts';

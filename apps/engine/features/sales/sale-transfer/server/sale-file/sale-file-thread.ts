@@ -1,5 +1,5 @@
-import { ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
-import { openJobThread } from '../../../../../platform/threads/job-thread.ts';
+import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { openJobThread } from '#platform/threads/job-thread.ts';
 import type { SaleFileOutcome, SaleFileQuestion } from './answer-sale-files.ts';
 
 const MAX_WORKING_MS = 300_000;

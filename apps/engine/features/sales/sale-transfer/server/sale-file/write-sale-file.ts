@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { SALE_FILE_MANIFEST, SALE_FILE_PATHS, type SaleFileEntry, type SaleFileManifest } from '@quarterline/contract';
 import { Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
-import type { ObjectStorage } from '../../../../../platform/storage/object-storage.ts';
+import type { ObjectStorage } from '#platform/storage/object-storage.ts';
 import { SaleFileError } from './sale-file-error.ts';
 
 export type SaleFileText = { path: string; what: string; bytes: Uint8Array };

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { OfferValues } from '@quarterline/contract';
-import { afterBids } from '../../../../../platform/threads/after-bids.ts';
-import { ownBytes, type ThreadAnswer } from '../../../../../platform/threads/job-thread.ts';
+import { afterBids } from '#platform/threads/after-bids.ts';
+import { ownBytes, type ThreadAnswer } from '#platform/threads/job-thread.ts';
 import { fillOfferForm, type ReadForm, readOfferForm } from './offer-form.ts';
 
 /** Without values the form is read, with values it is filled. */

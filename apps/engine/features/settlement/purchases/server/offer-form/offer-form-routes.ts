@@ -1,13 +1,13 @@
 import { MAX_OFFER_FORM_BYTES, OFFER_FIELDS, type OfferValues } from '@quarterline/contract';
-import { acting } from '../../../../../platform/http/acting.ts';
-import type { App } from '../../../../../platform/http/app-type.ts';
-import { notFound, refuseFile } from '../../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../../platform/http/serve.ts';
-import type { AdminServices } from '../../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../../platform/staff/server/managed-sale.ts';
-import { writeAudit } from '../../../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../../../platform/store/queryable.ts';
-import { readPrivateFile } from '../../../../content/media/server/read-private-file.ts';
+import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound, refuseFile } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
+import { writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction } from '#platform/store/queryable.ts';
 import {
   findOfferForm,
   insertOfferForm,

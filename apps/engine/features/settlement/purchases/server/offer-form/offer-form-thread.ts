@@ -1,6 +1,6 @@
 import type { OfferValues } from '@quarterline/contract';
-import { refuse } from '../../../../../platform/http/problem-handler.ts';
-import { openJobThread } from '../../../../../platform/threads/job-thread.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
+import { openJobThread } from '#platform/threads/job-thread.ts';
 import type { FormOutcome, FormQuestion } from './answer-offer-forms.ts';
 import type { ReadForm } from './offer-form.ts';
 

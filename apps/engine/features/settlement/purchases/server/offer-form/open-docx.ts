@@ -1,6 +1,6 @@
 import { strFromU8, strToU8 } from 'fflate';
 import PizZip from 'pizzip';
-import { unpackZip } from '../../../../../platform/files/unpack-zip.ts';
+import { unpackZip } from '#platform/files/unpack-zip.ts';
 import { withoutWordFields } from './word-fields.ts';
 
 const LIMITS = { maxBytes: 40_000_000, maxFiles: 1000, maxRatio: 300 };

@@ -2,7 +2,7 @@ import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, sumAcres } from '@quarterline/listing';
 import { defaultsOf, isBought, receivedInTrust, settlementAmounts, trustBalance, waitsFor } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
-import { openPdf } from '../../../../../platform/pdf/pdf.ts';
+import { openPdf } from '#platform/pdf/pdf.ts';
 import type { SoldLot } from '../read-sold.ts';
 import { explainBlock } from './explain-block.ts';
 import { formatWords } from './format-words.ts';

@@ -1,7 +1,7 @@
 import { amountInWords, parcelLabel } from '@quarterline/listing';
 import { receivedInTrust, settlementAmounts, standingTrustEntries, trustBalance } from '@quarterline/rules';
 import { moneyText, TRUST_METHOD_NAMES } from '@quarterline/text';
-import { openPdf } from '../../../../../platform/pdf/pdf.ts';
+import { openPdf } from '#platform/pdf/pdf.ts';
 import { ofBuyer, type SoldLot } from '../read-sold.ts';
 import { dayText } from './day-text.ts';
 import {

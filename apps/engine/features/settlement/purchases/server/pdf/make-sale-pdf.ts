@@ -1,6 +1,6 @@
-import { readAfterSale } from '../../../../../platform/sale/read-after-sale.ts';
-import type { Queryable } from '../../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { readAfterSale } from '#platform/sale/read-after-sale.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { countTakingPart } from '../../store/report-store.ts';
 import { readSold } from '../read-sold.ts';
 import { recordRoot } from '../record-root.ts';

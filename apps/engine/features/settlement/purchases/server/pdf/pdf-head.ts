@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
-import type { PdfHead } from '../../../../../platform/pdf/pdf.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import type { PdfHead } from '#platform/pdf/pdf.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 /** Facts for the header and footer of every document about a sale. */
 export type PdfSource = {

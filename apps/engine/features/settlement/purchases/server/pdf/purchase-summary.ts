@@ -4,7 +4,7 @@ import { fillTemplate } from '@quarterline/emails';
 import { amountInWords, formatAcreNumber, formatAcres, sumAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
-import { openPdf } from '../../../../../platform/pdf/pdf.ts';
+import { openPdf } from '#platform/pdf/pdf.ts';
 import { buyerLawyerText } from '../buyer-lawyer-text.ts';
 import { formatWords } from './format-words.ts';
 import { landFacts, landsOf, type OfferDocument, offerValues, optionsOf } from './offer-values.ts';

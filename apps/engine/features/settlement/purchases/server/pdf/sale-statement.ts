@@ -12,8 +12,8 @@ import {
   whyTenderUnsold,
 } from '@quarterline/rules';
 import { moneyText, tenderUnsoldText } from '@quarterline/text';
-import { openPdf, type Pdf } from '../../../../../platform/pdf/pdf.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { openPdf, type Pdf } from '#platform/pdf/pdf.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { explainBlock } from './explain-block.ts';
 import { formatWords } from './format-words.ts';
 import { saleHead } from './pdf-head.ts';

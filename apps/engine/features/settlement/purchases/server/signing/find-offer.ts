@@ -1,7 +1,7 @@
 import type { OfferToSign, SettlementPhase } from '@quarterline/rules';
-import { notFound } from '../../../../../platform/http/problem-handler.ts';
-import type { Queryable } from '../../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listSignatureRequests, type SignatureRequestRow } from '../../store/signature-request-store.ts';
 import { listSignedOffers, type OfferKey, type SignedOfferRow } from '../../store/signed-offer-store.ts';
 import { readSold, SENDS_OFFER, type SoldLot } from '../read-sold.ts';

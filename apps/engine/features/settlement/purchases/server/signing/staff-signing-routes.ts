@@ -1,20 +1,20 @@
 import { enginePages, hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import type { Env } from '../../../../../env.ts';
-import { sendEmail } from '../../../../../platform/email/send-email.ts';
-import { acting } from '../../../../../platform/http/acting.ts';
-import type { App } from '../../../../../platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
-import { serve } from '../../../../../platform/http/serve.ts';
-import type { SignatureService } from '../../../../../platform/signatures/signature-service.ts';
-import type { AdminServices } from '../../../../../platform/staff/server/admin-services.ts';
-import { controlSale } from '../../../../../platform/staff/server/managed-sale.ts';
-import { needCipher } from '../../../../../platform/storage/need-cipher.ts';
-import { type By, writeAudit } from '../../../../../platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '../../../../../platform/store/queryable.ts';
-import { lockSale, type SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
-import { listBuyers } from '../../../../../platform/store/sales/settlement-store.ts';
-import { readPrivateFile } from '../../../../content/media/server/read-private-file.ts';
+import type { Env } from '#engine/env.ts';
+import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { acting } from '#platform/http/acting.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { SignatureService } from '#platform/signatures/signature-service.ts';
+import type { AdminServices } from '#platform/staff/server/admin-services.ts';
+import { controlSale } from '#platform/staff/server/managed-sale.ts';
+import { needCipher } from '#platform/storage/need-cipher.ts';
+import { type By, writeAudit } from '#platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
+import { lockSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
+import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import {
   insertSignatureRequest,
   lockSignatureRequest,

@@ -8,11 +8,15 @@ import {
   trustBalance,
 } from '@quarterline/rules';
 import { moneyText, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
-import { openPdf } from '../../../../../platform/pdf/pdf.ts';
-import type { BuyerRow } from '../../../../../platform/store/sales/settlement-store.ts';
-import { dayText } from '../../../purchases/server/pdf/day-text.ts';
-import { namesOnTitle, type PurchaseDocument, purchaseHead } from '../../../purchases/server/pdf/purchase-document.ts';
-import { ofBuyer } from '../../../purchases/server/read-sold.ts';
+import { dayText } from '#features/settlement/purchases/server/pdf/day-text.ts';
+import {
+  namesOnTitle,
+  type PurchaseDocument,
+  purchaseHead,
+} from '#features/settlement/purchases/server/pdf/purchase-document.ts';
+import { ofBuyer } from '#features/settlement/purchases/server/read-sold.ts';
+import { openPdf } from '#platform/pdf/pdf.ts';
+import type { BuyerRow } from '#platform/store/sales/settlement-store.ts';
 
 export type AdjustmentsDocument = Omit<PurchaseDocument, 'terms' | 'wire'> & {
   buyer: BuyerRow;

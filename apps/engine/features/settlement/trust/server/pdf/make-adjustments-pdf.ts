@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
-import { listBuyers } from '../../../../../platform/store/sales/settlement-store.ts';
-import { readSold } from '../../../purchases/server/read-sold.ts';
-import { recordRoot } from '../../../purchases/server/record-root.ts';
+import { readSold } from '#features/settlement/purchases/server/read-sold.ts';
+import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
+import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import { listAdjustments } from '../../store/adjustment-store.ts';
 import { adjustPurchase } from '../adjust-purchase.ts';
 

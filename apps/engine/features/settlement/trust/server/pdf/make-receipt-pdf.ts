@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../../../platform/store/queryable.ts';
-import { readSaleById } from '../../../../../platform/store/sales/sale-store.ts';
-import { listBuyers } from '../../../../../platform/store/sales/settlement-store.ts';
-import { findTrustReversal, type TrustRow } from '../../../../../platform/store/sales/trust-store.ts';
-import { recordRoot } from '../../../purchases/server/record-root.ts';
+import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
+import type { Queryable } from '#platform/store/queryable.ts';
+import { readSaleById } from '#platform/store/sales/sale-store.ts';
+import { listBuyers } from '#platform/store/sales/settlement-store.ts';
+import { findTrustReversal, type TrustRow } from '#platform/store/sales/trust-store.ts';
 
 /** A numbered receipt as its bytes; null when its sale or its payer is not there any more. */
 export const makeReceiptPdf = async (

@@ -1,12 +1,12 @@
 import { formatShort } from '@quarterline/civil-time';
 import { amountInWords, parcelLabel } from '@quarterline/listing';
 import { moneyText, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
-import { openPdf } from '../../../../../platform/pdf/pdf.ts';
-import type { BuyerRow } from '../../../../../platform/store/sales/settlement-store.ts';
-import type { TrustRow } from '../../../../../platform/store/sales/trust-store.ts';
-import { dayText } from '../../../purchases/server/pdf/day-text.ts';
-import { type PdfSource, saleHead } from '../../../purchases/server/pdf/pdf-head.ts';
-import { namesOnTitle } from '../../../purchases/server/pdf/purchase-document.ts';
+import { dayText } from '#features/settlement/purchases/server/pdf/day-text.ts';
+import { type PdfSource, saleHead } from '#features/settlement/purchases/server/pdf/pdf-head.ts';
+import { namesOnTitle } from '#features/settlement/purchases/server/pdf/purchase-document.ts';
+import { openPdf } from '#platform/pdf/pdf.ts';
+import type { BuyerRow } from '#platform/store/sales/settlement-store.ts';
+import type { TrustRow } from '#platform/store/sales/trust-store.ts';
 
 type Facts = PdfSource & { payer: BuyerRow; receipt: TrustRow; reversal: TrustRow | null };
 

@@ -5,7 +5,7 @@ import type { BidView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { CallUs } from '../../../../../../platform/web/call-us.tsx';
+import { CallUs } from '#platform/web/call-us.tsx';
 import { type LiveParcel, useLive } from '../../live-context.ts';
 
 /** Few need it, and nobody on the way to a bid: it comes when it is asked for. */

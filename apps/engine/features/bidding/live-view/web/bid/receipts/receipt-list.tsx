@@ -3,8 +3,8 @@ import { formatShort } from '@quarterline/civil-time';
 import { apiPath, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
-import { TermsFacts } from '../../../../../../platform/web/terms-facts.tsx';
-import { TermsLink } from '../../../../../../platform/web/terms-link.tsx';
+import { TermsFacts } from '#platform/web/terms-facts.tsx';
+import { TermsLink } from '#platform/web/terms-link.tsx';
 import { useLive } from '../../live-context.ts';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import type { Timing } from '../../../../../../platform/web/timing.ts';
+import type { Timing } from '#platform/web/timing.ts';
 import { auctionSale, type LiveState } from '../../feed/live-state.ts';
 import { needsRetype } from '../confirm/jump-guard.ts';
 import { checkReview } from '../confirm/review-check.ts';

@@ -1,5 +1,5 @@
 import type { BidAccepted } from '@quarterline/contract';
-import type { Timing } from '../../../../../../platform/web/timing.ts';
+import type { Timing } from '#platform/web/timing.ts';
 import type { BidRefusal } from './bid-attempt.ts';
 
 /** What asking about a bid may give. `no_answer`: the connection broke, or what came back was not an answer of the engine. */

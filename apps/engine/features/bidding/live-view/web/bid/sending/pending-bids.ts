@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../../../platform/web/ask-engine.ts';
+import { isRecord } from '#platform/web/ask-engine.ts';
 import type { ConfirmedBid } from './bid-attempt.ts';
 
 /** Bids of this tab without an answer yet, kept through a reload. */
