@@ -21,7 +21,9 @@ const openSale = (parcels: number): SaleState => {
     now: OPENS - 1,
     parcels: Array.from({ length: parcels }, (_, index) => ({
       ...({ id: `parcel-${index}`, kind: 'parcel', position: index + 1, groupId: null, acres: 160 } as const),
-      ...{ startingBidCents: dollars(STEP), opensAt: OPENS, closesAt: OPENS + 1_000_000_000 + index * GAP_MS },
+      startingBidCents: dollars(STEP),
+      opensAt: OPENS,
+      closesAt: OPENS + 1_000_000_000 + index * GAP_MS,
     })),
     groups: [],
   });
@@ -44,7 +46,9 @@ export const openGrowingSale = (people: number, parcels: number) => {
             parcelId: `parcel-${turn % parcels}`,
             seenSequence: 0,
           } as const),
-          ...{ amountCents, retypedAmountCents: amountCents, enteredBy: null },
+          amountCents,
+          retypedAmountCents: amountCents,
+          enteredBy: null,
           eligibility: eligibilityOf(`bidder-${(turn + Math.floor(turn / parcels)) % people}`),
         },
         OPENS + turn,
@@ -57,6 +61,9 @@ export const openGrowingSale = (people: number, parcels: number) => {
 };
 
 const eligibilityOf = (bidderId: string): BidderEligibility => ({
-  ...{ signedIn: true, emailConfirmed: true, isSellerSide: false, withinRate: true },
+  signedIn: true,
+  emailConfirmed: true,
+  isSellerSide: false,
+  withinRate: true,
   registration: { bidderId, status: 'approved', acceptedTermsVersion: 1, limitCents: null },
 });

@@ -52,7 +52,12 @@ export const measureHttp = async (
     const before = await processorMs(server.pid);
     const seconds = Math.max(1, Math.round(ms / 1000));
     const { stdout } = await run('wrk', [
-      ...['-t1', `-c${clients}`, `-d${seconds}s`, '--latency', '-s', file],
+      '-t1',
+      `-c${clients}`,
+      `-d${seconds}s`,
+      '--latency',
+      '-s',
+      file,
       `http://127.0.0.1:${port}`,
     ]);
     return resultOf(stdout, (await processorMs(server.pid)) - before);
@@ -104,7 +109,9 @@ const resultOf = (report: string, processor: number): HttpResult => {
     /RESULT (.+)/.exec(report)?.[1]?.split(' ').map(Number) ?? [];
   return {
     perSecond: Math.round((requests / durationUs) * 1e6),
-    ...{ p50Ms: p50 / 1000, p99Ms: p99 / 1000, refused },
+    p50Ms: p50 / 1000,
+    p99Ms: p99 / 1000,
+    refused,
     processorUs: Math.round((processor * 1000) / requests),
   };
 };

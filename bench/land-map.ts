@@ -69,8 +69,15 @@ function withMore({ parcels, ...land }: LandOnEarth, count: number): LandOnEarth
 }
 
 const sale = fixtureSale({
-  ...{ slug: 'bench-map', name: 'Bench', location: 'Camrose County, AB', status: 'upcoming', seed: 13 },
-  ...{ startMs: Date.now() + 864_000_000, closeMs: Date.now() + 950_400_000, bids: [], image: null },
+  slug: 'bench-map',
+  name: 'Bench',
+  location: 'Camrose County, AB',
+  status: 'upcoming',
+  seed: 13,
+  startMs: Date.now() + 864_000_000,
+  closeMs: Date.now() + 950_400_000,
+  bids: [],
+  image: null,
   legal: ['NE-14-46-19-W4', 'NW-14-46-19-W4', 'SE-14-46-19-W4', 'SW-14-46-19-W4'],
 });
 feed.put('sale', sale.slug, sale);
@@ -81,8 +88,11 @@ while (site.publisher.store.cursor < feed.cursor || site.publisher.catchingUp ||
 /** A phone with an empty cache that has the page of the sale, and from then on is slow. */
 async function openPage(): Promise<{ page: Page; wire: CDPSession; close: () => Promise<void> }> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-    ...{ serviceWorkers: 'block' as const },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block' as const,
   });
   await context.addCookies([{ name: 'CookieConsent', value: 'true', url: url }]);
   const page = await context.newPage();

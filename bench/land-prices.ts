@@ -11,15 +11,17 @@ import { percentile } from './engine-nodes.ts';
 const parcels = Array.from(
   { length: 20_000 },
   (_, index): SoldParcel => ({
-    ...{
-      sale: `sale-${index % 4000}`,
-      saleName: `Sale ${index % 4000}`,
-      name: `Parcel ${index}`,
-      href: `/parcels/${index}`,
-    },
-    ...{ place: `County ${index % 120}`, province: index % 3 === 0 ? 'SK' : 'AB' },
-    ...{ closedOn: `${2006 + (index % 20)}-11-20`, acres: 160, cultivatedAcres: 120 + (index % 30) },
-    ...{ soil: [1 + (index % 5)], cents: 60_000_000 + ((index * 7919) % 90_000_000) },
+    sale: `sale-${index % 4000}`,
+    saleName: `Sale ${index % 4000}`,
+    name: `Parcel ${index}`,
+    href: `/parcels/${index}`,
+    place: `County ${index % 120}`,
+    province: index % 3 === 0 ? 'SK' : 'AB',
+    closedOn: `${2006 + (index % 20)}-11-20`,
+    acres: 160,
+    cultivatedAcres: 120 + (index % 30),
+    soil: [1 + (index % 5)],
+    cents: 60_000_000 + ((index * 7919) % 90_000_000),
     at: [-118 + (index % 200) / 15, 49.5 + (index % 130) / 25],
   }),
 );

@@ -36,7 +36,10 @@ const bench = await openBench(redis ? `redis://127.0.0.1:${REDIS_PORT}` : undefi
 /** One sale whose first parcel closes in a minute, its watchers, and somebody who bids on the others. */
 const openDay = async (ports: number[], watcherCount: number, slow: number, parcels = 7, bidsASecond = 10) => {
   const sale = await insertTestSale(bench.database, {
-    ...{ parcels, bidders: 30, closesInMs: CLOSES_IN_MS, gapMs: 86_400_000 },
+    parcels,
+    bidders: 30,
+    closesInMs: CLOSES_IN_MS,
+    gapMs: 86_400_000,
   });
   const closesAt = Date.now() + CLOSES_IN_MS;
   const cookies = await Promise.all(
@@ -60,7 +63,9 @@ const openDay = async (ports: number[], watcherCount: number, slow: number, parc
       const answer = await fetch(
         `${address}/api/auctions/${sale.slug}/parcels/parcel-${2 + (turn % (parcels - 1))}/bids`,
         {
-          ...{ method: 'POST', headers: { 'content-type': 'application/json', cookie }, body },
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body,
         },
       ).catch(() => null);
       // A bidder who was overtaken while asking again is refused, and that is an answer.

@@ -43,7 +43,10 @@ const nextBid = () => {
 const grow = async (): Promise<void> => {
   const pool = connectDatabase(bench.databaseUrl, 6, true);
   const queue = openSaleQueue(sale.id, {
-    ...{ database: pool, signer: testSigner, publicSale, outageAfterMs: 3_600_000 },
+    database: pool,
+    signer: testSigner,
+    publicSale,
+    outageAfterMs: 3_600_000,
     onCommit: () => {},
   });
   for (let turn = 0; turn < ENTRIES; turn += 200) {

@@ -19,8 +19,13 @@ export const openBenchPublisher = async () => {
   const writing = writeInThread();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'));
   const publisher = new Publisher({
-    ...{ draw: drawHere, dataDir, build: await readClientBuild(dist('client')), render: bundle.renderPage },
-    ...{ engineUrl: 'http://127.0.0.1:9', enginePublicUrl: 'http://engine', siteUrl: 'http://site' },
+    draw: drawHere,
+    dataDir,
+    build: await readClientBuild(dist('client')),
+    render: bundle.renderPage,
+    engineUrl: 'http://127.0.0.1:9',
+    enginePublicUrl: 'http://engine',
+    siteUrl: 'http://site',
     filesIn: writing.filesIn,
   });
   await publisher.open();

@@ -47,12 +47,10 @@ const site = fork(join(import.meta.dirname, '../apps/site/dist/node/main.js'), {
     NODE_ENV: 'production',
     TRUSTED_PROXIES: '127.0.0.1',
     FORMS_KEY: 'a key with which the site delivers forms',
-    ...{
-      ENGINE_URL: `http://127.0.0.1:${enginePort}`,
-      SITE_URL: siteUrl,
-      SITE_PORT: String(sitePort),
-      DATA_DIR: dataDir,
-    },
+    ENGINE_URL: `http://127.0.0.1:${enginePort}`,
+    SITE_URL: siteUrl,
+    SITE_PORT: String(sitePort),
+    DATA_DIR: dataDir,
   },
 });
 

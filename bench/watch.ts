@@ -19,7 +19,10 @@ type Stream = {
   pace: 'all' | 'a kilobyte a second' | 'nothing';
 };
 const streams: Stream[] = Array.from({ length: count + slow }, (_, index) => ({
-  ...{ seen: -1, open: false, at: index, tries: 0 },
+  seen: -1,
+  open: false,
+  at: index,
+  tries: 0,
   pace: index < count ? 'all' : index % 2 === 0 ? 'a kilobyte a second' : 'nothing',
 }));
 let delays: number[] = [];

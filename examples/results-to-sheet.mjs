@@ -12,7 +12,9 @@ const rows = results
   .map(({ location, saleName, parcelName, acres, outcome, pricePerAcreDollars }) => ({
     location,
     parcel: `${saleName}: ${parcelName}`,
-    ...{ acres, outcome, pricePerAcreDollars },
+    acres,
+    outcome,
+    pricePerAcreDollars,
   }))
   .sort((one, other) => one.location.localeCompare(other.location));
 await writeFile(

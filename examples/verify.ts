@@ -28,8 +28,19 @@ const read = JSON.parse(await readFile(file, 'utf8'));
 // The receipt as a bid is answered, or the file of it that the engine gives out.
 const receipt = read.receipt ?? read;
 const FIELDS = [
-  ...['amountCents', 'bidId', 'bidderId', 'commitment', 'confirmedBy', 'decidedAtMs', 'entryHash', 'keyId', 'outcome'],
-  ...['parcelId', 'receiptNumber', 'refusalCode', 'saleId'],
+  'amountCents',
+  'bidId',
+  'bidderId',
+  'commitment',
+  'confirmedBy',
+  'decidedAtMs',
+  'entryHash',
+  'keyId',
+  'outcome',
+  'parcelId',
+  'receiptNumber',
+  'refusalCode',
+  'saleId',
 ];
 let root = leafOf(sorted(Object.fromEntries(Object.entries(receipt).filter(([name]) => FIELDS.includes(name)))));
 let [index, last] = [receipt.batch.index, receipt.batch.size - 1];

@@ -107,7 +107,10 @@ let longSale: CrashSale | null = null;
 if (minutes >= LONG_SALE_MINUTES) {
   const database = world.connect();
   longSale = await openCrashSale(world, database, chance, {
-    ...{ bidders: 5, closesInMs: 40_000, quietAt: begun + 480_000, slowestMs: 9000 },
+    bidders: 5,
+    closesInMs: 40_000,
+    quietAt: begun + 480_000,
+    slowestMs: 9000,
     staffPlan: [
       ...([12_000, 25_000, 200_000, 320_000] as const).map((at): [number, ActionKind] => [at, 'phone_bid']),
       ...([20_000, 21_500, 23_000] as const).map((at): [number, ActionKind] => [at, 'hold_sale']),

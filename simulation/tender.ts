@@ -37,17 +37,15 @@ const world = await openTenderWorld(open, server.databaseUrl, { dataDir, nodes: 
 const chance = seeded(Number(values.seed));
 const plan = { bidders: Number(values.bidders), requests: Number(values.requests), kills: 5 };
 const sum: TenderFigures = {
-  ...{
-    faults: [],
-    sent: 0,
-    acknowledged: 0,
-    withdrawn: 0,
-    standing: 0,
-    opened: 0,
-    tampered: 0,
-    texts: 0,
-    foundAfter: 0,
-  },
+  faults: [],
+  sent: 0,
+  acknowledged: 0,
+  withdrawn: 0,
+  standing: 0,
+  opened: 0,
+  tampered: 0,
+  texts: 0,
+  foundAfter: 0,
 };
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   const figures = await holdTenderSale(world, chance, plan);

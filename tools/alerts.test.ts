@@ -21,8 +21,11 @@ describe('the alarms', () => {
     const rules = readFileSync(join(folder, 'alerts.yml'), 'utf8');
     const expressions = [...rules.matchAll(/^ {8}expr: (.*)$/gm)].map(([, text = '']) => text).join('\n');
     expect([...new Set(expressions.match(/\b(?:node|probe|quarterline_backup)_\w+/g))].toSorted()).toEqual([
-      ...['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'],
-      ...['probe_ssl_earliest_cert_expiry', 'probe_success', 'quarterline_backup_finished_seconds'],
+      'node_filesystem_avail_bytes',
+      'node_filesystem_size_bytes',
+      'probe_ssl_earliest_cert_expiry',
+      'probe_success',
+      'quarterline_backup_finished_seconds',
     ]);
     expect(readFileSync(join(folder, '../back-up.sh'), 'utf8')).toContain('quarterline_backup_finished_seconds');
     const jobs = namesIn('prometheus.yml', /job_name: (\S+)/g);

@@ -23,15 +23,26 @@ import {
 export const CORRECTIONS_PAGE = join(import.meta.dirname, '../docs/when-something-is-wrong.md');
 
 const PHASES: Readonly<Record<string, string>> = {
-  ...{ scheduled: 'published', postponed: 'postponed', live: 'live', completed: 'over', cancelled: 'cancelled' },
+  scheduled: 'published',
+  postponed: 'postponed',
+  live: 'live',
+  completed: 'over',
+  cancelled: 'cancelled',
 };
 const LOTS: Readonly<Record<string, string>> = { parcel: 'a parcel', block: 'a block', whole: 'the whole sale' };
 const STATES: Readonly<Record<string, string>> = {
-  ...{ scheduled: 'not open yet', open: 'open', closed: 'closed', provisional: 'high bid, block to come' },
-  ...{ no_sale: 'no sale', sold: 'sold', sold_en_bloc: 'sold with its block', withdrawn: 'withdrawn' },
+  scheduled: 'not open yet',
+  open: 'open',
+  closed: 'closed',
+  provisional: 'high bid, block to come',
+  no_sale: 'no sale',
+  sold: 'sold',
+  sold_en_bloc: 'sold with its block',
+  withdrawn: 'withdrawn',
 };
 const FORMATS: Readonly<Record<string, string>> = {
-  ...{ ascending: 'auction', sealed_tender: 'sealed tender' },
+  ascending: 'auction',
+  sealed_tender: 'sealed tender',
 };
 
 const FLAGS: Readonly<Record<string, readonly [yes: string, no: string]>> = {

@@ -56,7 +56,12 @@ export const rulesOfDemoSale = ({ buyerFee, tender }: DemoSale, keys: TenderKeys
   if (!tender) return rules;
   const { ruleVersion, gridCents, enBlocPremium, deposit, offerTerms } = rules;
   return {
-    ...{ format: 'sealedTender', ruleVersion, gridCents, enBlocPremium, deposit, buyerFee: rules.buyerFee },
+    format: 'sealedTender',
+    ruleVersion,
+    gridCents,
+    enBlocPremium,
+    deposit,
+    buyerFee: rules.buyerFee,
     ...(offerTerms ? { offerTerms } : {}),
     ...tender,
     keys,
@@ -98,8 +103,11 @@ export const buildDemoSale = (
     })),
   };
   const command: PublishSale = {
-    ...{ kind: 'publish_sale', schedule, terms: null },
-    ...{ actorId: demoId('user staff'), reason: 'The sale is announced.' },
+    kind: 'publish_sale',
+    schedule,
+    terms: null,
+    actorId: demoId('user staff'),
+    reason: 'The sale is announced.',
   };
   const { scheduledAt } = times;
   return {
@@ -178,7 +186,10 @@ const courseOf = (
   isSealedTender(rules)
     ? {
         tender: { secondRound: rules.secondRound, acceptance: rules.acceptance },
-        ...{ closingMode: 'universal', closingGapMinutes: 0, softCloseSeconds: 0, recessMinutes: 0 },
+        closingMode: 'universal',
+        closingGapMinutes: 0,
+        softCloseSeconds: 0,
+        recessMinutes: 0,
       }
     : {
         closingMode: rules.closingMode,

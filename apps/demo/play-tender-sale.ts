@@ -72,7 +72,10 @@ const tenderItem = async (
 ): Promise<QueueItem> => {
   const bidId = demoId(`tender ${name}`);
   const { commitment, encrypted } = await encryptTender({
-    ...{ saleId, parcelId, bidId, amountCents: dollars(amount) },
+    saleId,
+    parcelId,
+    bidId,
+    amountCents: dollars(amount),
     keys: { engine: keys.engine, openers: keys.openers.map(({ publicKey }) => publicKey) },
   });
   return {

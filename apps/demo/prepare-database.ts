@@ -41,7 +41,9 @@ export const prepareDatabase = async (env: Env, say: (words: string) => void): P
     }
     const emails = env.demo ? await listDemoEmails(database) : [];
     return {
-      ...{ databaseUrl, stop, embedded },
+      databaseUrl,
+      stop,
+      embedded,
       signIns: SIGN_INS.filter(({ email }) => emails.includes(email)),
       openerKeys: emails.length > 0 ? OPENER_KEYS.filter(({ path }) => existsSync(join(env.DATA_DIR, path))) : [],
     };

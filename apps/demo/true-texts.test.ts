@@ -21,9 +21,11 @@ const parcels = ALL_SALES.flatMap((sale) =>
 const textsOf = (sale: DemoSale): string[] => {
   const { summary, descriptionMarkdown, parcels: offered, options } = built(sale);
   return [
-    ...[summary, descriptionMarkdown],
+    summary,
+    descriptionMarkdown,
     ...offered.flatMap((one) => [
-      ...[one.summary, one.descriptionMarkdown],
+      one.summary,
+      one.descriptionMarkdown,
       ...one.features.flatMap((feature) => [feature.summary, feature.descriptionMarkdown]),
     ]),
     ...options.flatMap((option) => [option.summary, option.descriptionMarkdown]),

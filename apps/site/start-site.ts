@@ -131,7 +131,8 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     draw: dev ? async () => null : drawPreview({ publisher, render, build, enginePublicUrl, siteUrl }),
   });
   addBrandPreviewRoutes(app, {
-    ...{ engineUrl, enginePublicUrl },
+    engineUrl,
+    enginePublicUrl,
     draw: dev ? async () => null : drawBrandPreview({ publisher, render, build, enginePublicUrl, siteUrl }),
   });
   const closeDev = dev ? await addDevPages(app, () => publisher) : null;
@@ -151,7 +152,10 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
   log(`${rewritten.length} pages brought up to date.`);
   const stopping = new AbortController();
   const following = followChanges({
-    ...{ publisher, engineUrl, signal: stopping.signal, log },
+    publisher,
+    engineUrl,
+    signal: stopping.signal,
+    log,
     prepareTexts: prepareTexts(texts, log),
     onNewest: (cursor) => {
       newest = cursor;

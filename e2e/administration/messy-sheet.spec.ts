@@ -33,7 +33,10 @@ const parcelsOf = async (saleName: string): Promise<(string | undefined)[][]> =>
     [saleName],
   );
   return (rows[0].parcels as Record<string, string>[]).map(({ name, legal, acres, startingBid }) => [
-    ...[name, legal, acres, startingBid],
+    name,
+    legal,
+    acres,
+    startingBid,
   ]);
 };
 const waitUntilSaved = (page: Page) =>

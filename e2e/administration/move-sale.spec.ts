@@ -66,8 +66,12 @@ it('a sale leaves one installation as a file, and has the same public pages in a
     ...draft,
     groups: [
       {
-        ...{ id: crypto.randomUUID(), blockId: crypto.randomUUID(), slug: '', name: 'Both quarters' },
-        ...{ parcelIds: draft.parcels.map(({ id }) => id), startingBid: '$1,600,000' },
+        id: crypto.randomUUID(),
+        blockId: crypto.randomUUID(),
+        slug: '',
+        name: 'Both quarters',
+        parcelIds: draft.parcels.map(({ id }) => id),
+        startingBid: '$1,600,000',
       },
     ],
     parcels: draft.parcels.map((parcel) => ({
@@ -76,8 +80,13 @@ it('a sale leaves one installation as a file, and has the same public pages in a
       pictures: draft.pictures,
       features: [
         {
-          ...{ id: 'yard', slug: '', name: 'Yard site', icon: 'house' as const, summary: 'A house and a shop.' },
-          ...{ descriptionMarkdown: 'Power and a well.', pictures: [] },
+          id: 'yard',
+          slug: '',
+          name: 'Yard site',
+          icon: 'house' as const,
+          summary: 'A house and a shop.',
+          descriptionMarkdown: 'Power and a well.',
+          pictures: [],
         },
       ],
     })),

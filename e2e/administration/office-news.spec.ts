@@ -39,14 +39,12 @@ describe('staff at the control board', () => {
     await page.addInitScript(() => {
       const heard = { notes: 0 };
       const part = () => ({
-        ...{
-          frequency: { value: 0 },
-          connect: () => part(),
-          start: () => {
-            heard.notes += 1;
-          },
-          stop: () => {},
+        frequency: { value: 0 },
+        connect: () => part(),
+        start: () => {
+          heard.notes += 1;
         },
+        stop: () => {},
         gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
       });
       class FakeAudio {

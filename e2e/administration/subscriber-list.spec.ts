@@ -49,11 +49,13 @@ it('the list of a mailing program is added with its consents: a day that may be 
   );
   expect(rows).toEqual([
     {
-      ...{ address: 'anna@farm.example', day: '2024-05-31' },
+      address: 'anna@farm.example',
+      day: '2024-05-31',
       source: 'Our former newsletter. (given 2024-05-31 14:02:11, from IP 203.0.113.7)',
     },
     {
-      ...{ address: 'joe@farm.example', day: '2024-06-05' },
+      address: 'joe@farm.example',
+      day: '2024-06-05',
       source: 'Our former newsletter. (given 05/06/2024 08:00:00)',
     },
   ]);

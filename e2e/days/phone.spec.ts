@@ -50,8 +50,19 @@ describe('controls', () => {
     const page = await onPhone();
     const small: string[] = [];
     for (const path of [
-      ...['/', '/sales', '/past-sales', '/faq', '/contact', '/contact/selling', '/subscribe', '/search?query=quarter'],
-      ...[SALE, `${SALE}/details`, `${SALE}/reminder`, `${SALE}/bidding`, `${SALE}/parcels/parcel-1`],
+      '/',
+      '/sales',
+      '/past-sales',
+      '/faq',
+      '/contact',
+      '/contact/selling',
+      '/subscribe',
+      '/search?query=quarter',
+      SALE,
+      `${SALE}/details`,
+      `${SALE}/reminder`,
+      `${SALE}/bidding`,
+      `${SALE}/parcels/parcel-1`,
     ]) {
       await stands(page, world.siteUrl + path);
       small.push(...(await smallTargets(page)).map((one) => `${path}: ${one}`));

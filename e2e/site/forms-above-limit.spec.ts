@@ -12,8 +12,13 @@ const atLimit = { FORMS_PER_NETWORK: '1' };
 const [world, browser] = await withBrowser(() => startWorldWith({ hasTerms: true, settings: atLimit }));
 let sale: TestSale;
 const sellerContact = (email: string) => ({
-  ...{ 'form-name': 'contact', 'form-kind': 'SellerContactForm', 'first-name': 'Marlene', 'last-name': 'Hrycun' },
-  ...{ 'email-address': email, 'phone-number': '780 555 0100', message: 'Two quarters.' },
+  'form-name': 'contact',
+  'form-kind': 'SellerContactForm',
+  'first-name': 'Marlene',
+  'last-name': 'Hrycun',
+  'email-address': email,
+  'phone-number': '780 555 0100',
+  message: 'Two quarters.',
 });
 const postContact = (email: string, headers: Record<string, string> = {}) =>
   fetch(world.siteUrl, {

@@ -35,8 +35,14 @@ afterEach(async () => {
 const SALE = '/auctions/map-sale';
 function bringSale(): void {
   const sale = fixtureSale({
-    ...{ slug: 'map-sale', name: 'Three quarters', location: 'Camrose County, AB', status: 'upcoming', seed: 13 },
-    ...{ startMs: Date.now() + 864_000_000, closeMs: Date.now() + 950_400_000, bids: [890_000, 860_000, 740_000] },
+    slug: 'map-sale',
+    name: 'Three quarters',
+    location: 'Camrose County, AB',
+    status: 'upcoming',
+    seed: 13,
+    startMs: Date.now() + 864_000_000,
+    closeMs: Date.now() + 950_400_000,
+    bids: [890_000, 860_000, 740_000],
     legal: ['NE-14-46-19-W4', 'NW-14-46-19-W4', 'SE-14-46-19-W4'],
   });
   const fieldApproach: [number, number] = [-112.64019, 52.97001];

@@ -18,9 +18,15 @@ afterEach(async () => {
 const bringSale = (slug: string, yearsAgo: number, dollars: number): void => {
   const closeMs = Date.now() - yearsAgo * YEAR;
   const sale = fixtureSale({
-    ...{ legal: ['NE-4-49-19-W4'], bids: [dollars - 115_000] },
-    ...{ slug, name: `The ${slug} quarter`, location: 'Beaver County, AB', status: 'completed' },
-    ...{ startMs: closeMs - 86_400_000, closeMs, seed: 71 },
+    legal: ['NE-4-49-19-W4'],
+    bids: [dollars - 115_000],
+    slug,
+    name: `The ${slug} quarter`,
+    location: 'Beaver County, AB',
+    status: 'completed',
+    startMs: closeMs - 86_400_000,
+    closeMs,
+    seed: 71,
   });
   box.feed.put('sale', slug, sale);
 };
@@ -28,7 +34,9 @@ const html = async (path = '/land-prices/'): Promise<string> => (await fetch(box
 
 async function open(path: string, width = 1440, javaScriptEnabled = true): Promise<{ page: Page; noise: string[] }> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 900 }, javaScriptEnabled, reducedMotion: 'reduce' },
+    viewport: { width, height: 900 },
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
   });
   closers.push(() => context.close());
   await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);

@@ -30,8 +30,12 @@ function layer(name: string, kind: string, type: typeof POLYGON | typeof LINE, p
   const geometry = [1 + 8, ...first, 2 + 8 * others.length, ...others.flat(), ...(type === POLYGON ? [7 + 8] : [])];
   const feature = [...field(2, [0, 0]), ...numberField(3, type), ...field(4, geometry.flatMap(varint))];
   return field(3, [
-    ...[...numberField(15, 2), ...field(1, text(name)), ...field(2, feature), ...field(3, text('kind'))],
-    ...[...field(4, field(1, text(kind))), ...numberField(5, EXTENT)],
+    ...numberField(15, 2),
+    ...field(1, text(name)),
+    ...field(2, feature),
+    ...field(3, text('kind')),
+    ...field(4, field(1, text(kind))),
+    ...numberField(5, EXTENT),
   ]);
 }
 

@@ -17,8 +17,12 @@ export async function visitMapPage(
 ): Promise<MapVisit> {
   const context = await browser.newContext({
     viewport: { width, height: width < 1024 ? 844 : 1000 },
-    ...{ hasTouch: width < 1024, isMobile: width < 1024, serviceWorkers, reducedMotion: 'reduce' },
-    ...{ geolocation: LAND, permissions: ['geolocation'] },
+    hasTouch: width < 1024,
+    isMobile: width < 1024,
+    serviceWorkers,
+    reducedMotion: 'reduce',
+    geolocation: LAND,
+    permissions: ['geolocation'],
   });
   await context.addCookies([{ name: 'CookieConsent', value: 'true', url }]);
   const page = await context.newPage();

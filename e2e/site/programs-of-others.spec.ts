@@ -92,7 +92,9 @@ it('a program of somebody else follows a sale, is sent what happens and reads th
   const page = await servePage();
   await publish(database, 'brand', 'brand', {
     ...DEMO_BRAND,
-    ...{ slug: 'brand', embedSites: page.url, resultsLicence: 'CC0-1.0' as const },
+    slug: 'brand',
+    embedSites: page.url,
+    resultsLicence: 'CC0-1.0' as const,
   });
   const port = await freePort();
   const secret = await makeWebhook(`http://127.0.0.1:${port}/in`);
@@ -104,7 +106,10 @@ it('a program of somebody else follows a sale, is sent what happens and reads th
   });
   const faults: unknown[] = [];
   const delivery = openWebhookDelivery({
-    ...{ database, cipher: fileCipher([PRIVATE_FILES_KEY]), post: openPost(() => true), now: () => Date.now() },
+    database,
+    cipher: fileCipher([PRIVATE_FILES_KEY]),
+    post: openPost(() => true),
+    now: () => Date.now(),
     onError: (error) => faults.push(error),
   });
   const sending = repeat(

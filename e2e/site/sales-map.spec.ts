@@ -20,8 +20,15 @@ const bringSale = (slug: string, name: string, legal: string[], closeMs: number,
     'sale',
     slug,
     fixtureSale({
-      ...{ slug, name, location: 'Flagstaff County, AB', status, seed: 13, legal },
-      ...{ startMs: closeMs - 86_400_000, closeMs, bids: legal.map(() => 840_000) },
+      slug,
+      name,
+      location: 'Flagstaff County, AB',
+      status,
+      seed: 13,
+      legal,
+      startMs: closeMs - 86_400_000,
+      closeMs,
+      bids: legal.map(() => 840_000),
     }),
   );
 const LATER = Date.now() + 20 * 86_400_000;

@@ -142,9 +142,21 @@ describe('a crawl from the home page', () => {
 
   it('answers each fixed route of the specification, with and without its slash', async () => {
     const routes = [
-      ...['/', '/sales/', '/past-sales/', '/quarterline-team/', '/testimonials/', '/faq/', '/farmlandexchange/'],
-      ...['/contact', '/contact/', '/faq?category=sale-process', '/sales?coordinates=-113.49_53.55&label=Edmonton'],
-      ...['/sales-showcase/', '/sale-postponed/', '/no-longer-available/', '/error-test/'],
+      '/',
+      '/sales/',
+      '/past-sales/',
+      '/quarterline-team/',
+      '/testimonials/',
+      '/faq/',
+      '/farmlandexchange/',
+      '/contact',
+      '/contact/',
+      '/faq?category=sale-process',
+      '/sales?coordinates=-113.49_53.55&label=Edmonton',
+      '/sales-showcase/',
+      '/sale-postponed/',
+      '/no-longer-available/',
+      '/error-test/',
     ];
     for (const route of routes) expect([route, (await fetch(box.url + route)).status]).toEqual([route, 200]);
     // What browsers and players ask for without a link.

@@ -11,14 +11,12 @@ const BEFORE = ['before opening'];
 const EARLY = ['before opening', 'open'];
 const BEFORE_DECISION = [
   ...EARLY,
-  ...[
-    'last hour',
-    'last minute',
-    'last minute of the parcel alone',
-    'recess',
-    'block round',
-    'last minute of the block',
-  ],
+  'last hour',
+  'last minute',
+  'last minute of the parcel alone',
+  'recess',
+  'block round',
+  'last minute of the block',
   'last day',
 ];
 

@@ -33,9 +33,22 @@ const requestAttempts = (
 
 /** Acts on people, clocks, lots and purchases: another act could hide what one of them does. */
 const ALONE = new Set([
-  ...['actInSale', 'changeSale', 'decideRegistration', 'changeUser', 'correctMistake', 'publishSale'],
-  ...['schedulePublication', 'askForVoid', 'settleVoid', 'takeSettlementStep', 'placePhoneBid', 'publishAddendum'],
-  ...['recordBidDeposit', 'returnBidDeposit', 'releasePrices', 'nameOpeners'],
+  'actInSale',
+  'changeSale',
+  'decideRegistration',
+  'changeUser',
+  'correctMistake',
+  'publishSale',
+  'schedulePublication',
+  'askForVoid',
+  'settleVoid',
+  'takeSettlementStep',
+  'placePhoneBid',
+  'publishAddendum',
+  'recordBidDeposit',
+  'returnBidDeposit',
+  'releasePrices',
+  'nameOpeners',
 ]);
 
 const SALE_OPERATIONS = OPERATIONS.filter((one) => one.method === 'POST' && isOfASale(one));

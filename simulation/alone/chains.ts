@@ -72,12 +72,10 @@ const correctionChains = ({ ask }: World, run: ScriptedSale, { state }: Context)
         reason: 'A mistake.',
       };
       return {
-        ...{
-          label: `previewCorrection, correctMistake ${kind} lot ${index}`,
-          operationId: 'correctMistake',
-          roles: ROLES,
-          subject: null,
-        },
+        label: `previewCorrection, correctMistake ${kind} lot ${index}`,
+        operationId: 'correctMistake',
+        roles: ROLES,
+        subject: null,
         perform: async (cookie) => {
           const preview = await ask(cookie, 'POST', pathOf(run, 'corrections/preview'), query);
           const { step, seen } = preview.body;
@@ -94,12 +92,10 @@ const phoneBids = ({ ask }: World, run: ScriptedSale, { state }: Context): Attem
   (['anna', 'bert', 'carl', 'pete'] as const).flatMap((who) =>
     run.lots.map(
       (lot, index): Attempt => ({
-        ...{
-          label: `placePhoneBid for ${who} lot ${index}`,
-          operationId: 'placePhoneBid',
-          roles: ROLES,
-          subject: null,
-        },
+        label: `placePhoneBid for ${who} lot ${index}`,
+        operationId: 'placePhoneBid',
+        roles: ROLES,
+        subject: null,
         perform: (cookie) => {
           const amountCents = minimumOf(state, lot.id);
           return ask(cookie, 'POST', pathOf(run, 'control/phone-bids'), {

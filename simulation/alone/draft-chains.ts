@@ -72,12 +72,10 @@ export const draftChains = (world: World, run: ScriptedSale, { draft, now }: Con
   if (!draft) return [];
   const path = `/api/admin/auctions/${run.slug}`;
   return Object.entries({ ...EDITS, ...plainEdits(draft) }).map(([name, edit]) => ({
-    ...{
-      label: `changeDraft, publishSale: ${name}`,
-      operationId: 'publishSale',
-      roles: ROLES,
-      subject: name in EDITS ? null : `draft ${name}`,
-    },
+    label: `changeDraft, publishSale: ${name}`,
+    operationId: 'publishSale',
+    roles: ROLES,
+    subject: name in EDITS ? null : `draft ${name}`,
     perform: async (cookie: string) => {
       const opened = await world.ask(cookie, 'GET', path);
       if (opened.status >= 300) return opened;

@@ -86,7 +86,7 @@ export const insertSale = async (world: World, format: Format, opensAt: number):
   const tender = openers && keys && { openers, keys, engine: { publicKey: engineKey ?? '', privateKey: '' } };
   await database.query(
     'INSERT INTO parcel_question (id, sale_id, parcel_id, asked_by, text) VALUES ($1, $2, $3, $4, $5)',
-    [...[randomUUID(), id, lots[0]?.id, people.actors.friend.userId, 'Is the well inspected?']],
+    [randomUUID(), id, lots[0]?.id, people.actors.friend.userId, 'Is the well inspected?'],
   );
   return {
     format,

@@ -26,15 +26,13 @@ const run: ScriptedSale = {
   },
 };
 const context: Context = {
-  ...{
-    now: 1000,
-    draft: null,
-    draftVersion: 1,
-    purchases: [],
-    completionDay: '2026-12-16',
-    today: '2026-11-20',
-    ids: {},
-  },
+  now: 1000,
+  draft: null,
+  draftVersion: 1,
+  purchases: [],
+  completionDay: '2026-12-16',
+  today: '2026-11-20',
+  ids: {},
   state: applyEvent(
     null,
     scheduleSale({

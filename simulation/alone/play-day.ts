@@ -157,15 +157,13 @@ export const playDay = async (world: World, played: readonly Played[], put: PutI
     const { state } = await readWholeRecord(database, one.run.id);
     days.push({
       ...one,
-      ...{
-        state,
-        sequence: 0,
-        dueAt: null,
-        isPut: false,
-        resumeAt: null,
-        openTendersAt: null,
-        terms: { version: 1, at: 0 },
-      },
+      state,
+      sequence: 0,
+      dueAt: null,
+      isPut: false,
+      resumeAt: null,
+      openTendersAt: null,
+      terms: { version: 1, at: 0 },
     });
   }
   const lastAt = (await world.now()) + MAX_MS;

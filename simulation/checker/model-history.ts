@@ -57,7 +57,13 @@ const callOf = (entry: Line, hash: string): Call[] => {
     Record<string, string & number>;
   const refusal = entry.refusal as { code: string; facts: Record<string, number> } | undefined;
   const receipt = {
-    ...{ receiptNumber: sequence, parcelId, bidId, bidderId, amountCents, decidedAtMs: decidedAt, entryHash: hash },
+    receiptNumber: sequence,
+    parcelId,
+    bidId,
+    bidderId,
+    amountCents,
+    decidedAtMs: decidedAt,
+    entryHash: hash,
     outcome: refusal ? 'refused' : 'accepted',
     refusalCode: refusal?.code ?? null,
   };
@@ -66,7 +72,10 @@ const callOf = (entry: Line, hash: string): Call[] => {
     : { outcome: 'accepted', receipt, nextMinimumCents: Number(amountCents) + 500_000 };
   return [
     {
-      ...{ bidId: String(bidId), kind: 'bid', bidderId: String(bidderId), parcelId: String(parcelId) },
+      bidId: String(bidId),
+      kind: 'bid',
+      bidderId: String(bidderId),
+      parcelId: String(parcelId),
       enteredBy: (entry.enteredBy as string | null | undefined) ?? null,
       amountCents: Number(amountCents),
       calledAt: decidedAt - 20,

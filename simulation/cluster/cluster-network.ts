@@ -64,8 +64,15 @@ export const openClusterNetwork = async (names: readonly string[]) => {
     addressOf,
     /** What stands before a command so that it runs on that machine, as the account of PostgreSQL. */
     enter: (name: string): string[] => [
-      ...['ip', 'netns', 'exec', namespaceOf(name)],
-      ...['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--'],
+      'ip',
+      'netns',
+      'exec',
+      namespaceOf(name),
+      'setpriv',
+      '--reuid=postgres',
+      '--regid=postgres',
+      '--clear-groups',
+      '--',
     ],
     /** Every process of that machine. */
     processesOf: async (name: string): Promise<number[]> =>

@@ -27,7 +27,11 @@ export const openSteadySale = async (world: Engines, database: Database, chance:
   let over = false;
   const someEngine = (): string | null => (world.engines().length > 0 ? chance.pick(world.engines()) : null);
   const { watcher, watching } = watchSale({
-    ...{ slug: sale.slug, viewer: { role: 'visitor' }, cookie: '', someEngine, isOver: () => over },
+    slug: sale.slug,
+    viewer: { role: 'visitor' },
+    cookie: '',
+    someEngine,
+    isOver: () => over,
     onParcels: (parcels) => {
       for (const parcel of parcels) known.set(parcel.id, parcel);
     },
@@ -44,7 +48,9 @@ export const openSteadySale = async (world: Engines, database: Database, chance:
             method: 'POST',
             headers: { 'content-type': 'application/json', cookie },
             body: JSON.stringify({
-              ...{ bidId: call.bidId, amountCents: call.amountCents, retypedAmountCents: call.amountCents },
+              bidId: call.bidId,
+              amountCents: call.amountCents,
+              retypedAmountCents: call.amountCents,
               seenSequence: 0,
             }),
             signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -68,8 +74,14 @@ export const openSteadySale = async (world: Engines, database: Database, chance:
       const next = sleep(EVERY_MS);
       if (parcel?.minimumCents && bidder) {
         const call: Call = {
-          ...{ bidId: randomUUID(), kind: 'bid', bidderId: bidder.registrationId, enteredBy: null, parcelId },
-          ...{ amountCents: parcel.minimumCents, calledAt: Date.now(), answers: [] },
+          bidId: randomUUID(),
+          kind: 'bid',
+          bidderId: bidder.registrationId,
+          enteredBy: null,
+          parcelId,
+          amountCents: parcel.minimumCents,
+          calledAt: Date.now(),
+          answers: [],
         };
         calls.push(call);
         const before = parcel.minimumCents;

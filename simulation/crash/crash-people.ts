@@ -30,7 +30,12 @@ export const startCrashPeople = ({ sale, cookies, engines, chance, quietAt, slow
 
   const watch = (viewer: Viewer, cookie: string, onParcels?: (parcels: KnownParcel[]) => void): Promise<void> => {
     const { watcher, watching } = watchSale({
-      ...{ slug: sale.slug, viewer, cookie, someEngine, isOver, onParcels },
+      slug: sale.slug,
+      viewer,
+      cookie,
+      someEngine,
+      isOver,
+      onParcels,
     });
     watchers.push(watcher);
     return watching;
@@ -91,7 +96,12 @@ export const startCrashPeople = ({ sale, cookies, engines, chance, quietAt, slow
       const leftMs = parcel.closesAt - Date.now();
       if (leftMs > 0 && leftMs < 1500 && chance.percent(60)) await sleep(Math.max(0, leftMs - chance.between(0, 40)));
       const call: Call = {
-        ...{ bidId: randomUUID(), kind: 'bid', bidderId, enteredBy: null, parcelId: parcel.id, amountCents },
+        bidId: randomUUID(),
+        kind: 'bid',
+        bidderId,
+        enteredBy: null,
+        parcelId: parcel.id,
+        amountCents,
         calledAt: Date.now(),
         answers: [],
       };

@@ -25,7 +25,9 @@ export const openCrashSale = async (world: Engines, database: Database, chance: 
   const { bidders, closesInMs, quietAt, slowestMs, staffPlan } = input;
   const begun = Date.now();
   const sale = await insertTestSale(database, {
-    ...{ bidders, closesInMs, gapMs: 1200 },
+    bidders,
+    closesInMs,
+    gapMs: 1200,
     rules: {
       softCloseMs: 1500,
       recessMs: 800,

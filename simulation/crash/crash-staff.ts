@@ -33,7 +33,10 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
   const someEngine = (): string | null => (engines().length > 0 ? chance.pick(engines()) : null);
   const known = new Map<string, KnownParcel>();
   const { watcher, watching } = watchSale({
-    ...{ slug: sale.slug, viewer: { role: 'staff' }, cookie: dana.cookie, someEngine },
+    slug: sale.slug,
+    viewer: { role: 'staff' },
+    cookie: dana.cookie,
+    someEngine,
     isOver: () => over,
     onParcels: (parcels) => {
       for (const parcel of parcels) known.set(parcel.id, parcel);
@@ -122,7 +125,12 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     const bidderId = chance.pick(sale.bidders).registrationId;
     const amountCents = (parcel.minimumCents ?? 0) + parcel.incrementCents;
     const call: Call = {
-      ...{ bidId: randomUUID(), kind: 'bid', bidderId, enteredBy: dana.userId, parcelId: parcel.id, amountCents },
+      bidId: randomUUID(),
+      kind: 'bid',
+      bidderId,
+      enteredBy: dana.userId,
+      parcelId: parcel.id,
+      amountCents,
       calledAt: Date.now(),
       answers: [],
     };

@@ -50,7 +50,13 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
   let isDatabaseUp = true;
   const socketPath = (): string => join(new URL(server.databaseUrl).searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const survived = {
-    ...{ nodeKills: 0, databaseKills: 0, redisKills: 0, cuts: 0, freezes: 0, pulled: 0, clocksSet: 0 },
+    nodeKills: 0,
+    databaseKills: 0,
+    redisKills: 0,
+    cuts: 0,
+    freezes: 0,
+    pulled: 0,
+    clocksSet: 0,
   };
   let largestOffsetMs = 0;
   /** Engines that ended although nobody killed them. */

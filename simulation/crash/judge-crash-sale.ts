@@ -18,8 +18,17 @@ export type Judged = {
   resumes: number;
 };
 export const NOTHING: Judged = {
-  ...{ faults: [], closes: 0, holds: 0, bids: 0, acknowledged: 0, unknown: 0, arrived: 0 },
-  ...{ actions: 0, voids: 0, phoneBids: 0, resumes: 0 },
+  faults: [],
+  closes: 0,
+  holds: 0,
+  bids: 0,
+  acknowledged: 0,
+  unknown: 0,
+  arrived: 0,
+  actions: 0,
+  voids: 0,
+  phoneBids: 0,
+  resumes: 0,
 };
 
 /** What is known beside the sale itself. */
@@ -43,7 +52,12 @@ export const judgeCrashSale = async (
     [sale.id],
   );
   const history: History = {
-    ...{ saleId: sale.id, record: rows, calls, limits: [], actions, watchers },
+    saleId: sale.id,
+    record: rows,
+    calls,
+    limits: [],
+    actions,
+    watchers,
     silences: world.silences.filter(({ until }) => until > begun),
     outageAfterMs: OUTAGE_AFTER_MS,
     publicKeyPem: world.publicKeyPem,

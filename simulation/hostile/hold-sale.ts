@@ -39,14 +39,21 @@ export const holdSale = async (
   const attackers = attack === 'none' ? null : await startAttackers(attack, only);
   const begun = Date.now();
   const sale = await insertTestSale(database, {
-    ...{ parcels: PARCELS, bidders: honest + TROLLS, closesInMs, gapMs: 2000 },
+    parcels: PARCELS,
+    bidders: honest + TROLLS,
+    closesInMs,
+    gapMs: 2000,
     rules: { softCloseMs: 2 * bidsEndBeforeMs, recessMs: 500, enBlocRoundMs: 500 },
   });
   const [good, trolls] = [sale.bidders.slice(0, honest), sale.bidders.slice(honest)];
   const cookies = (await Promise.all(good.map(({ userId }) => insertSessions(database, userId, 1)))).flat();
   const administrator = await insertAdministrator(database);
   const target: Target = {
-    ...{ address, slug: sale.slug, siteAddress, administrator, crowdedAddress: CROWDED_ADDRESS },
+    address,
+    slug: sale.slug,
+    siteAddress,
+    administrator,
+    crowdedAddress: CROWDED_ADDRESS,
     parcelSlugs: sale.parcelIds.map((_, index) => `parcel-${index + 1}`),
     trollCookies: (await Promise.all(trolls.map(({ userId }) => insertSessions(database, userId)))).flat(),
     outsiderCookies: await insertOutsiders(database, sale.id),
@@ -73,8 +80,15 @@ export const holdSale = async (
     trolls: new Set(trolls.map(({ registrationId }) => registrationId)),
     siteForm: { status: siteFormStatus, arrived: await hasArrived(database, sale.slug) },
     thirdRole: await readRole(database, administrator.thirdId),
-    ...{ bids, logins, lostStreams, formStatus, tally, attackedMs, events },
-    ...{ record: await record.text(), publicKeyPem: engine.publicKeyPem },
+    bids,
+    logins,
+    lostStreams,
+    formStatus,
+    tally,
+    attackedMs,
+    events,
+    record: await record.text(),
+    publicKeyPem: engine.publicKeyPem,
   };
 };
 
@@ -108,8 +122,13 @@ const sendGoodForm = async (address: string): Promise<number> => {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.240' },
     body: JSON.stringify({
-      ...{ id: randomUUID(), kind: 'ContactForm', firstName: 'Ann', lastName: 'Person', email: 'ann@test.example' },
-      ...{ phone: '7805550100', message: 'When is the viewing?' },
+      id: randomUUID(),
+      kind: 'ContactForm',
+      firstName: 'Ann',
+      lastName: 'Person',
+      email: 'ann@test.example',
+      phone: '7805550100',
+      message: 'When is the viewing?',
     }),
   });
   return response.status;
@@ -122,12 +141,18 @@ const sendSiteForm = async (siteAddress: string, slug: string): Promise<number> 
   const response = await fetch(siteAddress, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
       'x-forwarded-for': '192.0.2.241',
     },
     body: new URLSearchParams({
-      ...{ 'form-name': 'contact', 'form-kind': 'ContactForm', 'first-name': 'Ann', 'last-name': 'Person' },
-      ...{ 'email-address': writerOf(slug), 'phone-number': '7805550100', message: 'When is the viewing?' },
+      'form-name': 'contact',
+      'form-kind': 'ContactForm',
+      'first-name': 'Ann',
+      'last-name': 'Person',
+      'email-address': writerOf(slug),
+      'phone-number': '7805550100',
+      message: 'When is the viewing?',
     }),
   });
   await response.arrayBuffer();

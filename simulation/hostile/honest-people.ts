@@ -33,7 +33,9 @@ export const bidHonestly = async (
       while (Date.now() < untilMs) {
         const amountCents = minimums[parcel] ?? 0;
         const bid = await sendBid(`${address}/api/auctions/${slug}/parcels/parcel-${parcel + 1}/bids`, {
-          ...{ cookie, person, amountCents },
+          cookie,
+          person,
+          amountCents,
         });
         bids.push(bid);
         const { answer } = bid;

@@ -16,9 +16,14 @@ export const startHostileSite = async (engineUrl: string, dataDir: string, port:
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', ENGINE_URL: engineUrl, SITE_URL: address, SITE_PORT: String(port) },
+      NODE_ENV: 'test',
+      ENGINE_URL: engineUrl,
+      SITE_URL: address,
+      SITE_PORT: String(port),
       FORMS_KEY: HOSTILE_FORMS_KEY,
-      ...{ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' },
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'silent',
     },
   });
   const untilMs = Date.now() + READY_WITHIN_MS;

@@ -79,7 +79,10 @@ const readWithoutEngine = async (
     const { parcelId, bidId, encrypted } = event;
     const parts = await Promise.all([one, other].map(({ privateKey }) => tenderPart(encrypted, privateKey)));
     const read = await readTender({
-      ...{ place: { saleId: sale.id, parcelId, bidId }, keys: secrets.keys, encrypted, enginePrivateKey },
+      place: { saleId: sale.id, parcelId, bidId },
+      keys: secrets.keys,
+      encrypted,
+      enginePrivateKey,
       parts: [
         { opener: 0, part: parts[0] ?? '' },
         { opener: 1, part: parts[1] ?? '' },
@@ -99,7 +102,10 @@ export const holdTenderSale = async (
   const { database } = world;
   const openerIds = await Promise.all([0, 1, 2].map(() => insertOpener(world)));
   const made = await insertTenderSale({ clone: { database }, engine: world }, openerIds, {
-    ...{ bidders, parcels: 3, opensInMs: world.shiftMs() - 60_000, closesInMs: world.shiftMs() + 3 * HOUR },
+    bidders,
+    parcels: 3,
+    opensInMs: world.shiftMs() - 60_000,
+    closesInMs: world.shiftMs() + 3 * HOUR,
   });
   const { sale } = made;
   const sessions = (userIds: readonly string[], way?: 'second_factor'): Promise<string[]> =>
@@ -123,7 +129,9 @@ export const holdTenderSale = async (
   const calls: TenderCall[] = [];
   const cookies = await sessions(sale.bidders.map(({ userId }) => userId));
   const senders = sale.bidders.map(({ registrationId }, order) => ({
-    ...{ bidderId: registrationId, cookie: cookies[order] ?? '', takesBack: order % 3 === 0 },
+    bidderId: registrationId,
+    cookie: cookies[order] ?? '',
+    takesBack: order % 3 === 0,
   }));
   const sending = { world, made, chance };
   const blows = async (): Promise<void> => {
@@ -175,9 +183,14 @@ export const holdTenderSale = async (
   faults.push(...judged.faults, ...tampered.lawfulRefused.map((words) => `The true record is refused: ${words}`));
   faults.push(...tampered.accepted.map((name) => `A record is accepted in which ${name}.`), ...world.deaths.splice(0));
   return {
-    ...{ faults, sent: calls.length, acknowledged: judged.acknowledged, standing: judged.standing },
+    faults,
+    sent: calls.length,
+    acknowledged: judged.acknowledged,
+    standing: judged.standing,
     withdrawn: events.filter(({ kind }) => kind === 'tender_withdrawn').length,
     opened: events.filter(({ kind }) => kind === 'tender_opened').length,
-    ...{ tampered: tampered.tried, texts: texts.length, foundAfter: found.length },
+    tampered: tampered.tried,
+    texts: texts.length,
+    foundAfter: found.length,
   };
 };

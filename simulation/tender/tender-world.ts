@@ -22,10 +22,15 @@ export const openTenderWorld = async (
   for (let index = 0; index < nodes; index += 1) {
     const port = await freePort();
     const engine = openEngineProcess({
-      ...{ version: root, enter: [], onChange: () => {}, onDeath: (words) => void deaths.push(words) },
+      version: root,
+      enter: [],
+      onChange: () => {},
+      onDeath: (words) => void deaths.push(words),
       environment: () => ({
-        ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-        ...{ ENGINE_PORT: String(port), ENGINE_HOST: '127.0.0.1' },
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        ENGINE_PORT: String(port),
+        ENGINE_HOST: '127.0.0.1',
       }),
     });
     places.push({ address: `http://127.0.0.1:${port}`, engine });
@@ -35,7 +40,10 @@ export const openTenderWorld = async (
   const addresses = (): string[] => places.filter(({ engine }) => engine.isListening()).map(({ address }) => address);
 
   return {
-    ...{ database, dataDir, deaths, addresses },
+    database,
+    dataDir,
+    deaths,
+    addresses,
     /** Amounts that were sent, in cents. */
     amounts: new Set<number>(),
     /** So far is the clock of the database ahead of this machine's, in milliseconds. */

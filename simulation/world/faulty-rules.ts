@@ -37,8 +37,13 @@ const FAULTY = {
       if (closeAfter <= parcel.closesAt || parcel.closesAt <= refused.decidedAt) return decision;
       const { sequence, decidedAt } = refused;
       const moved: SaleEvent = {
-        ...{ sequence: sequence + 1, decidedAt, kind: 'close_moved', parcelId: parcel.id },
-        ...{ closeBefore: parcel.closesAt, closeAfter, because: 'bid' },
+        sequence: sequence + 1,
+        decidedAt,
+        kind: 'close_moved',
+        parcelId: parcel.id,
+        closeBefore: parcel.closesAt,
+        closeAfter,
+        because: 'bid',
       };
       return { ...decision, events: [...decision.events, moved] };
     },

@@ -155,7 +155,9 @@ const judged = (seed: number, { sale, server, people, troubles, cuts, isComplete
     faults,
     trace: trace.digest('hex'),
     survived: {
-      ...{ closes: count('parcel_closed'), holds: count('parcel_held'), entries: record.length },
+      closes: count('parcel_closed'),
+      holds: count('parcel_held'),
+      entries: record.length,
       ...troubles.survived,
       ...people.survived,
       cuts,

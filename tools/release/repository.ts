@@ -30,8 +30,12 @@ const readMigrations = (root: string): MigrationFile[] =>
 export const readRepository = (root: string, apiVersion: string): Omit<ReleaseInput, 'version' | 'date'> => {
   const paths = [
     ...linesOf(git(root, 'ls-files', '*package.json')),
-    ...['package-lock.json', CHANGELOG, 'deploy/compose.yaml', 'deploy/kubernetes.yaml'],
-    ...[GENERATED_API, releasedApi(apiVersion)],
+    'package-lock.json',
+    CHANGELOG,
+    'deploy/compose.yaml',
+    'deploy/kubernetes.yaml',
+    GENERATED_API,
+    releasedApi(apiVersion),
   ];
   const there = paths.filter((path) => existsSync(join(root, path)));
   return {

@@ -52,10 +52,19 @@ export const demoTrustEntries = (
       // What came in before the step that rests on it, one after another.
       const enteredAt = at - (movements.length - index) * HOUR;
       return {
-        ...{ id: demoId(`trust ${saleId} ${lot.parcel.id} ${step} ${index}`), saleId, registrationId: after.buyerId },
-        ...{ parcelId: lot.parcel.id, soldSequence: lot.soldSequence, kind, ...movement },
-        ...{ inCents: isIn ? cents : 0, outCents: isIn ? 0 : cents, day: calendar.wallClock.dayOf(enteredAt) },
-        ...{ actorId: userIdOf(DEMO_STAFF), requestId: null, at: enteredAt },
+        id: demoId(`trust ${saleId} ${lot.parcel.id} ${step} ${index}`),
+        saleId,
+        registrationId: after.buyerId,
+        parcelId: lot.parcel.id,
+        soldSequence: lot.soldSequence,
+        kind,
+        ...movement,
+        inCents: isIn ? cents : 0,
+        outCents: isIn ? 0 : cents,
+        day: calendar.wallClock.dayOf(enteredAt),
+        actorId: userIdOf(DEMO_STAFF),
+        requestId: null,
+        at: enteredAt,
       };
     });
 };

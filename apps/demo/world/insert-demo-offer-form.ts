@@ -8,8 +8,24 @@ import {
 
 const ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 const FIELDS = [
-  ...['buyer', 'buyerSignatures', 'buyerLawyer', 'seller', 'sellerSignatures', 'sellerLawyer', 'parcels', 'location'],
-  ...['landFacts', 'options', 'price', 'priceInWords', 'deposit', 'balance', 'wire', 'signBy', 'conditions', 'today'],
+  'buyer',
+  'buyerSignatures',
+  'buyerLawyer',
+  'seller',
+  'sellerSignatures',
+  'sellerLawyer',
+  'parcels',
+  'location',
+  'landFacts',
+  'options',
+  'price',
+  'priceInWords',
+  'deposit',
+  'balance',
+  'wire',
+  'signBy',
+  'conditions',
+  'today',
 ];
 const PARAGRAPHS = [
   'Offer to purchase',

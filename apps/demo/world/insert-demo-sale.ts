@@ -67,7 +67,11 @@ export const insertDemoSale = async (
   const { editorial, command, scheduledAt } = built;
   const begun = await beginSale(client, { command, begins, editorialOf: () => editorial }, scheduledAt, null);
   await keepConditions(client, built.id, {
-    ...{ version: 1, name: documentName, fileUrl: href, sha256: documentHash, publishedAt },
+    version: 1,
+    name: documentName,
+    fileUrl: href,
+    sha256: documentHash,
+    publishedAt,
   });
   await insertRegistrations(
     client,

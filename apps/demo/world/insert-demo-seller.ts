@@ -40,12 +40,17 @@ export const insertDemoSeller = async (
   if (upcoming) {
     const { row } = await findAdminDraft(client as unknown as Database, upcoming.slug);
     await insertApproval(client, row.sale_id, {
-      ...{ id: demoId('approval of the seller'), needs: 'one', actorId },
+      id: demoId('approval of the seller'),
+      needs: 'one',
+      actorId,
       fees: '2% of the price, and GST on the commission.',
       note: 'This is a demonstration, and binds nobody. Please read each parcel and accept it, or tell us what should be different.',
     });
     await insertMessage(client, {
-      ...{ id: demoId('message to the seller'), saleId: row.sale_id, fromStaff: true, authorId: actorId },
+      id: demoId('message to the seller'),
+      saleId: row.sale_id,
+      fromStaff: true,
+      authorId: actorId,
       text: 'This is a demonstration. The title searches are here. Is the lease of the pasture still with your neighbour?',
     });
   }
@@ -65,16 +70,26 @@ const putUpAgreement = async (
   const { row } = await findAdminDraft(client as unknown as Database, slug);
   const title = 'Listing agreement (demonstration)';
   const pdf = openPdf({
-    ...{ title, about: `${row.draft.name}, ${row.draft.location}`, form: 'written for the demonstration' },
-    ...{ record: 'Invented land, invented people. It binds nobody.', madeAt: now },
-    ...{ madeText: `Written ${formatShort(now, row.draft.zone)}`, demo: true, brand: DEMO_BRAND },
+    title,
+    about: `${row.draft.name}, ${row.draft.location}`,
+    form: 'written for the demonstration',
+    record: 'Invented land, invented people. It binds nobody.',
+    madeAt: now,
+    madeText: `Written ${formatShort(now, row.draft.zone)}`,
+    demo: true,
+    brand: DEMO_BRAND,
   });
   pdf.text('The seller asks the firm to sell this land at auction. The commission is 2% of the price, and GST on it.');
   pdf.text('Sign here, photograph the page with your phone, and send the picture back: ______________________');
   const bytes = await pdf.end();
   const id = demoId('document for the seller');
   await insertDocument(client, {
-    ...{ id, saleId: row.sale_id, title, dueOn: null, byteCount: bytes.length, actorId },
+    id,
+    saleId: row.sale_id,
+    title,
+    dueOn: null,
+    byteCount: bytes.length,
+    actorId,
     encrypted: cipher.encrypt(bytes, id),
   });
 };
@@ -89,7 +104,12 @@ const releaseStatement = async (
   if (lots.length === 0 || lots.some(({ current }) => current.phase !== 'completed')) return false;
   for (const { parcel, soldSequence, current } of lots)
     await insertAdjustment(client, {
-      ...{ saleId: sale.id, parcelId: parcel.id, soldSequence, version: 1, actorId, requestId: null },
+      saleId: sale.id,
+      parcelId: parcel.id,
+      soldSequence,
+      version: 1,
+      actorId,
+      requestId: null,
       terms: {
         possessionOn: current.completesOn ?? '',
         tax: { annualCents: 184_000, paidBy: 'seller' },

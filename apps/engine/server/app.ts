@@ -136,7 +136,9 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     serverFactory: (handle) =>
       createServer(
         {
-          ...{ headersTimeout: 15_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 72_000 },
+          headersTimeout: 15_000,
+          connectionsCheckingInterval: 5_000,
+          keepAliveTimeout: 72_000,
           // A file of staff may take its time; the other bodies have limits of their own.
           requestTimeout: BODY_LIMITS.filePatienceMs,
         },
@@ -226,7 +228,9 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       setPrivateLimit: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'private_limit', ...request }),
       askBid: openAskBid({ database, saleQueues, readAsker, refusals, guard, buckets, now }),
       now,
-      ...{ engineUrl: env.engineUrl, siteUrl: env.siteUrl, cipher: dependencies.cipher },
+      engineUrl: env.engineUrl,
+      siteUrl: env.siteUrl,
+      cipher: dependencies.cipher,
       streamsPerNetwork: env.STREAMS_PER_NETWORK,
       publicKeyPem: signer.publicKeyPem,
       practice: dependencies.practice,
@@ -238,15 +242,20 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     settingsRoutes(routes, { database, env, sessions });
     brandRoutes(routes, { database, env, sessions, secret: authSecret, now });
     administrationRoutes(routes, {
-      ...{ database, env, sessions, now },
-      ...{ cipher: dependencies.cipher, signatures: dependencies.signatures },
+      database,
+      env,
+      sessions,
+      now,
+      cipher: dependencies.cipher,
+      signatures: dependencies.signatures,
       action: async (saleId, command, requestId) =>
         (await saleQueues.of(saleId).enqueue({ kind: 'command', command, requestId })).refusal,
       bid: async (saleId, input) =>
         (await guard({ saleId, ...input })) ??
         saleQueues.of(saleId).enqueue({ kind: 'bid', withinRate: true, ...input }),
       acceptTerms: async (saleId, input) => (await saleQueues.of(saleId).enqueue({ kind: 'terms', ...input })).refusal,
-      ...{ readRecord, missingMachines: missing },
+      readRecord,
+      missingMachines: missing,
       finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
       connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),
       compose: composePublishedSale,

@@ -79,8 +79,13 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });
   mistakeRoutes(app, { database, sessions, saleOf });
   sellingRoutes(app, {
-    ...{ database, sessions, channels, now, env: { engineUrl: dependencies.engineUrl, siteUrl: dependencies.siteUrl } },
-    ...{ readRecord: dependencies.readRecord, cipher: dependencies.cipher },
+    database,
+    sessions,
+    channels,
+    now,
+    env: { engineUrl: dependencies.engineUrl, siteUrl: dependencies.siteUrl },
+    readRecord: dependencies.readRecord,
+    cipher: dependencies.cipher,
   });
   void app.register(async (scope) => {
     readForms(scope);

@@ -25,7 +25,11 @@ export const fileRoutes = (app: App, services: FileServices): void => {
   const { env, database, sessions, storage, signer, finished, now } = services;
   mediaRoutes(app, { database, sessions, storage, parts: openPartStorage(env), now });
   saleTransferRoutes(app, {
-    ...{ database, sessions, env, now, keys: publishedKeys(env, signer), place: storagePlaceOf(env) },
+    database,
+    env,
+    now,
+    keys: publishedKeys(env, signer),
+    place: storagePlaceOf(env),
     evidenceOf: async (saleId) => {
       const row = await finished.finish(saleId);
       return row && { record: await finished.file(row), addenda: await publishedAddenda(database, row) };

@@ -33,41 +33,74 @@ const hosts = { engineUrl: 'https://engine.firm.example', siteUrl: 'https://firm
 const OPENS_AT = Date.parse('2026-12-01T16:00:00Z');
 const CLOSES_AT = Date.parse('2026-12-15T18:00:00Z');
 const person = {
-  ...{ name: 'Ann', email: 'a@farm.example', phone: null, email_verified: true, notices: {}, is_here: false },
-  ...{ limit_cents: null, asked_limit_cents: null },
+  name: 'Ann',
+  email: 'a@farm.example',
+  phone: null,
+  email_verified: true,
+  notices: {},
+  is_here: false,
+  limit_cents: null,
+  asked_limit_cents: null,
   bidder_id: 'ann',
 };
 const STATUS: Record<State, SaleFacts['status']> = {
-  ...{ scheduled: 'upcoming', live: 'live', held: 'live', recess: 'live', waiting: 'live' },
-  ...{ completed: 'completed', cancelled: 'cancelled' },
+  scheduled: 'upcoming',
+  live: 'live',
+  held: 'live',
+  recess: 'live',
+  waiting: 'live',
+  completed: 'completed',
+  cancelled: 'cancelled',
 };
 const PHASE: Record<State, string> = {
-  ...{ scheduled: 'scheduled', live: 'open', held: 'open', recess: 'open', waiting: 'provisional' },
-  ...{ completed: 'sold', cancelled: 'no_sale' },
+  scheduled: 'scheduled',
+  live: 'open',
+  held: 'open',
+  recess: 'open',
+  waiting: 'provisional',
+  completed: 'sold',
+  cancelled: 'no_sale',
 };
 
 const PHASE_NOW: Record<Format, Partial<Record<State, { kind: LivePhase['kind']; atMs: number | null }>>> = {
   auction: {
-    ...{ live: { kind: 'bidding', atMs: CLOSES_AT }, held: { kind: 'held', atMs: null } },
-    ...{ recess: { kind: 'recess', atMs: CLOSES_AT }, waiting: { kind: 'closed', atMs: null } },
+    live: { kind: 'bidding', atMs: CLOSES_AT },
+    held: { kind: 'held', atMs: null },
+    recess: { kind: 'recess', atMs: CLOSES_AT },
+    waiting: { kind: 'closed', atMs: null },
   },
   tender: {
-    ...{ live: { kind: 'tenders', atMs: CLOSES_AT }, held: { kind: 'held', atMs: null } },
-    ...{ recess: { kind: 'tenders', atMs: CLOSES_AT }, waiting: { kind: 'waiting', atMs: null } },
+    live: { kind: 'tenders', atMs: CLOSES_AT },
+    held: { kind: 'held', atMs: null },
+    recess: { kind: 'tenders', atMs: CLOSES_AT },
+    waiting: { kind: 'waiting', atMs: null },
   },
 };
 
 const saleIn = (format: Format, state: State): PublishedSale =>
   ({
-    ...{ id: 'sale', name: 'Round Hill Quarters', slug: 'round-hill', location: 'Camrose County, AB' },
-    ...{ zone: 'America/Edmonton', saleStatus: STATUS[state], documents: [] },
-    ...{ startTime: new Date(OPENS_AT).toISOString(), endTime: new Date(CLOSES_AT).toISOString() },
+    id: 'sale',
+    name: 'Round Hill Quarters',
+    slug: 'round-hill',
+    location: 'Camrose County, AB',
+    zone: 'America/Edmonton',
+    saleStatus: STATUS[state],
+    documents: [],
+    startTime: new Date(OPENS_AT).toISOString(),
+    endTime: new Date(CLOSES_AT).toISOString(),
     ...(STATUS[state] === 'live' ? { livePhase: { ...PHASE_NOW[format][state], openings: [] } } : {}),
     ...(format === 'tender' ? { tender: { secondRound: null, acceptance: { kind: 'seller_accepts', days: 5 } } } : {}),
     parcels: [
       {
-        ...{ id: 'home', name: 'Home quarter', slug: 'home', stake: '2', kind: 'parcel', enBloc: false },
-        ...{ endTime: new Date(CLOSES_AT).toISOString(), outcome: null, acceptedBidCents: null },
+        id: 'home',
+        name: 'Home quarter',
+        slug: 'home',
+        stake: '2',
+        kind: 'parcel',
+        enBloc: false,
+        endTime: new Date(CLOSES_AT).toISOString(),
+        outcome: null,
+        acceptedBidCents: null,
         ...(OVER.includes(state) ? { closed: true } : {}),
       },
     ],
@@ -77,14 +110,25 @@ const rulesOf = (format: Format): SaleRules =>
   format === 'auction'
     ? DEFAULT_RULES
     : ({
-        ...{ ...DEFAULT_RULES, format: 'sealedTender', secondRound: null },
+        ...DEFAULT_RULES,
+        format: 'sealedTender',
+        secondRound: null,
         acceptance: { kind: 'seller_accepts', days: 5 },
       } as unknown as SaleRules);
 
 const parcelIn = (state: State): NoticeParcel => ({
-  ...{ id: 'home', phase: PHASE[state], starting_bid_cents: 50_000_000, high_bid_cents: 60_000_000 },
-  ...{ opens_at: new Date(OPENS_AT), closes_at: new Date(CLOSES_AT), accepted_bid_cents: 60_000_000 },
-  ...{ leader_id: 'ben', buyer_id: 'ben', settles: false, is_held: state === 'held', own_high_cents: 55_000_000 },
+  id: 'home',
+  phase: PHASE[state],
+  starting_bid_cents: 50_000_000,
+  high_bid_cents: 60_000_000,
+  opens_at: new Date(OPENS_AT),
+  closes_at: new Date(CLOSES_AT),
+  accepted_bid_cents: 60_000_000,
+  leader_id: 'ben',
+  buyer_id: 'ben',
+  settles: false,
+  is_held: state === 'held',
+  own_high_cents: 55_000_000,
 });
 
 const AT = { parcelId: 'home', at: CLOSES_AT, amountCents: 60_000_000 };
@@ -120,7 +164,11 @@ const NOTICES: Record<NoticeKind, [formats: readonly Format[], details: readonly
   schedule: [
     ['auction', 'tender'],
     [...SCHEDULE, 'close_moved'].map((what) => ({
-      ...{ ...AT, what, reason: 'Flooded roads', name: 'Conditions of Sale', version: 2 },
+      ...AT,
+      what,
+      reason: 'Flooded roads',
+      name: 'Conditions of Sale',
+      version: 2,
       block: { blockId: 'home', parcelIds: ['home'] },
     })),
   ],
@@ -144,7 +192,8 @@ const noticesOf = (format: Format, state: State): (TemplatedEmail | null)[] =>
             sale: { slug: 'round-hill', editorial: saleIn(format, state), rules: rulesOf(format), demo: false },
             parcels: [parcelIn(state)],
             tenders: [{ parcelId: 'home', isOpened: true, amountCents: 55_000_000, uncounted: null, isHighest: false }],
-            ...{ closingDays: [], hosts },
+            closingDays: [],
+            hosts,
           }),
         )
       : [],
@@ -159,7 +208,10 @@ const emailsOf = (format: Format, state: State): TemplatedEmail[] => {
   const deposit = { name: 'Ann', sale: { slug: sale.slug, editorial: sale } as never, amountCents: 1, reference: 'T' };
   const later = { ...sentStateOf(sale), opens: '2026-11-30T16:00:00Z', papers: {} };
   const news = (kind: 'opening' | 'closing', parcelIds: string[]) => ({
-    ...{ sale_id: 'sale', kind, editorial: sale, details: { at: CLOSES_AT, parcelIds } },
+    sale_id: 'sale',
+    kind,
+    editorial: sale,
+    details: { at: CLOSES_AT, parcelIds },
   });
   const closing = [news('opening', []), news('closing', ['home'])];
   return [
@@ -178,10 +230,18 @@ const emailsOf = (format: Format, state: State): TemplatedEmail[] => {
     ),
     depositEmails.returned({ ...deposit, day: '2026-11-20' }),
     emailFromTemplate('observer_invited', {
-      ...{ bidder: 'Ann', sale: sale.name, link: 'x', sees: observedText(facts), bid: formatVariables(facts).bid },
+      bidder: 'Ann',
+      sale: sale.name,
+      link: 'x',
+      sees: observedText(facts),
+      bid: formatVariables(facts).bid,
     }),
     emailFromTemplate('observer_accepted', {
-      ...{ name: 'Ann', sale: sale.name, observer: 'Ben', page: 'x', bid: formatVariables(facts).bid },
+      name: 'Ann',
+      sale: sale.name,
+      observer: 'Ben',
+      page: 'x',
+      bid: formatVariables(facts).bid,
     }),
     reminderEmails.set(hosts, sale),
     reminderEmails.found(hosts, sale, 'Camrose'),
@@ -197,9 +257,16 @@ const emailsOf = (format: Format, state: State): TemplatedEmail[] => {
       'Ann',
     ),
     settlementEmail({
-      ...{ sale: { slug: sale.slug, editorial: sale }, sold: { state: { rules: rulesOf(format) } } },
-      ...{ lot: { isBlock: false, parcel: sale.parcels[0] }, step: 'offer_to_next', receivedCents: 0, name: 'Ann' },
-      ...{ after: { priceCents: 60_000_000, dueAt: CLOSES_AT } as Settlement, lawyer: '', isBuyer: true, env: hosts },
+      sale: { slug: sale.slug, editorial: sale },
+      sold: { state: { rules: rulesOf(format) } },
+      lot: { isBlock: false, parcel: sale.parcels[0] },
+      step: 'offer_to_next',
+      receivedCents: 0,
+      name: 'Ann',
+      after: { priceCents: 60_000_000, dueAt: CLOSES_AT } as Settlement,
+      lawyer: '',
+      isBuyer: true,
+      env: hosts,
     } as never),
   ].filter((email) => email !== null);
 };
@@ -327,9 +394,15 @@ describe('an email says', () => {
     const subjects = (format: Format) => textsIn('schedule', format, 'live').map((text) => text.split('\n')[0]);
     const sale = 'Round Hill Quarters';
     expect(subjects('auction')).toEqual([
-      ...[`Postponed: ${sale}`, `Cancelled: ${sale}`, `New times: ${sale}`, `The clocks are held: ${sale}`],
-      ...[`A clock is held: ${sale}`, `A clock runs on: ${sale}`, `The Conditions of Sale have changed: ${sale}`],
-      ...[`Withdrawn: ${sale}`, `A closing time has changed: ${sale}`],
+      `Postponed: ${sale}`,
+      `Cancelled: ${sale}`,
+      `New times: ${sale}`,
+      `The clocks are held: ${sale}`,
+      `A clock is held: ${sale}`,
+      `A clock runs on: ${sale}`,
+      `The Conditions of Sale have changed: ${sale}`,
+      `Withdrawn: ${sale}`,
+      `A closing time has changed: ${sale}`,
     ]);
     expect(subjects('tender')).toEqual(subjects('auction'));
   });

@@ -8,8 +8,15 @@ import { insertAccount } from '#testing/start-test-engine.ts';
 const { clone, engine } = await openTestEngine({ CLOCK_KEEPER: 'off' });
 /** What the engine writes beside every request: that it lives, when a session was last used, and what its rounds of notices do. */
 const BESIDE = [
-  ...['engine_heartbeat', 'account_session', 'account_device'],
-  ...['notice_cursor', 'notification', 'outbox', 'delivery', 'round_leader', 'feed_reader'],
+  'engine_heartbeat',
+  'account_session',
+  'account_device',
+  'notice_cursor',
+  'notification',
+  'outbox',
+  'delivery',
+  'round_leader',
+  'feed_reader',
 ];
 /** Reads that leave something on purpose: an entry of the audit log that data left the house, or the link of an email that works once. */
 const LEFT_ON_PURPOSE: readonly [address: RegExp, table: string | null][] = [

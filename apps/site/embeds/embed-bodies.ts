@@ -169,7 +169,8 @@ const aroundParcels = ({ view, parcels }: LandMap): Box => {
   const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
   const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
   return {
-    ...{ x, y },
+    x,
+    y,
     width: Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN - x,
     height: Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN - y,
   };

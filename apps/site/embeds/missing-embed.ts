@@ -6,7 +6,11 @@ import { embedDocument, outLink } from './embed-document.ts';
 export const missingEmbed = (siteUrl: string): string => {
   const href = siteUrl + fixedRoutes.sales;
   return embedDocument({
-    ...{ title: 'No such sale', href, product: new URL(siteUrl).host, brandStyle: null, demo: false },
+    title: 'No such sale',
+    href,
+    product: new URL(siteUrl).host,
+    brandStyle: null,
+    demo: false,
     body: [
       '<main>',
       '<h1>There is no such sale here</h1>',

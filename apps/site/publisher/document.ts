@@ -25,8 +25,11 @@ const SALES: readonly FeedLink[] = [
   { title: 'Dates of all sales', type: 'text/calendar', href: fixedRoutes.salesCalendar },
 ];
 const FEEDS_OF_PAGE: { [K in Kind]?: readonly FeedLink[] } = {
-  ...{ home: SALES, sales: SALES, pastSales: SALES },
-  ...{ podcast: [PODCAST], episode: [PODCAST] },
+  home: SALES,
+  sales: SALES,
+  pastSales: SALES,
+  podcast: [PODCAST],
+  episode: [PODCAST],
 };
 
 /** Pages that other sites may show as a card; see `server/oembed.ts`. */

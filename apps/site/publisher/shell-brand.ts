@@ -13,7 +13,14 @@ export const shellBrand = (brand: Brand): ShellBrand => {
   const lines = firmLines(brand);
   const links = [...(brand.linkedin === '' ? [] : [{ label: 'LinkedIn', address: brand.linkedin }]), ...brand.links];
   return {
-    ...{ product, phone, email, facebook, instagram, youtube, firmLine, team: `/${brand.teamSlug}` },
+    product,
+    phone,
+    email,
+    facebook,
+    instagram,
+    youtube,
+    firmLine,
+    team: `/${brand.teamSlug}`,
     ...(tagline === '' ? {} : { tagline }),
     ...(lines.length === 0 ? {} : { lines }),
     ...(links.length === 0 ? {} : { links }),

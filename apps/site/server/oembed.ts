@@ -35,8 +35,14 @@ export const addOembedRoute = (app: FastifyInstance, files: StaticFiles, siteUrl
     const height = limited(found.height, maxheight);
     const { title, product } = found;
     return {
-      ...{ version: '1.0', type: 'rich', title, width, height, cache_age: 3600 },
-      ...{ provider_name: product, provider_url: siteUrl },
+      version: '1.0',
+      type: 'rich',
+      title,
+      width,
+      height,
+      cache_age: 3600,
+      provider_name: product,
+      provider_url: siteUrl,
       html: `<iframe src="${escapeXml(siteUrl + found.path)}" width="${width}" height="${height}" title="${escapeXml(title)}" loading="lazy" style="border:0"></iframe>`,
     };
   });

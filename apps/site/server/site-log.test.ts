@@ -15,8 +15,12 @@ test('a line of the site is one JSON object with time, level, the id of its requ
     log('3 pages\nbrought up to date.');
   });
   expect(line).toEqual({
-    ...{ level: 50, time: expect.any(Number), host: 'site' },
-    ...{ reqId: 'the id', traceId: trace, msg: 'GET /sales/ failed: no disk' },
+    level: 50,
+    time: expect.any(Number),
+    host: 'site',
+    reqId: 'the id',
+    traceId: trace,
+    msg: 'GET /sales/ failed: no disk',
   });
   expect(other).toMatchObject({ level: 30, msg: '3 pages\nbrought up to date.' });
   expect(other).not.toHaveProperty('reqId');

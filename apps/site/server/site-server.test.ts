@@ -209,12 +209,10 @@ test('a body that nobody can take is answered with a sentence, and leaves nothin
 test('a page that fails is one line in the log, under the id that its visitor is given, with the trace of the caller', async () => {
   const log: [string, object | undefined][] = [];
   const app = siteServer({
-    ...{
-      engineUrl: AWAY,
-      siteUrl: 'http://site',
-      publicDir: join(folder, 'public'),
-      clientDir: join(folder, 'client'),
-    },
+    engineUrl: AWAY,
+    siteUrl: 'http://site',
+    publicDir: join(folder, 'public'),
+    clientDir: join(folder, 'client'),
     mediaDir: join(folder, 'media'),
     log: (...line) => void log.push([line[0], line[1]]),
     drawFor: async () => {
@@ -262,7 +260,12 @@ test('oEmbed answers with a frame for a page of a sale or of the list, in the si
   const found = await ask(`url=${encodeURIComponent('http://site/auctions/home-quarter/parcels/a/')}&maxwidth=400`);
   expect(found.headers['access-control-allow-origin']).toBe('*');
   expect(found.json()).toMatchObject({
-    ...{ version: '1.0', type: 'rich', width: 400, height: 340, title: 'Home "Quarter"', provider_name: 'Quarterline' },
+    version: '1.0',
+    type: 'rich',
+    width: 400,
+    height: 340,
+    title: 'Home "Quarter"',
+    provider_name: 'Quarterline',
     html: expect.stringMatching(
       /^<iframe src="http:\/\/site\/embed\/auctions\/home-quarter\/card\/" width="400" height="340" title="Home &quot;Quarter&quot;"/,
     ),

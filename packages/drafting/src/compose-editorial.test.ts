@@ -55,7 +55,9 @@ describe('the land of a published sale', () => {
 
 describe('a parcel of any title', () => {
   const context = {
-    ...{ saleId: 'a', slug: 'a', demo: false },
+    saleId: 'a',
+    slug: 'a',
+    demo: false,
     parcels: ['one', 'two', 'block'].map((id) => ({ id, opensAt: 1, closesAt: 2 })),
   };
   const parcel = (id: string, said: Partial<DraftParcel>) => ({ ...emptyParcel(id), slug: id, acres: '160', ...said });

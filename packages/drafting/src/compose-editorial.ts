@@ -86,7 +86,10 @@ const courseOf = (draft: SaleDraft, rules: SaleRules): Course =>
   isSealedTender(rules)
     ? {
         tender: { secondRound: rules.secondRound, acceptance: rules.acceptance },
-        ...{ closingMode: 'universal', closingGapMinutes: 0, softCloseSeconds: 0, recessMinutes: 0 },
+        closingMode: 'universal',
+        closingGapMinutes: 0,
+        softCloseSeconds: 0,
+        recessMinutes: 0,
       }
     : {
         closingMode: draft.closingMode,

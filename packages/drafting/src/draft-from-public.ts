@@ -66,7 +66,10 @@ export const draftFromPublic = (
 };
 
 const commonOf = ({ gridCents, enBlocPremium, deposit, buyerFee, offerTerms }: SealedTenderRules) => ({
-  ...{ gridCents, enBlocPremium, deposit, buyerFee },
+  gridCents,
+  enBlocPremium,
+  deposit,
+  buyerFee,
   ...(offerTerms ? { offerTerms } : {}),
 });
 

@@ -86,7 +86,11 @@ const timedRules = (rules: SaleRules): SaleRules => {
   if (isSealedTender(rules))
     return {
       ...rules,
-      ...{ gridCents, enBlocPremium, deposit, buyerFee, secondRound: null },
+      gridCents,
+      enBlocPremium,
+      deposit,
+      buyerFee,
+      secondRound: null,
       acceptance: { kind: 'at_starting_bid' as const },
     };
   const { closingMode, recessMs, enBlocRoundMs } = rules;

@@ -14,8 +14,12 @@ import { readDraft, storeDraft } from './stored-draft.ts';
 const ids = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
 const at = '2026-11-01T00:00:00.000Z';
 const GROUP = {
-  ...{ id: '00000000-0000-4000-8000-000000000008', blockId: '00000000-0000-4000-8000-000000000009', slug: '' },
-  ...{ name: 'Both', parcelIds: ids, startingBid: '$1,700,000' },
+  id: '00000000-0000-4000-8000-000000000008',
+  blockId: '00000000-0000-4000-8000-000000000009',
+  slug: '',
+  name: 'Both',
+  parcelIds: ids,
+  startingBid: '$1,700,000',
 };
 
 /** A sale by sealed tender of two quarters, with nothing left to fix. */
@@ -28,12 +32,20 @@ const tenderDraft = (tender: Partial<SaleDraft['tender']> = {}, changes: Partial
   firstCloseAt: 'Dec 3, 2026 at 2:00 PM',
   parcels: ids.map((id, index) => ({
     ...emptyParcel(id),
-    ...{ name: `Quarter ${index + 1}`, slug: `quarter-${index + 1}`, legal: `${['NE', 'NW'][index]}-9-49-22-W4` },
-    ...{ acres: '160', startingBid: '$800,000' },
+    name: `Quarter ${index + 1}`,
+    slug: `quarter-${index + 1}`,
+    legal: `${['NE', 'NW'][index]}-9-49-22-W4`,
+    acres: '160',
+    startingBid: '$800,000',
   })),
   documents: [
     {
-      ...{ id: 'conditions', slug: '', kind: 'conditions', name: 'Conditions of Sale', parcelIds: [], scope: null },
+      id: 'conditions',
+      slug: '',
+      kind: 'conditions',
+      name: 'Conditions of Sale',
+      parcelIds: [],
+      scope: null,
       firstAt: at,
       versions: [{ href: '/media/a.pdf', fileName: 'a.pdf', mediaType: 'application/pdf', bytes: 9, at }],
     },
@@ -44,8 +56,15 @@ const tenderDraft = (tender: Partial<SaleDraft['tender']> = {}, changes: Partial
 
 const madeKeys = ['Dana', 'Erin', 'Alex'].map((name) => ({ name, keyMadeAt: 1 }));
 const context = {
-  ...{ now: Date.UTC(2026, 10, 20), termsVersion: 1, withdrawn: [], isFixed: false, hasTermsOfUse: true },
-  ...{ takesDocuments: true, sendsCodes: true, publicFormat: null, openers: madeKeys },
+  now: Date.UTC(2026, 10, 20),
+  termsVersion: 1,
+  withdrawn: [],
+  isFixed: false,
+  hasTermsOfUse: true,
+  takesDocuments: true,
+  sendsCodes: true,
+  publicFormat: null,
+  openers: madeKeys,
 };
 const wrongs = (draft: SaleDraft, changes = {}): string[] =>
   checkDraft(draft, { ...context, ...changes }).faults.map(({ words }) => words);
@@ -140,13 +159,19 @@ describe('a draft of a sealed tender', () => {
     const event = scheduleSale({ ...schedule, now: context.now });
     if (event.kind !== 'sale_scheduled') throw new Error('A schedule is one entry.');
     const editorial = composeEditorial(draft, {
-      ...{ saleId: 'sale', slug: 'sealed', demo: false, parcels: applyEvent(null, event).schedule.parcels },
+      saleId: 'sale',
+      slug: 'sealed',
+      demo: false,
+      parcels: applyEvent(null, event).schedule.parcels,
     });
     expect(editorial).toMatchObject({ tender: { secondRound: { lengthMs: hours(24) } }, softCloseSeconds: 0 });
     expect(editorial.enBlocExample).toBeUndefined();
     const { saleFormat, tender, firstCloseAt, groups } = draftFromPublic(editorial, event, null);
     expect({ saleFormat, tender, firstCloseAt, groups }).toEqual({
-      ...{ saleFormat: 'sealedTender', tender: draft.tender, firstCloseAt: draft.firstCloseAt, groups: draft.groups },
+      saleFormat: 'sealedTender',
+      tender: draft.tender,
+      firstCloseAt: draft.firstCloseAt,
+      groups: draft.groups,
     });
   });
 

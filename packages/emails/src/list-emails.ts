@@ -77,7 +77,9 @@ export const LIST_EMAILS = {
     subject: '{title}: {sale}',
     text: inParagraphs('Something about {sale}, {place}, has changed.', '{changes}', 'The sale: {page}\n{calendar}'),
     variables: {
-      ...{ ...SALE, ...CALENDAR, title: 'New times' },
+      ...SALE,
+      ...CALENDAR,
+      title: 'New times',
       changes: 'Bidding opens Dec 16, 2026 at 9:00 AM Alberta time.',
     },
     must: ['changes', 'page'],
@@ -88,7 +90,8 @@ export const LIST_EMAILS = {
     subject: '{title}: {sale}',
     text: inParagraphs('{results}', 'The sale: {page}'),
     variables: {
-      ...{ ...SALE, title: 'Final prices' },
+      ...SALE,
+      title: 'Final prices',
       results: 'Parcel 2, Home quarter: sold. The final price is $1,215,000.',
     },
     must: ['results', 'page'],

@@ -18,7 +18,11 @@ export const TENDER_EMAILS = {
       '{law}\nQuestions: {phone}.',
     ),
     variables: {
-      ...{ ...SALE, ...REASON, ...LIVE_VIEW, bidderNumber: '17', limit: 'You have no limit in this sale.' },
+      ...SALE,
+      ...REASON,
+      ...LIVE_VIEW,
+      bidderNumber: '17',
+      limit: 'You have no limit in this sale.',
       law: 'A tender can be changed and withdrawn until its lot closes. From then on it is a binding offer.',
     },
     must: ['bidderNumber', 'limit', 'reason', 'room'],

@@ -12,19 +12,17 @@ import { either, type Read } from './read-text.ts';
 
 /** Beginnings of their names in English and French. */
 const MONTHS = [
-  ...[
-    /^jan/,
-    /^f[eé][bv]/,
-    /^mar/,
-    /^a[pv]r/,
-    /^ma[yi]/,
-    /^jui?n/,
-    /^jui?l/,
-    /^a(?:ug|o[uû]t)/,
-    /^sep/,
-    /^oct/,
-    /^nov/,
-  ],
+  /^jan/,
+  /^f[eé][bv]/,
+  /^mar/,
+  /^a[pv]r/,
+  /^ma[yi]/,
+  /^jui?n/,
+  /^jui?l/,
+  /^a(?:ug|o[uû]t)/,
+  /^sep/,
+  /^oct/,
+  /^nov/,
   /^d[eé]c/,
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -52,15 +52,26 @@ const scheduledOf = (sale: ModelTender): Pick<Parameters<typeof scheduleSale>[0]
   const times = { opensAt: at('09:00'), closesAt: at('14:00') };
   const parcels = sale.startsAt.map(
     (amount, order): ScheduledParcel => ({
-      ...{ id: String(order + 1), kind: 'parcel', position: order + 1, groupId, acres: 160, ...times },
+      id: String(order + 1),
+      kind: 'parcel',
+      position: order + 1,
+      groupId,
+      acres: 160,
+      ...times,
       startingBidCents: dollars(amount),
     }),
   );
   if (sale.blockStartsAt === undefined) return { parcels, groups: [] };
   const startingBidCents = dollars(sale.blockStartsAt);
   const block: ScheduledParcel = {
-    ...{ id: 'E', kind: 'enBloc', position: parcels.length + 1, groupId: 'G', acres: 160 * parcels.length },
-    ...{ startingBidCents, opensAt: 0, closesAt: 0 },
+    id: 'E',
+    kind: 'enBloc',
+    position: parcels.length + 1,
+    groupId: 'G',
+    acres: 160 * parcels.length,
+    startingBidCents,
+    opensAt: 0,
+    closesAt: 0,
   };
   const group = { id: 'G', name: 'The block', parcelIds: parcels.map(({ id }) => id), enBlocParcelId: 'E' };
   return { parcels: [...parcels, block], groups: [{ ...group, startingBidCents }] };
@@ -85,7 +96,10 @@ export type ModelOpening = ModelBidders & {
  */
 export const holdModelTender = (sale: ModelTender) => {
   const first = scheduleSale({
-    ...{ saleId: 'sale', rules: { ...TENDER_RULES, ...sale.rules }, termsVersion: 1, now: at('08:00') },
+    saleId: 'sale',
+    rules: { ...TENDER_RULES, ...sale.rules },
+    termsVersion: 1,
+    now: at('08:00'),
     ...scheduledOf(sale),
   });
   const record: SaleEvent[] = [first];
@@ -149,7 +163,12 @@ export const holdModelTender = (sale: ModelTender) => {
       return answerOf(
         send(
           {
-            ...{ kind: 'place_tender', bidId, parcelId: lot, commitment, encrypted, encryptedBy: 'browser' },
+            kind: 'place_tender',
+            bidId,
+            parcelId: lot,
+            commitment,
+            encrypted,
+            encryptedBy: 'browser',
             eligibility,
           },
           at(when),

@@ -70,7 +70,10 @@ const actionsIn = ({ state, now }: Moment): StaffCommand[] => [
   { kind: 'publish_terms', documentName: 'Newer', documentHash: 'b'.repeat(64), ...ALONE },
   ...state.groups.flatMap(({ id: groupId }) =>
     [true, false].map((eligible) => ({
-      ...{ kind: 'set_eligibility' as const, groupId, bidderId: 'Bert', eligible },
+      kind: 'set_eligibility' as const,
+      groupId,
+      bidderId: 'Bert',
+      eligible,
       ...ALONE,
     })),
   ),
@@ -123,7 +126,10 @@ const mayBid = ({ eligibilityOverrides }: GroupState): boolean[] =>
 
 const offersOnLots = ({ parcels, tender }: SaleState): object => ({
   lots: parcels.map(({ id, leading, winnerId, acceptedBidCents, phase }: ParcelState) => ({
-    ...{ id, winnerId, acceptedBidCents, isOffered: phase !== 'withdrawn' && phase !== 'no_sale' && leading !== null },
+    id,
+    winnerId,
+    acceptedBidCents,
+    isOffered: phase !== 'withdrawn' && phase !== 'no_sale' && leading !== null,
     leading: leading && [leading.bidderId, leading.amountCents],
   })),
   tenders: tender?.standing.map(({ bidId }) => bidId) ?? null,

@@ -22,8 +22,14 @@ const openSale = (): SaleState => {
     rules: { ...DEFAULT_RULES, maximumBids: true, increments: [{ underCents: null, stepCents: STEP }] },
     termsVersion: 1,
     parcels: PARCELS.map((id, order) => ({
-      ...{ id, kind: 'parcel' as const, position: order + 1, groupId: null, acres: 160 },
-      ...{ startingBidCents: dollars(100_000), opensAt: at('09:00'), closesAt: at('14:00') + order * 600_000 },
+      id,
+      kind: 'parcel' as const,
+      position: order + 1,
+      groupId: null,
+      acres: 160,
+      startingBidCents: dollars(100_000),
+      opensAt: at('09:00'),
+      closesAt: at('14:00') + order * 600_000,
     })),
     groups: [],
     now: at('08:00'),
@@ -92,8 +98,14 @@ const schedule = (): SaleEvent => {
   const { schedule: of, rules, id } = openSale();
   const [parcels, groups] = [[...of.parcels], [...of.groups]];
   return {
-    ...{ sequence: 1, decidedAt: of.scheduledAt, kind: 'sale_scheduled', saleId: id },
-    ...{ rules, termsVersion: 1, parcels, groups },
+    sequence: 1,
+    decidedAt: of.scheduledAt,
+    kind: 'sale_scheduled',
+    saleId: id,
+    rules,
+    termsVersion: 1,
+    parcels,
+    groups,
   };
 };
 

@@ -43,6 +43,11 @@ export const placeOfLand = ({ section, township, letter, range }: LegalLand): Pl
 
 /** A whole township as a search names it. */
 export const townshipText = ({ value, ...letter }: Numbered, range: Numbered, meridian?: Meridian): LandText => ({
-  ...{ section: null, part: null, township: value, ...letter, range: range.value },
-  ...{ meridian: meridian?.number ?? null, ...(meridian?.east ? { east: meridian.east } : {}) },
+  section: null,
+  part: null,
+  township: value,
+  ...letter,
+  range: range.value,
+  meridian: meridian?.number ?? null,
+  ...(meridian?.east ? { east: meridian.east } : {}),
 });

@@ -198,8 +198,10 @@ describe('titles that say more than land of the survey, or something else', () =
 it('a list is read whole, whichever signs stand between and wherever its meridian is', () => {
   const quarter: fc.Arbitrary<LegalLand> = fc.record({
     part: fc.record({ kind: fc.constant('quarter' as const), name: fc.constantFrom('NE', 'NW', 'SE', 'SW') }),
-    ...{ section: fc.integer({ min: 1, max: 36 }), township: fc.integer({ min: 1, max: 127 }) },
-    ...{ range: fc.integer({ min: 1, max: 34 }), meridian: fc.constant(4) },
+    section: fc.integer({ min: 1, max: 36 }),
+    township: fc.integer({ min: 1, max: 127 }),
+    range: fc.integer({ min: 1, max: 34 }),
+    meridian: fc.constant(4),
   });
   const lists = fc.uniqueArray(quarter, { minLength: 1, maxLength: 5, selector: formatLegalLand });
   const between = fc.constantFrom(', ', ' & ', ' and ', '; ');

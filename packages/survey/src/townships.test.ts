@@ -41,7 +41,9 @@ test('a township reaches from its first section to its last one', () => {
 
 test('a quarter measures half a mile by half a mile, and about 160 acres', () => {
   const ring = placeOfLegalLand({
-    ...{ township: 46, range: 19, meridian: 4 },
+    township: 46,
+    range: 19,
+    meridian: 4,
     section: 14,
     part: { kind: 'quarter', name: 'NE' },
   });

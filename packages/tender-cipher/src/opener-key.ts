@@ -38,8 +38,12 @@ export const makeOpenerKey = async (saleId: string, passphrase: string): Promise
   const key = await keyOf(passphrase, salt);
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytesOf(privateKey));
   return {
-    ...{ format: FORMAT, saleId, publicKey },
-    ...{ salt: base64Of(salt), iv: base64Of(iv), encryptedPrivateKey: base64Of(encrypted) },
+    format: FORMAT,
+    saleId,
+    publicKey,
+    salt: base64Of(salt),
+    iv: base64Of(iv),
+    encryptedPrivateKey: base64Of(encrypted),
   };
 };
 

@@ -28,7 +28,10 @@ const partBy = async (opener: number, encrypted: string) => ({
 const keyOf = (opener: number): string => openers[opener]?.publicKey ?? '';
 const readBy = async (one: number, other: number, encrypted: string, place = PLACE, privateKey = engine.privateKey) =>
   readTender({
-    ...{ place, keys, encrypted, enginePrivateKey: privateKey },
+    place,
+    keys,
+    encrypted,
+    enginePrivateKey: privateKey,
     parts: [await partBy(one, encrypted), await partBy(other, encrypted)],
   });
 

@@ -73,8 +73,10 @@ export const voidBid = (parcel: Parcel, bidSequence: number): void => {
 function countTender(parcel: Parcel, { bidder, amountCents, placedSequence, placedAt, uncounted }: Entry): void {
   if (uncounted !== null) return;
   const bid = {
-    ...{ sequence: Number(placedSequence), decidedAt: Number(placedAt) },
-    ...{ bidder: String(bidder), amountCents: Number(amountCents) },
+    sequence: Number(placedSequence),
+    decidedAt: Number(placedAt),
+    bidder: String(bidder),
+    amountCents: Number(amountCents),
   };
   const others = parcel.bids.filter((one) => one.bidder !== bid.bidder);
   parcel.bids = [...others, bid].sort(
@@ -91,8 +93,13 @@ const ON_TENDERS: Record<string, Apply<Sale>> = {
     const { parcelId, bidder, bidId, round, commitment, sequence, decidedAt } = entry;
     withoutTender(sale, entry);
     sale.tender.standing.push({
-      ...{ parcelId: String(parcelId), bidder: String(bidder), bidId: String(bidId), round: Number(round) },
-      ...{ commitment: String(commitment), sequence, decidedAt },
+      parcelId: String(parcelId),
+      bidder: String(bidder),
+      bidId: String(bidId),
+      round: Number(round),
+      commitment: String(commitment),
+      sequence,
+      decidedAt,
     });
   },
   tender_withdrawn: withoutTender,

@@ -75,7 +75,13 @@ const verdict = (faults: string[], sale: Sale | null): EntriesVerdict => ({
 });
 
 export const resultOf = ({ id, kind, bids, extensions, closedAt, soldTo, priceCents }: Parcel): ParcelResult => ({
-  ...{ parcelId: id, kind, bids: bids.length, extensions, closedAt, soldTo, priceCents },
+  parcelId: id,
+  kind,
+  bids: bids.length,
+  extensions,
+  closedAt,
+  soldTo,
+  priceCents,
 });
 
 /**

@@ -20,8 +20,17 @@ const [refused, answered] = sale.entries('bid_refused');
 const receiptFor = (event: SaleEvent | undefined, fields: Partial<UnsignedReceipt>): string => {
   const { bidId, bidderId, parcelId, sequence, decidedAt } = event as SaleEvent & UnsignedReceipt;
   const own: UnsignedReceipt = {
-    ...{ receiptNumber: sequence, saleId: 'sale', parcelId, bidId, bidderId, amountCents: 70_000_000 },
-    ...{ outcome: 'accepted', refusalCode: null, decidedAtMs: decidedAt, entryHash: hashes[sequence - 1] ?? '', keyId },
+    receiptNumber: sequence,
+    saleId: 'sale',
+    parcelId,
+    bidId,
+    bidderId,
+    amountCents: 70_000_000,
+    outcome: 'accepted',
+    refusalCode: null,
+    decidedAtMs: decidedAt,
+    entryHash: hashes[sequence - 1] ?? '',
+    keyId,
     ...fields,
   };
   const [signature] = signReceipts([own], (bytes) => createHash('sha256').update(bytes).digest(), signText);

@@ -143,9 +143,17 @@ describe('the receipt of a sealed tender', () => {
     event.kind === 'tender_placed' || event.kind === 'tender_withdrawn'
       ? [
           {
-            ...{ receiptNumber: event.sequence, saleId: 'sale', parcelId: event.parcelId, bidId: event.bidId },
-            ...{ bidderId: event.bidderId, amountCents: null, outcome: 'accepted' as const, refusalCode: null },
-            ...{ decidedAtMs: event.decidedAt, entryHash: entries[index] ?? '', keyId },
+            receiptNumber: event.sequence,
+            saleId: 'sale',
+            parcelId: event.parcelId,
+            bidId: event.bidId,
+            bidderId: event.bidderId,
+            amountCents: null,
+            outcome: 'accepted' as const,
+            refusalCode: null,
+            decidedAtMs: event.decidedAt,
+            entryHash: entries[index] ?? '',
+            keyId,
             commitment: event.kind === 'tender_placed' ? event.commitment : null,
           },
         ]

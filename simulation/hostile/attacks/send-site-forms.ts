@@ -6,9 +6,14 @@ import { anyAddress, requestStatus } from '../request.ts';
 const FORMS: readonly Record<string, string>[] = [
   { 'form-name': 'reminder', sale: 'a-sale-that-never-was', 'email-address': 'a@made-up.example', opening: 'yes' },
   {
-    ...{ 'form-name': 'contact', 'form-kind': 'ContactForm', 'first-name': 'No', 'last-name': 'Body' },
-    ...{ 'email-address': 'nobody@made-up.example', 'phone-number': '7805550100' },
-    ...{ message: 'https://made-up.example buy buy buy', sale: 'a-sale-that-never-was' },
+    'form-name': 'contact',
+    'form-kind': 'ContactForm',
+    'first-name': 'No',
+    'last-name': 'Body',
+    'email-address': 'nobody@made-up.example',
+    'phone-number': '7805550100',
+    message: 'https://made-up.example buy buy buy',
+    sale: 'a-sale-that-never-was',
   },
   { 'form-name': 'contact', 'form-kind': 'ContactForm' },
   { 'form-name': 'no-such-form', message: 'x' },

@@ -83,8 +83,10 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/') || !(request.headers.accept ?? '').includes('text/html')) {
       return reply.status(404).send({
-        ...{ code: 'no_such_route', message: 'There is nothing at this address.' },
-        ...{ next: 'Compare the address and the method with the reference.', requestId: request.id },
+        code: 'no_such_route',
+        message: 'There is nothing at this address.',
+        next: 'Compare the address and the method with the reference.',
+        requestId: request.id,
       });
     }
     return reply

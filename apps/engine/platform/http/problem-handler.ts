@@ -135,7 +135,8 @@ const problemOf = (error: FastifyError, request: FastifyRequest): { status: numb
     return {
       status,
       body: {
-        ...{ code: 'bad_request', message: 'The body is of another kind than this takes.' },
+        code: 'bad_request',
+        message: 'The body is of another kind than this takes.',
         next: 'Most operations take JSON, with the header Content-Type: application/json.',
       },
     };

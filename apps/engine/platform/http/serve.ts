@@ -56,7 +56,8 @@ export const serve = <Name extends EndpointName>(
   const declare = (scope: App): void => {
     scope.route({
       ...options,
-      ...{ method: method as 'GET', url },
+      method: method as 'GET',
+      url,
       schema: { ...schemasOf(url, method, endpoint), ...(endpoint.isHidden ? { hide: true } : {}) },
       handler: (request, reply) => {
         if (endpoint.who !== 'everyone') void reply.header('cache-control', 'no-store');

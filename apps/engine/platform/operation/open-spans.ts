@@ -19,7 +19,9 @@ export const openSpans = async (
   if (!endpoint) return null;
   const { exportSpans } = await import('@quarterline/telemetry/export-spans');
   return exportSpans({
-    ...{ endpoint, instanceId, onDelivery: say },
+    endpoint,
+    instanceId,
+    onDelivery: say,
     headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
     share: settings.OTEL_TRACES_SAMPLER_ARG,
     serviceName: settings.OTEL_SERVICE_NAME,

@@ -12,7 +12,9 @@ const IDLE_MS = 30_000;
 export const openPdfThread = ({ maxWaiting = MAX_WAITING, maxMs = MAX_DRAWING_MS } = {}) => {
   const thread = openJobThread<PdfQuestion, PdfOutcome>({
     file: new URL('./pdfs-thread.mjs', import.meta.url),
-    ...{ maxWaiting, maxHeapMb: MAX_HEAP_MB, idleMs: IDLE_MS },
+    maxWaiting,
+    maxHeapMb: MAX_HEAP_MB,
+    idleMs: IDLE_MS,
   });
   return {
     /** The bytes. Rejects with a 503 when too many wait, or when it took too long. */

@@ -15,7 +15,11 @@ export const judgeDraft = async (client: Queryable, saleId: string, draft: SaleD
     const hash = sha256(shownText(item));
     const own = answers.filter(({ itemId }) => itemId === item.id);
     const given = own.map(({ userId, kind, hash: shown, at, resolvedAt }) => ({
-      ...{ userId, kind, hash: shown, at: at.getTime(), isResolved: resolvedAt !== null },
+      userId,
+      kind,
+      hash: shown,
+      at: at.getTime(),
+      isResolved: resolvedAt !== null,
     }));
     const status = judgeApproval({ hash, answers: given, sellers, needs: approval?.needs ?? 'all' });
     return { item, hash, status, answers: own };
@@ -35,9 +39,19 @@ export const describeApproval = async (
   const judged = await judgeDraft(client, sale_id, draft);
   const { id, needs, fees, note, askedBy, at } = approval;
   return {
-    ...{ id, needs, fees, note, askedBy, askedAt: at.getTime(), previewUrl: `${siteUrl}/preview/${preview_token}` },
+    id,
+    needs,
+    fees,
+    note,
+    askedBy,
+    askedAt: at.getTime(),
+    previewUrl: `${siteUrl}/preview/${preview_token}`,
     items: judged.map(({ item, hash, status, answers }) => ({
-      ...{ id: item.id, title: item.title, facts: item.facts, hash, status },
+      id: item.id,
+      title: item.title,
+      facts: item.facts,
+      hash,
+      status,
       answers: answers.map((answer) => ({
         id: answer.id,
         name: answer.name,

@@ -43,9 +43,18 @@ export const signAddenda = (
     const { keyId, publicKeyPem } = signer;
     const statement = { kind: 'addendum', saleId: state.id, size: 1, root, follows, keyId, name, slug } as const;
     const signed: NewAddendum = {
-      ...{ number, decidedAt, follows, root, text, keyId, publicKeyPem },
+      number,
+      decidedAt,
+      follows,
+      root,
+      text,
+      keyId,
+      publicKeyPem,
       signature: signer.sign(statementText(statement)),
-      ...{ reason, actorId, secondActorId, requestId: first.requestId },
+      reason,
+      actorId,
+      secondActorId,
+      requestId: first.requestId,
       events: own,
     };
     follows = root;

@@ -10,7 +10,9 @@ export const describeOpeners = async (
 ): Promise<TenderOpener[]> => {
   const inForce = published && isSealedTender(published) ? published.keys.openers : [];
   return (await listOpeners(database, saleId)).map(({ user_id: userId, name, public_key: publicKey, key_made_at }) => ({
-    ...{ userId, name, publicKey },
+    userId,
+    name,
+    publicKey,
     you: userId === callerId,
     keyMadeAt: key_made_at?.getTime() ?? null,
     isPublished: publicKey !== null && inForce.some((key) => key.actorId === userId && key.publicKey === publicKey),

@@ -192,8 +192,13 @@ export const openSessions = (
 const sessionOfKey = ({ id, label, makerId }: RequestKey): CurrentSession => ({
   id,
   who: {
-    ...{ id: makerId, name: label, email: '', phone: null, emailConfirmed: false },
-    ...{ role: 'bidder', secondFactor: 'off' },
+    id: makerId,
+    name: label,
+    email: '',
+    phone: null,
+    emailConfirmed: false,
+    role: 'bidder',
+    secondFactor: 'off',
   },
   way: 'password',
   remembered: false,
@@ -207,7 +212,11 @@ export const cookiePrefix = (production: boolean): string => (production ? '__Ho
 /** For this host alone, and for no script. Without an age it goes when the browser closes. */
 export const hostCookie = (name: string, value: string, maxAgeSeconds: number | null, production: boolean): string =>
   stringifySetCookie({
-    ...{ name, value, path: '/', httpOnly: true, sameSite: 'lax' },
+    name,
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
     ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
     ...(production ? { secure: true } : {}),
   });

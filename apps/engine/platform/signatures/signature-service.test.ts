@@ -6,13 +6,11 @@ import { EnvelopeRefused, openSignatureService } from './signature-service.ts';
 const KEY = 'the key of the firm';
 const server = await startSignatureServer(KEY);
 const ENVELOPE = {
-  ...{
-    requestId: 'one',
-    subject: 'Offer to purchase',
-    fileName: 'Offer.pdf',
-    ending: 'pdf',
-    file: Buffer.from('%PDF-1.4'),
-  },
+  requestId: 'one',
+  subject: 'Offer to purchase',
+  fileName: 'Offer.pdf',
+  ending: 'pdf',
+  file: Buffer.from('%PDF-1.4'),
   signers: [{ name: 'Anna Hrycun', email: 'anna@farm.example' }],
 };
 
@@ -25,10 +23,12 @@ it('a token is asked for with an assertion that the firm has signed, once for ma
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const service = openSignatureService({
-    ...{ E_SIGNATURE_URL: `${server.url}/`, E_SIGNATURE_TOKEN_URL: server.tokenUrl },
+    E_SIGNATURE_URL: `${server.url}/`,
+    E_SIGNATURE_TOKEN_URL: server.tokenUrl,
     // As an environment writes line breaks.
     E_SIGNATURE_KEY: pem.replaceAll('\n', '\\n'),
-    ...{ E_SIGNATURE_CLIENT: 'client', E_SIGNATURE_USER: 'user' },
+    E_SIGNATURE_CLIENT: 'client',
+    E_SIGNATURE_USER: 'user',
   });
   const envelopeId = await service?.send(ENVELOPE);
   expect(await service?.read(envelopeId ?? '')).toEqual({ status: 'waiting' });

@@ -71,13 +71,18 @@ export const openSignatureService = (env: SignatureSettings): SignatureService |
     send: async ({ requestId, subject, fileName, ending, file, signers }) => {
       const { envelopeId } = await json(
         await ask('POST', '/envelopes', {
-          ...{ status: 'sent', transactionId: requestId, emailSubject: subject },
+          status: 'sent',
+          transactionId: requestId,
+          emailSubject: subject,
           documents: [
             { documentId: '1', name: fileName, fileExtension: ending, documentBase64: file.toString('base64') },
           ],
           recipients: {
             signers: signers.map(({ name, email }, index) => ({
-              ...{ recipientId: String(index + 1), routingOrder: String(index + 1), name, email },
+              recipientId: String(index + 1),
+              routingOrder: String(index + 1),
+              name,
+              email,
             })),
           },
         }),

@@ -15,7 +15,10 @@ type Key = PublishedKeys['keys'][number];
 /** The key in force, and every one that was retired: anybody who has an old receipt finds the key it names. Throws `PlainError`. */
 export const publishedKeys = (env: Place, signer: Signer): PublishedKeys => {
   const current: Key = {
-    ...{ keyId: signer.keyId, pem: signer.publicKeyPem.trim(), from: beginningOf(env), until: null },
+    keyId: signer.keyId,
+    pem: signer.publicKeyPem.trim(),
+    from: beginningOf(env),
+    until: null,
     publishedAt: env.SIGNING_KEY_PUBLISHED_AT ?? null,
   };
   return { keys: [current, ...retiredKeys(env).filter(({ keyId }) => keyId !== current.keyId)] };

@@ -15,8 +15,15 @@ describe('a row', () => {
     const text = `SELECT $1::timestamptz AS sent_at, NULL::timestamptz AS gave_up_at, 7::bigint AS amount_cents, true AS is_open, '2026-11-23'::text AS day,
       ARRAY['a', 'b'] AS names, '{"kept_as_it_is": 1}'::jsonb AS details, decode('ff', 'hex') AS secret_sha256, 1 AS "alreadyNamed"`;
     const row = {
-      ...{ sentAt: INSTANT, gaveUpAt: null, amountCents: 7, isOpen: true, day: '2026-11-23', names: ['a', 'b'] },
-      ...{ details: { kept_as_it_is: 1 }, secretSha256: Buffer.from([255]), alreadyNamed: 1 },
+      sentAt: INSTANT,
+      gaveUpAt: null,
+      amountCents: 7,
+      isOpen: true,
+      day: '2026-11-23',
+      names: ['a', 'b'],
+      details: { kept_as_it_is: 1 },
+      secretSha256: Buffer.from([255]),
+      alreadyNamed: 1,
     };
     expect(await one(clone.database, text, [new Date(INSTANT)])).toEqual(row);
     // A prepared statement, twice on one connection.

@@ -25,7 +25,10 @@ export const many = async <Row>(
   name?: string,
 ): Promise<Row[]> => {
   const { fields, rows } = await database.query<unknown[]>({
-    ...{ text, values: [...values], types, rowMode: 'array' as const },
+    text,
+    values: [...values],
+    types,
+    rowMode: 'array' as const,
     ...(name === undefined ? {} : { name }),
   });
   const keys = fields.map((field) => inCamelCase(field.name));

@@ -23,9 +23,13 @@ export const startWakeBus = async (databaseUrl: string): Promise<WakeBus> => {
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
-      ...{ connectionString: databaseUrl, options: '-c synchronous_commit=off' },
+      connectionString: databaseUrl,
+      options: '-c synchronous_commit=off',
       // It may say nothing for hours: only a probe finds out that the connection is dead.
-      ...{ keepAlive: true, keepAliveInitialDelayMillis: 2000, connectionTimeoutMillis: 10_000, query_timeout: 5000 },
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 2000,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 5000,
     });
     fresh.on('notification', ({ payload }) => {
       for (const listener of listeners) listener(payload ?? '');

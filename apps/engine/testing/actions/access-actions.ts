@@ -55,8 +55,11 @@ export const ACCESS_ACTIONS: Record<string, (office: Office) => Promise<Input>> 
 };
 
 const invitation = () => ({
-  ...{ email: `${randomUUID()}@office.example`, name: 'Lena Koss', role: 'clerk' },
-  ...{ reason: 'Starts on Monday.', password: TEST_PASSWORD },
+  email: `${randomUUID()}@office.example`,
+  name: 'Lena Koss',
+  role: 'clerk',
+  reason: 'Starts on Monday.',
+  password: TEST_PASSWORD,
 });
 
 const made = async <Answer>({ engine, administrator }: Office, path: string, body: object): Promise<Answer> => {

@@ -235,7 +235,9 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
     path: '/api/admin/newsletter/import',
     body: {
       subscribers: [{ line: 1, address: 'import@farm.example', givenOn: '2024-05-31', evidence: '' }],
-      ...{ wording: 'Yes.', source: 'A card.', isPreview: false },
+      wording: 'Yes.',
+      source: 'A card.',
+      isPreview: false,
     },
   }),
   'POST /api/admin/newsletter': async ({ clone }) => {

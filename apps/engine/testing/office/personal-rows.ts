@@ -136,11 +136,20 @@ export const insertPersonalRows = async (
   );
   const emailed = randomUUID();
   await insert('outbox', {
-    ...{ recipient: email.toUpperCase(), subject: text('outbox'), text_body: text('outbox'), message_id: emailed },
+    recipient: email.toUpperCase(),
+    subject: text('outbox'),
+    text_body: text('outbox'),
+    message_id: emailed,
   });
   await insert('email_file', {
-    ...{ id: randomUUID(), message_id: emailed, file_name: text('email_file'), media_type: 'application/pdf' },
-    ...{ byte_count: 3, key_id: 'test', encrypted: Buffer.from('pdf'), attached_by: staffId },
+    id: randomUUID(),
+    message_id: emailed,
+    file_name: text('email_file'),
+    media_type: 'application/pdf',
+    byte_count: 3,
+    key_id: 'test',
+    encrypted: Buffer.from('pdf'),
+    attached_by: staffId,
   });
   await insert('outbox', {
     recipient: 'team@test.example',
@@ -195,18 +204,23 @@ export const insertPersonalRows = async (
     text_body: 'x',
   });
   await insert('person_note', {
-    ...{ id: randomUUID(), user_id: userId, author_id: staffId },
-    ...{ kind: 'note', text: text('person_note') },
+    id: randomUUID(),
+    user_id: userId,
+    author_id: staffId,
+    kind: 'note',
+    text: text('person_note'),
   });
   await insert('trust_entry', {
-    ...{
-      sale_id: saleId,
-      registration_id: registrationId,
-      parcel_id: randomUUID(),
-      sold_sequence: 1,
-      actor_id: staffId,
-    },
-    ...{ kind: 'deposit', in_cents: 100, day: '2020-05-02', method: 'wire', reference: text('trust_entry') },
+    sale_id: saleId,
+    registration_id: registrationId,
+    parcel_id: randomUUID(),
+    sold_sequence: 1,
+    actor_id: staffId,
+    kind: 'deposit',
+    in_cents: 100,
+    day: '2020-05-02',
+    method: 'wire',
+    reference: text('trust_entry'),
   });
   await insert('phone_code', {
     user_id: userId,
@@ -239,8 +253,14 @@ export const insertPersonalRows = async (
     [approvalId, saleId, staffId],
   );
   await insert('seller_answer', {
-    ...{ id: randomUUID(), approval_id: approvalId, item_id: 'sale', user_id: userId, kind: 'comment' },
-    ...{ shown: '{}', shown_hash: 'x', comment: text('seller_answer') },
+    id: randomUUID(),
+    approval_id: approvalId,
+    item_id: 'sale',
+    user_id: userId,
+    kind: 'comment',
+    shown: '{}',
+    shown_hash: 'x',
+    comment: text('seller_answer'),
   });
   const documentId = randomUUID();
   await database.query(
@@ -248,24 +268,37 @@ export const insertPersonalRows = async (
     [documentId, saleId, staffId],
   );
   await insert('seller_signed_copy', {
-    ...{ id: randomUUID(), document_id: documentId, user_id: userId, file_name: text('seller_signed_copy') },
-    ...{ media_type: 'application/pdf', byte_count: 1, key_id: sign, encrypted: Buffer.from('x') },
+    id: randomUUID(),
+    document_id: documentId,
+    user_id: userId,
+    file_name: text('seller_signed_copy'),
+    media_type: 'application/pdf',
+    byte_count: 1,
+    key_id: sign,
+    encrypted: Buffer.from('x'),
   });
   await insert('signed_offer', {
-    ...{
-      id: randomUUID(),
-      sale_id: saleId,
-      parcel_id: randomUUID(),
-      sold_sequence: 1,
-      offer_turn: 1,
-      buyer_id: registrationId,
-    },
-    ...{ source: 'buyer', sent_by: userId, file_name: text('signed_offer'), media_type: 'application/pdf' },
-    ...{ byte_count: 1, key_id: sign, encrypted: Buffer.from('x') },
+    id: randomUUID(),
+    sale_id: saleId,
+    parcel_id: randomUUID(),
+    sold_sequence: 1,
+    offer_turn: 1,
+    buyer_id: registrationId,
+    source: 'buyer',
+    sent_by: userId,
+    file_name: text('signed_offer'),
+    media_type: 'application/pdf',
+    byte_count: 1,
+    key_id: sign,
+    encrypted: Buffer.from('x'),
   });
   const messageId = randomUUID();
   await insert('seller_message', {
-    ...{ id: messageId, sale_id: saleId, from_staff: false, author_id: userId, body: text('seller_message') },
+    id: messageId,
+    sale_id: saleId,
+    from_staff: false,
+    author_id: userId,
+    body: text('seller_message'),
   });
   await insert('seller_message_email', {
     return_token: text('seller_message_email'),

@@ -36,7 +36,9 @@ export const sendTender = async (
   const bidId = randomUUID();
   const place = { saleId: sale.id, parcelId: sale.parcelIds[lot - 1] ?? '', bidId };
   const { commitment, encrypted, own } = await encryptTender({
-    ...{ ...place, keys: secrets.keys, amountCents: dollars(amount) },
+    ...place,
+    keys: secrets.keys,
+    amountCents: dollars(amount),
   });
   const path = apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders', {
     slug: sale.slug,

@@ -55,7 +55,9 @@ export const saleWithFiles = async (office: SaleOffice, name: string): Promise<{
       ...document,
       versions: document.versions.map((version) => ({
         ...version,
-        ...{ href: conditions.href, fileName: conditions.fileName, bytes: conditions.bytes },
+        href: conditions.href,
+        fileName: conditions.fileName,
+        bytes: conditions.bytes,
         ...(conditions.pages === null ? {} : { pages: conditions.pages }),
         ...(conditions.firstPage === null ? {} : { firstPage: conditions.firstPage }),
       })),

@@ -30,9 +30,15 @@ describe('prices of land by place and year', () => {
   it('say the lowest, the middle and the highest price of an acre, of how many parcels and sales', () => {
     expect(groupPrices(three, 'place-year', 'titled')).toEqual([
       {
-        ...{ place: 'Camrose County', year: '2025', soil: null },
-        ...{ parcels: 3, sales: 3, acres: 480 },
-        ...{ lowestCents: 500_000, middleCents: 600_000, highestCents: 700_000 },
+        place: 'Camrose County',
+        year: '2025',
+        soil: null,
+        parcels: 3,
+        sales: 3,
+        acres: 480,
+        lowestCents: 500_000,
+        middleCents: 600_000,
+        highestCents: 700_000,
       },
     ]);
   });

@@ -33,7 +33,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           </a>
         ))}
       </p>
-      <SalesTools all={props.upcoming} {...{ sales, filters: props.filters, query }} onChange={setQuery} />
+      <SalesTools all={props.upcoming} sales={sales} filters={props.filters} query={query} onChange={setQuery} />
       <ListNote upcoming={props.upcoming} found={sales.length} isChosen={isChosen} query={query} />
       <h2 className="sr-only">List of sales</h2>
       <ol className="sale-row-list">

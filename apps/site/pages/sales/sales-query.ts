@@ -4,8 +4,14 @@ import type { ListedSale, SaleRow } from '../parts/page-props.ts';
 
 /** What the address of `/sales` may say. */
 export const SALES_DEFAULTS = {
-  ...{ find: '', coordinates: '', label: '', area: '' },
-  ...{ province: '', status: '', month: '', size: '' },
+  find: '',
+  coordinates: '',
+  label: '',
+  area: '',
+  province: '',
+  status: '',
+  month: '',
+  size: '',
 };
 export type SalesQuery = typeof SALES_DEFAULTS;
 

@@ -12,7 +12,7 @@ type Props = Omit<SalesProvinceProps, 'sales'> & {
 /** Over the list of sales: what it can be chosen by, and the map of what it shows. */
 export const SalesTools = ({ all, sales, filters, query, onChange }: Props) => (
   <div className="sales-tools">
-    <SalesProvince sales={all} {...{ filters, query, onChange }} />
+    <SalesProvince sales={all} filters={filters} query={query} onChange={onChange} />
     {all.length > 0 ? <OpenSalesMap sales={sales} area={query.area} onArea={(area) => onChange({ area })} /> : null}
   </div>
 );

@@ -99,7 +99,12 @@ export class FilesBesidePages {
   async write({ pages, slice, cover }: Shared): Promise<void> {
     const { files, results, siteUrl, enginePublicUrl: engineUrl, build } = this.#options;
     const texts = siteFiles({
-      ...{ siteUrl, engineUrl, build, cover, slice, pages },
+      siteUrl,
+      engineUrl,
+      build,
+      cover,
+      slice,
+      pages,
       brand: results.get('brand'),
       episodes: results.get('episodes'),
       sales: this.#salesInFeed(),
@@ -143,7 +148,9 @@ export class FilesBesidePages {
     const from = `${results.hashOf('pastSales')} ${product} ${resultsLicence}`;
     if (from === this.#resultsFrom) return;
     const made = resultFiles(results.get('pastSales'), {
-      ...{ product, siteUrl, licence: resultsLicence },
+      product,
+      siteUrl,
+      licence: resultsLicence,
       recordUrl: (slug) => enginePublicUrl + apiPath('GET /api/auctions/:slug/record', { slug }),
     });
     if (made === null) await files.remove(...RESULTS.map(resultsRoute));

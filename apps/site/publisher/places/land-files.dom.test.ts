@@ -5,8 +5,15 @@ import { landFilesOf } from './land-files.ts';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const sale = (legal: string[], change = {}) => {
   const made = fixtureSale({
-    ...{ slug: 'battle-river', name: 'River & <Block>', location: 'Camrose County, AB', status: 'upcoming', seed: 1 },
-    ...{ startMs: NOW, closeMs: NOW, legal, bids: [] },
+    slug: 'battle-river',
+    name: 'River & <Block>',
+    location: 'Camrose County, AB',
+    status: 'upcoming',
+    seed: 1,
+    startMs: NOW,
+    closeMs: NOW,
+    legal,
+    bids: [],
   });
   return { ...made, demo: false, ...change };
 };

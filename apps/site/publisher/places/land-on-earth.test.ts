@@ -7,8 +7,15 @@ import { landOnEarthHref } from './land-on-earth.ts';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const saleOf = (legal: string[]) =>
   fixtureSale({
-    ...{ slug: 'battle-river', name: 'Battle River', location: 'Camrose County, AB', status: 'upcoming', seed: 1 },
-    ...{ startMs: NOW, closeMs: NOW, legal, bids: [] },
+    slug: 'battle-river',
+    name: 'Battle River',
+    location: 'Camrose County, AB',
+    status: 'upcoming',
+    seed: 1,
+    startMs: NOW,
+    closeMs: NOW,
+    legal,
+    bids: [],
   });
 function fileOf(sale: ReturnType<typeof saleOf>): { href: string | null; land: LandOnEarth | null } {
   const files = new Map<string, () => string>();

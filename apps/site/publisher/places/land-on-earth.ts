@@ -36,7 +36,11 @@ export const landForList = (sale: PublishedSale): ParcelOfList[] =>
       Number(latitude.toFixed(4)),
     ];
     return {
-      ...{ stake, name, legal, href, at: coarse(at) },
+      stake,
+      name,
+      legal,
+      href,
+      at: coarse(at),
       pieces: pieces.map((piece) => piece.map((ring) => thinned(ring).map(coarse))),
     };
   });
@@ -51,7 +55,11 @@ const thinned = <Corner>(ring: readonly Corner[]): Corner[] => {
 function onEarth(sale: PublishedSale, { slug, name, legal, at, isApproach, pieces }: PlacedParcel): ParcelOnEarth {
   const parcel = sale.parcels.find((one) => one.slug === slug);
   return {
-    ...{ slug, name, legal, stake: parcel?.stake ?? '', acres: parcel?.acres ?? 0 },
+    slug,
+    name,
+    legal,
+    stake: parcel?.stake ?? '',
+    acres: parcel?.acres ?? 0,
     href: parcelRoute({ sale, slug }),
     outcome: sale.saleStatus === 'completed' ? (parcel && isSold(parcel) ? 'sold' : 'no_sale') : null,
     pieces: pieces.map((piece) => piece.map((ring) => ring.map(short))),

@@ -6,8 +6,16 @@ import { parcelPlace, salePlace } from './place-props.ts';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const saleOf = (legal: string[], enBloc = false) =>
   fixtureSale({
-    ...{ slug: 'battle-river', name: 'Battle River', location: 'Camrose County, AB', status: 'upcoming', seed: 1 },
-    ...{ startMs: NOW, closeMs: NOW, legal, bids: [], enBloc },
+    slug: 'battle-river',
+    name: 'Battle River',
+    location: 'Camrose County, AB',
+    status: 'upcoming',
+    seed: 1,
+    startMs: NOW,
+    closeMs: NOW,
+    legal,
+    bids: [],
+    enBloc,
   });
 const parcelOf = (legal: string, change = {}) => {
   const [parcel] = saleOf([legal]).parcels;

@@ -143,7 +143,9 @@ export function contactProps(reader: PageReader): ContactProps {
   const brand = reader.select('brand');
   const { phone, email, hours } = brand;
   const offices = brand.offices.map((office) => ({
-    ...{ name: office.name, phone: office.phone, hours: office.hours },
+    name: office.name,
+    phone: office.phone,
+    hours: office.hours,
     address: postalLine(office),
   }));
   return { phone, email, hours, lines: firmLines(brand), offices, lawyers: teamProps(reader).members };

@@ -99,7 +99,8 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     firstCloseTime: closes[0] ?? endTime,
     month: saleStatus === 'postponed' ? '' : monthOf(closes[0] ?? endTime, zone),
     words: [
-      ...[name, location],
+      name,
+      location,
       ...parcels.flatMap((parcel) => [...wordsOf(parcelFields, parcel), ...(parcel.enBloc ? [] : landWords(parcel))]),
     ]
       .join(' ')

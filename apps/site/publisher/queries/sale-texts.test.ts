@@ -5,9 +5,15 @@ import { closeNote, formatRulesHtml, formatTexts } from './sale-texts.ts';
 
 const CLOSE = Date.UTC(2026, 11, 3, 21);
 const made = fixtureSale({
-  ...{ slug: 'sealed', name: 'Sealed Quarters', location: 'Leduc County, AB', status: 'upcoming' },
-  ...{ startMs: Date.UTC(2026, 11, 1, 16), closeMs: CLOSE, legal: ['NE-9-49-22-W4', 'SE-9-49-22-W4'] },
-  ...{ bids: [1, 1], seed: 7 },
+  slug: 'sealed',
+  name: 'Sealed Quarters',
+  location: 'Leduc County, AB',
+  status: 'upcoming',
+  startMs: Date.UTC(2026, 11, 1, 16),
+  closeMs: CLOSE,
+  legal: ['NE-9-49-22-W4', 'SE-9-49-22-W4'],
+  bids: [1, 1],
+  seed: 7,
 });
 const endTime = new Date(CLOSE).toISOString();
 const tender = (changes: Partial<NonNullable<PublishedSale['tender']>> = {}): PublishedSale => ({
@@ -22,8 +28,14 @@ const saleDay = (sale: PublishedSale) => formatTexts(sale).day(sale);
 const everything = (sale: PublishedSale): string => {
   const format = formatTexts(sale);
   return JSON.stringify([
-    ...[saleTexts(sale), format.closing(sale), format.priceNote, actionTexts(sale), saleDay(sale)],
-    ...[sale.parcels.map((parcel) => closeNote(sale, parcel)), format.bidding(sale), format.rules(sale)],
+    saleTexts(sale),
+    format.closing(sale),
+    format.priceNote,
+    actionTexts(sale),
+    saleDay(sale),
+    sale.parcels.map((parcel) => closeNote(sale, parcel)),
+    format.bidding(sale),
+    format.rules(sale),
     formatRulesHtml(sale),
   ]);
 };
@@ -32,7 +44,10 @@ describe('the words of a sale by sealed tender', () => {
   it('say when tenders close, and nothing of rising bids or late ones', () => {
     expect(everything(tender())).not.toMatch(/bidding|late bid|high bid|your bids|keeps that parcel/i);
     expect(saleTexts(tender())).toMatchObject({
-      ...{ view: 'View Tenders', register: 'Register To Tender', ask: 'Ask To Tender', verb: 'tender' },
+      view: 'View Tenders',
+      register: 'Register To Tender',
+      ask: 'Ask To Tender',
+      verb: 'tender',
     });
     expect(saleDay(tender()).steps).toEqual([
       { slug: 'sealed', at: endTime, enBloc: false, words: 'All tenders close' },

@@ -7,8 +7,15 @@ import { SelectorResults, TrackedReader } from './tracked-reader.ts';
 const CLOSED = Date.parse('2026-01-01T05:00:00.000Z');
 const sold = (slug: string, coordinates: [number, number]): PublishedSale => ({
   ...fixtureSale({
-    ...{ slug, name: slug, location: 'Camrose County, AB', status: 'completed', seed: 71, bids: [880_000] },
-    ...{ startMs: CLOSED - 86_400_000, closeMs: CLOSED, legal: ['NE-4-49-19-W4'] },
+    slug,
+    name: slug,
+    location: 'Camrose County, AB',
+    status: 'completed',
+    seed: 71,
+    bids: [880_000],
+    startMs: CLOSED - 86_400_000,
+    closeMs: CLOSED,
+    legal: ['NE-4-49-19-W4'],
   }),
   coordinates,
 });

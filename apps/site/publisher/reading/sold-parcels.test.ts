@@ -24,9 +24,15 @@ const named = (sale: PublishedSale): string[] => soldParcelsOf(sale).map(({ name
 
 it('a sold parcel has its municipality, and its day by the calendar of the land', () => {
   expect(soldParcelsOf(soldSale())[0]).toMatchObject({
-    ...{ sale: 'kingman', saleName: 'Kingman', href: '/auctions/kingman/parcels/parcel-1' },
+    sale: 'kingman',
+    saleName: 'Kingman',
+    href: '/auctions/kingman/parcels/parcel-1',
     // Ten in the evening of December 31 in Alberta.
-    ...{ place: 'Camrose County', province: 'AB', closedOn: '2025-12-31', acres: 159.3, cents: 99_500_000 },
+    place: 'Camrose County',
+    province: 'AB',
+    closedOn: '2025-12-31',
+    acres: 159.3,
+    cents: 99_500_000,
   });
 });
 

@@ -36,7 +36,9 @@ test.each<[string, PublishedSale['saleStatus'], Partial<PublishedParcel>, string
 ])('a parcel %s', (_, saleStatus, change, availability, price) => {
   const parcel = {
     ...(sale.parcels[0] as PublishedParcel),
-    ...{ startingBidCents: 89_000_000, acceptedBidCents: null, outcome: null },
+    startingBidCents: 89_000_000,
+    acceptedBidCents: null,
+    outcome: null,
     ...change,
   };
   const offer = offerOf(parcelRow(sale, parcel), { saleStatus } as SaleFacts, { siteUrl: 'https://site.example' });

@@ -4,7 +4,10 @@ import type { PublisherOptions } from '../publisher-options.ts';
 
 /** Without the files of a build. */
 const TEST_BUILD: PublisherOptions['build'] = {
-  ...{ hash: 'build-1', entry: '/assets/client.js', fonts: [], mapFiles: [] },
+  hash: 'build-1',
+  entry: '/assets/client.js',
+  fonts: [],
+  mapFiles: [],
   filesOf: () => ({ scripts: [], styles: [] }),
 };
 

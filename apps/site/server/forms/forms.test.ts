@@ -274,7 +274,8 @@ describe('a form that is posted to the site', () => {
     await post({ ...fields, area: '-112.7_52.9,-112.5_52.9,-112.6_53.1' });
     await expect.poll(() => engine.got.length).toBe(1);
     expect(engine.got[0]?.body).toMatchObject({
-      ...{ coordinates: null, legalLand: null },
+      coordinates: null,
+      legalLand: null,
       area: [
         [-112.7, 52.9],
         [-112.5, 52.9],

@@ -27,7 +27,10 @@ export async function readLandAlert(
       kind: 'saved_search',
       body: {
         email: (fields['email-address'] ?? '').trim().toLowerCase(),
-        ...{ coordinates: null, legalLand: null, area: null, withinKm: NEAR_KM },
+        coordinates: null,
+        legalLand: null,
+        area: null,
+        withinKm: NEAR_KM,
         ...found,
       },
     }),

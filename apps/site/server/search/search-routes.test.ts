@@ -20,7 +20,10 @@ const parcelPage = (slug: string, legal: string): PageData => ({
       features: [],
       surfaceLeases: [],
     },
-    ...{ sale: { name: 'A sale', location: 'Camrose County, AB' }, html: '', facts: [], options: [] },
+    sale: { name: 'A sale', location: 'Camrose County, AB' },
+    html: '',
+    facts: [],
+    options: [],
   },
 });
 const PAGES = [parcelPage('north-west', 'NW-14-46-19-W4'), parcelPage('south-west', 'SW-14-46-19-W4')];

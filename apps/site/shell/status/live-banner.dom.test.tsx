@@ -5,9 +5,17 @@ import type { ShellSale, SiteSlice } from '../site-slice.ts';
 import { LiveBanner } from './live-banner.tsx';
 
 const auction: ShellSale = {
-  ...{ slug: 'a', name: 'Battle River Block', location: 'Camrose County, AB', href: '/sales/a', liveHref: '/live/a' },
-  ...{ view: 'View Bidding', zone: 'America/Edmonton', saleStatus: 'live', isTender: false },
-  ...{ startTime: '2026-11-20T16:00:00Z', endTime: '2026-11-24T16:00:00Z' },
+  slug: 'a',
+  name: 'Battle River Block',
+  location: 'Camrose County, AB',
+  href: '/sales/a',
+  liveHref: '/live/a',
+  view: 'View Bidding',
+  zone: 'America/Edmonton',
+  saleStatus: 'live',
+  isTender: false,
+  startTime: '2026-11-20T16:00:00Z',
+  endTime: '2026-11-24T16:00:00Z',
 };
 const tender: ShellSale = {
   ...auction,

@@ -63,7 +63,12 @@ export type AdminPage = {
 
 export const ADMIN_PAGES: readonly AdminPage[] = Object.entries<Page>(PAGES).map(
   ([address, [file, title, needs, place = null, link = title]]) => ({
-    ...{ address: address as AdminAddress, file, title, needs, place, link },
+    address: address as AdminAddress,
+    file,
+    title,
+    needs,
+    place,
+    link,
   }),
 );
 

@@ -55,8 +55,26 @@ const TAKEN: ReadonlySet<string> = new Set([
   ...Object.values(fixedRoutes)
     .filter((route) => route !== fixedRoutes.team)
     .map((route) => route.split('/')[1] ?? ''),
-  ...['auctions', 'questions', 'api', 'media', 'assets', 'brand', 'images', 'page-data', 'slice-data', 'preview'],
-  ...['admin', 'login', 'logout', 'register', 'profile', 'verify', 'developers', 'sitemap', 'healthz', 'ready'],
+  'auctions',
+  'questions',
+  'api',
+  'media',
+  'assets',
+  'brand',
+  'images',
+  'page-data',
+  'slice-data',
+  'preview',
+  'admin',
+  'login',
+  'logout',
+  'register',
+  'profile',
+  'verify',
+  'developers',
+  'sitemap',
+  'healthz',
+  'ready',
 ]);
 
 /** A sentence for an address that cannot be the team’s; null when it can. */

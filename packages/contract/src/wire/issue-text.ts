@@ -3,15 +3,16 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{
-    string: 'a text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    tuple: 'a list',
-  },
-  ...{ object: 'an object', record: 'an object', null: 'null', date: 'a date' },
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+  date: 'a date',
 };
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'a UUID, such as 3f0c1d1e-7b0a-4b52-9a39-2f6c1c1f7a10',

@@ -1,6 +1,10 @@
 const MEANINGS: Readonly<Record<string, 'z' | 'x' | 'y'>> = {
-  ...{ z: 'z', x: 'x', y: 'y' },
-  ...{ tilematrix: 'z', tilecol: 'x', tilerow: 'y' },
+  z: 'z',
+  x: 'x',
+  y: 'y',
+  tilematrix: 'z',
+  tilecol: 'x',
+  tilerow: 'y',
 };
 /** What a WMTS address is asked in its query, beside the place of the tile. */
 const TILE_REQUEST = /[?&]request=gettile(&|$)/i;

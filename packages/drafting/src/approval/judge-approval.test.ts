@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { type ApprovalStatus, type GivenAnswer, judgeApproval } from './judge-approval.ts';
 
 const accept = (userId: string, hash = 'now', at = 1): GivenAnswer => ({
-  ...{ userId, hash, at, kind: 'accept', isResolved: false },
+  userId,
+  hash,
+  at,
+  kind: 'accept',
+  isResolved: false,
 });
 const comment = (userId: string, { at = 1, isResolved = false } = {}): GivenAnswer => ({
-  ...{ userId, hash: 'now', at, kind: 'comment', isResolved },
+  userId,
+  hash: 'now',
+  at,
+  kind: 'comment',
+  isResolved,
 });
 
 const CASES: [string, readonly GivenAnswer[], one: ApprovalStatus, all: ApprovalStatus][] = [

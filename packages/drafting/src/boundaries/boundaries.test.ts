@@ -26,7 +26,10 @@ const HOME = 'NE-9-49-22-W4';
 const titled = acresWithin(ringOn(HOME)).toFixed(1);
 const whole = (ring: Ring): DraftBoundary => [[ring]];
 const parcelWith = (boundary: DraftBoundary | null, { legal = HOME, acres = titled } = {}) => ({
-  ...{ ...emptyParcel('one'), legal, acres, boundary },
+  ...emptyParcel('one'),
+  legal,
+  acres,
+  boundary,
 });
 
 describe('what is asked about a boundary', () => {
@@ -157,7 +160,11 @@ describe('the shapes of a file', () => {
     parcel('three', 'Hay land', 'NW-9-49-22-W4'),
   ];
   const shape = (attributes: Record<string, string>, ring: Ring, sentence: string | null = null): LandShape => ({
-    ...{ entry: 1, name: attributes.name ?? 'Shape 1', attributes, notes: [], sentence },
+    entry: 1,
+    name: attributes.name ?? 'Shape 1',
+    attributes,
+    notes: [],
+    sentence,
     boundary: ring.length === 0 ? [] : whole(ring),
   });
   const matched = (shapes: LandShape[]) =>

@@ -34,7 +34,8 @@ export const overlapOf = (boundary: Boundary): Overlap | null => {
   const outside = boundary.flatMap(([outline = [], ...holes]) =>
     holes.map(
       (hole): Overlap => ({
-        ...{ what: 'hole outside', at: hole[0] ?? [0, 0] },
+        what: 'hole outside',
+        at: hole[0] ?? [0, 0],
         acres: acresWithin(hole) - acresOfBoundary(commonLand([[hole]], [[outline]])),
       }),
     ),
@@ -49,7 +50,11 @@ const crossingOfPiece = (piece: readonly GeoRing[]): Crossing | null => {
   const sides = piece.flatMap((ring, index) =>
     ring.slice(0, -1).map(
       (from, corner): Side => ({
-        ...{ from, to: ring[corner + 1] ?? from, ring: index, corner: corner + 1, corners: ring.length - 1 },
+        from,
+        to: ring[corner + 1] ?? from,
+        ring: index,
+        corner: corner + 1,
+        corners: ring.length - 1,
       }),
     ),
   );

@@ -7,7 +7,10 @@ import { withValue } from './value-at.ts';
 
 const quarter = (id: string): SaleDraft['parcels'][number] => ({
   ...emptyParcel(id),
-  ...{ name: id, legal: 'NE-9-49-22-W4', acres: '160', startingBid: '$890,000' },
+  name: id,
+  legal: 'NE-9-49-22-W4',
+  acres: '160',
+  startingBid: '$890,000',
 });
 const sale: SaleDraft = { ...emptyDraft('Home Quarters'), parcels: [quarter('one'), quarter('two')] };
 
@@ -44,7 +47,10 @@ describe('a corrected fact', () => {
   it('says which parcel, what it was and what it is, with its date', () => {
     expect(correctionsOf(factChanges(sale, right), Date.UTC(2026, 10, 21))).toEqual([
       {
-        ...{ parcelIds: ['two'], what: 'Parcel 2, titled acres', before: '160', after: '158.6' },
+        parcelIds: ['two'],
+        what: 'Parcel 2, titled acres',
+        before: '160',
+        after: '158.6',
         correctedAt: '2026-11-21T00:00:00.000Z',
       },
     ]);

@@ -11,7 +11,12 @@ const WORDING_OF_SALE: ReadonlySet<string> = new Set([...wordingIn(saleFields), 
 const WORDING_OF_ENTRY: ReadonlySet<string> = new Set([...wordingIn(optionFields), 'slug']);
 /** New times are told by the record, and are no correction of what the land is. */
 const TIMES: ReadonlySet<string> = new Set([
-  ...['opensAt', 'firstCloseAt', 'gapMinutes', 'closingMode', 'zone', 'registrationClosesAt'],
+  'opensAt',
+  'firstCloseAt',
+  'gapMinutes',
+  'closingMode',
+  'zone',
+  'registrationClosesAt',
 ]);
 
 export type FactChange = Difference & {
@@ -76,7 +81,9 @@ export const correctionsOf = (facts: readonly FactChange[], correctedAtMs: numbe
     .filter(({ isCorrection }) => isCorrection)
     .map(({ what, before, after, parcelIds }) => ({
       parcelIds: parcelIds === null ? [] : [...parcelIds],
-      ...{ what, before, after },
+      what,
+      before,
+      after,
       correctedAt: new Date(correctedAtMs).toISOString(),
     }));
 

@@ -202,7 +202,11 @@ const timesAgree = (draft: SaleDraft, faults: readonly Fault[]): CheckItem[] => 
 /** Nobody is at the phone on a holiday, and some buyers pay by a bank that is closed. */
 const holidays = (draft: SaleDraft): CheckItem[] =>
   holidaySentences(draft).map((words) => ({
-    ...{ key: `holiday ${words}`, kind: 'note', words, section: 'dates', path: 'firstCloseAt' },
+    key: `holiday ${words}`,
+    kind: 'note',
+    words,
+    section: 'dates',
+    path: 'firstCloseAt',
   }));
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

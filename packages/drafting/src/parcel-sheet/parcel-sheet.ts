@@ -76,7 +76,9 @@ const tidyOf = (key: string): Pick<SheetField, 'tidy'> => {
 /** A sheet of parcels. */
 export const PARCEL_SHEET: SheetKind = {
   fields: IMPORT_COLUMNS.map(({ key, heading, reads }) => ({
-    ...{ key, heading, reads },
+    key,
+    heading,
+    reads,
     ...(ASSUMES[key] ? { assumes: ASSUMES[key] } : {}),
     ...tidyOf(key),
   })),

@@ -126,7 +126,9 @@ const doubtfulPrice = (line: number, textOf: (key: string) => string): CellError
   const meant = [cents * 1000, cents / 1000].filter((one) => isLikelyPrice(one / acres)).map(formatPrice);
   return [
     {
-      ...{ line, field: 'startingBid', sentence },
+      line,
+      field: 'startingBid',
+      sentence,
       choices: [
         ...meant.map((text) => ({ label: text, text })),
         { label: `Keep ${formatPrice(cents)}`, text: textOf('startingBid') },

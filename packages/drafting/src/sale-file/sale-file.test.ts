@@ -14,7 +14,12 @@ const draft: SaleDraft = {
   groups: [{ id: 'g', blockId: 'b', slug: 'en-bloc', name: 'All', parcelIds: [parcel.id], startingBid: '' }],
   options: [
     {
-      ...{ id: 'o', slug: 'rent', name: 'Rent', summary: '', descriptionMarkdown: '', exerciseDate: '' },
+      id: 'o',
+      slug: 'rent',
+      name: 'Rent',
+      summary: '',
+      descriptionMarkdown: '',
+      exerciseDate: '',
       parcelIds: [parcel.id],
     },
   ],
@@ -33,7 +38,8 @@ describe('the files of a draft', () => {
 
   it('are not the picture of a first page, which is made of its document', () => {
     expect(mediaOfDraft({ src: `/media/files/${TITLE.replace('.pdf', '.page-1.webp')}` })).toEqual({
-      ...{ names: [], elsewhere: [] },
+      names: [],
+      elsewhere: [],
     });
   });
 

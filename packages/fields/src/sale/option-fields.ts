@@ -18,7 +18,8 @@ export const optionFields = {
     published: { key: 'name', schema: z.string(), of: lineOf, typed: same },
     checks: {
       sentence: (text) => (isBlank(text) ? 'Write a name, like Rent back.' : null),
-      ...{ wrong: 'has no name', missing: 'has no name' },
+      wrong: 'has no name',
+      missing: 'has no name',
     },
     input: { label: 'Option', place: 'row', span: 3, placeholder: 'Rent back' },
   }),
@@ -26,7 +27,8 @@ export const optionFields = {
     name: 'exercise date',
     draft: { schema: typedFigure, empty: '' },
     published: {
-      ...{ key: 'exerciseDate', schema: z.iso.datetime() },
+      key: 'exerciseDate',
+      schema: z.iso.datetime(),
       of: (text, zone) => new Date(valueOr(readWallText(text, zone), 0)).toISOString(),
       typed: (at, zone) => formatWallText(Date.parse(at), zone),
     },
@@ -36,7 +38,8 @@ export const optionFields = {
         if (read.kind === 'wrong') return read.sentence;
         return read.kind === 'empty' ? 'Write until when it may be exercised.' : null;
       },
-      ...{ wrong: 'has no date', missing: 'has no date' },
+      wrong: 'has no date',
+      missing: 'has no date',
     },
     input: { label: 'May be exercised until', place: 'row', kind: 'when' },
     copies: { stays: 'always', why: 'They follow the new closing.' },

@@ -6,8 +6,13 @@ import { emptySaleFields, PublishedSaleFields, publishSaleFields, saleFields, ty
 const ZONE = 'America/Regina';
 const typed = {
   ...emptySaleFields(),
-  ...{ name: 'Round Hill Quarters', location: 'Camrose County, AB', banner: 'New', summary: 'Four quarters.' },
-  ...{ bidDeposit: '$10,000', asksIdentity: true, sellerText: 'The family has farmed here since 1911.' },
+  name: 'Round Hill Quarters',
+  location: 'Camrose County, AB',
+  banner: 'New',
+  summary: 'Four quarters.',
+  bidDeposit: '$10,000',
+  asksIdentity: true,
+  sellerText: 'The family has farmed here since 1911.',
 };
 const option = { ...emptyOptionFields(), name: 'Rent back', exerciseDate: 'Mar 1, 2027 at 4:00 PM' };
 

@@ -39,8 +39,10 @@ function boundsOfView(land: GeoBounds, rect: Rect, view: Rect): GeoBounds {
   const longitude = (x: number): number => land.west + ((x - rect.x) / rect.width) * (land.east - land.west);
   const latitude = (y: number): number => land.north - ((y - rect.y) / rect.height) * (land.north - land.south);
   return {
-    ...{ west: longitude(view.x), east: longitude(view.x + view.width) },
-    ...{ north: latitude(view.y), south: latitude(view.y + view.height) },
+    west: longitude(view.x),
+    east: longitude(view.x + view.width),
+    north: latitude(view.y),
+    south: latitude(view.y + view.height),
   };
 }
 

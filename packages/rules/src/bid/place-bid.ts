@@ -56,7 +56,11 @@ export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision 
   if (refusalAfterMaximum !== null) return appendRefusal(proceedings, command, refusalAfterMaximum, true);
   const { parcelId, bidId, amountCents, enteredBy } = command;
   acceptBid(proceedings, {
-    ...{ parcelId, bidId, bidderId: bidderOf(command), amountCents, enteredBy },
+    parcelId,
+    bidId,
+    bidderId: bidderOf(command),
+    amountCents,
+    enteredBy,
     byMaximum: false,
   });
   letMaximaBid(proceedings, parcelId);

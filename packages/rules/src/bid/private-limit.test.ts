@@ -219,7 +219,10 @@ test('nobody but the bidder reads that a limit was set, what it is, or that it r
   const anna = { role: 'bidder', bidderId: 'Anna' } as const;
   expect(viewEvent(set, anna)).toMatchObject({ kind: 'private_limit_set', limit: { totalCents: dollars(150_000) } });
   expect(viewSale(sale.state(), anna).privateLimit).toEqual({
-    ...{ totalCents: dollars(150_000), parcels: null, heldCents: 0, heldCount: 0 },
+    totalCents: dollars(150_000),
+    parcels: null,
+    heldCents: 0,
+    heldCount: 0,
     left: { '1': dollars(150_000), '2': dollars(150_000), '3': dollars(150_000) },
   });
   expect(viewSale(sale.state(), { role: 'bidder', bidderId: 'Bert' }).privateLimit).toBeUndefined();

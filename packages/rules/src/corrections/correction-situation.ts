@@ -61,14 +61,21 @@ export const correctionSituation = (state: SaleState, subject: CorrectionSubject
   if (parcel === undefined) {
     const unclosed = state.parcels.filter(isUnclosed);
     return {
-      ...{ format, sale: state.phase, lot: 'whole', hasClock: !isFixed, hasBids: false },
-      ...{ bidStands: false, inBlockRound: false },
+      format,
+      sale: state.phase,
+      lot: 'whole',
+      hasClock: !isFixed,
+      hasBids: false,
+      bidStands: false,
+      inBlockRound: false,
       parcel: unclosed.length > 0 && !isFixed ? 'open' : 'closed',
       isHeld: unclosed.filter((one) => hasClock(state, one)).every((one) => holdOver(state, one) !== null),
     };
   }
   return {
-    ...{ format, sale: state.phase, parcel: isFixed && parcel.phase === 'open' ? 'closed' : parcel.phase },
+    format,
+    sale: state.phase,
+    parcel: isFixed && parcel.phase === 'open' ? 'closed' : parcel.phase,
     lot: parcel.kind === 'enBloc' ? 'block' : 'parcel',
     hasClock: !isFixed && hasClock(state, parcel),
     isHeld: holdOver(state, parcel) !== null,

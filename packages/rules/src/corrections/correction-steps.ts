@@ -41,73 +41,49 @@ type StepFacts = {
   isFinal: boolean;
 };
 
+/** A step that another step can undo. */
+const step = (
+  command: Action | null,
+  kept: CorrectionPlace,
+  agrees: Agreement,
+  right: Right,
+  readers: readonly CorrectionReader[],
+): StepFacts => ({ command, kept, agrees, right, readers, isFinal: false });
+const final = (...facts: Parameters<typeof step>): StepFacts => ({ ...step(...facts), isFinal: true });
+
+const EVERYBODY = ['public_page', 'live_view', 'registered', 'followers'] as const;
+const WITHOUT_LIVE_VIEW = ['public_page', 'registered', 'followers'] as const;
+
 const STEP_FACTS = {
   /** Texts that state no fact. */
-  publish_text: {
-    ...{ command: 'publish_sale', kept: 'beside', agrees: 'one_lawyer', right: 'publish_sales', isFinal: false },
-    readers: ['public_page'],
-  },
+  publish_text: step('publish_sale', 'beside', 'one_lawyer', 'publish_sales', ['public_page']),
   /** A new schedule, before bidding opens. */
-  publish_schedule: {
-    ...{ command: 'publish_sale', kept: 'record', agrees: 'one_lawyer', right: 'publish_sales', isFinal: false },
-    readers: ['public_page', 'registered', 'followers'],
-  },
+  publish_schedule: step('publish_sale', 'record', 'one_lawyer', 'publish_sales', WITHOUT_LIVE_VIEW),
   /** Facts that the record does not have, such as a document, while nobody can bid. */
-  publish_correction: {
-    ...{ command: 'publish_sale', kept: 'beside', agrees: 'one_lawyer', right: 'publish_sales', isFinal: true },
-    readers: ['public_page', 'registered', 'followers'],
-  },
+  publish_correction: final('publish_sale', 'beside', 'one_lawyer', 'publish_sales', WITHOUT_LIVE_VIEW),
   /** The same while the sale is live: the live view reads it at once. */
-  announce_correction: {
-    ...{ command: 'publish_sale', kept: 'record', agrees: 'one_lawyer', right: 'publish_sales', isFinal: true },
-    readers: ['public_page', 'live_view', 'registered', 'followers'],
-  },
-  hold_parcel: {
-    ...{ command: 'hold_parcel', kept: 'record', agrees: 'one_person', right: 'hold_sales', isFinal: false },
-    readers: ['live_view', 'registered'],
-  },
-  hold_sale: {
-    ...{ command: 'hold_sale', kept: 'record', agrees: 'one_person', right: 'hold_sales', isFinal: false },
-    readers: ['live_view', 'registered'],
-  },
-  announce_resume: {
-    ...{ command: 'announce_resume', kept: 'record', agrees: 'one_lawyer', right: 'run_sales', isFinal: false },
-    readers: ['public_page', 'live_view', 'registered'],
-  },
-  publish_addendum: {
-    ...{ command: 'publish_terms', kept: 'record', agrees: 'one_lawyer', right: 'publish_sales', isFinal: true },
-    readers: ['public_page', 'live_view', 'registered', 'followers'],
-  },
-  lower_starting_bid: {
-    ...{ command: 'lower_starting_bid', kept: 'record', agrees: 'one_lawyer', right: 'run_sales', isFinal: true },
-    readers: ['public_page', 'live_view'],
-  },
-  add_time: {
-    ...{ command: 'add_time', kept: 'record', agrees: 'one_lawyer', right: 'run_sales', isFinal: true },
-    readers: ['public_page', 'live_view', 'registered'],
-  },
-  suspend_bidder: {
-    ...{ command: null, kept: 'beside', agrees: 'one_person', right: 'handle_bidders', isFinal: false },
-    readers: ['the_bidder'],
-  },
-  void_bid: {
-    ...{ command: 'void_bid', kept: 'record', agrees: 'two_people', right: 'run_sales', isFinal: true },
-    readers: ['live_view', 'the_bidder', 'next_bidder'],
-  },
-  correct_result: {
-    ...{ command: 'correct_result', kept: 'addendum', agrees: 'two_people', right: 'run_sales', isFinal: true },
-    readers: ['public_page', 'the_bidder', 'next_bidder'],
-  },
-  withdraw_parcel: {
-    ...{ command: 'withdraw_parcel', kept: 'record', agrees: 'seller_and_lawyer', right: 'publish_sales' },
-    ...{ isFinal: true, readers: ['public_page', 'live_view', 'registered', 'followers'] },
-  },
+  announce_correction: final('publish_sale', 'record', 'one_lawyer', 'publish_sales', EVERYBODY),
+  hold_parcel: step('hold_parcel', 'record', 'one_person', 'hold_sales', ['live_view', 'registered']),
+  hold_sale: step('hold_sale', 'record', 'one_person', 'hold_sales', ['live_view', 'registered']),
+  announce_resume: step('announce_resume', 'record', 'one_lawyer', 'run_sales', [
+    'public_page',
+    'live_view',
+    'registered',
+  ]),
+  publish_addendum: final('publish_terms', 'record', 'one_lawyer', 'publish_sales', EVERYBODY),
+  lower_starting_bid: final('lower_starting_bid', 'record', 'one_lawyer', 'run_sales', ['public_page', 'live_view']),
+  add_time: final('add_time', 'record', 'one_lawyer', 'run_sales', ['public_page', 'live_view', 'registered']),
+  suspend_bidder: step(null, 'beside', 'one_person', 'handle_bidders', ['the_bidder']),
+  void_bid: final('void_bid', 'record', 'two_people', 'run_sales', ['live_view', 'the_bidder', 'next_bidder']),
+  correct_result: final('correct_result', 'addendum', 'two_people', 'run_sales', [
+    'public_page',
+    'the_bidder',
+    'next_bidder',
+  ]),
+  withdraw_parcel: final('withdraw_parcel', 'record', 'seller_and_lawyer', 'publish_sales', EVERYBODY),
   /** Steps of the purchase, on the page of the results. */
-  settle: {
-    ...{ command: null, kept: 'beside', agrees: 'one_person', right: 'settle_sales', isFinal: false },
-    readers: ['the_bidder'],
-  },
-} as const satisfies Record<string, StepFacts>;
+  settle: step(null, 'beside', 'one_person', 'settle_sales', ['the_bidder']),
+};
 
 export type CorrectionStep = keyof typeof STEP_FACTS;
 export const CORRECTION_STEPS = Object.keys(STEP_FACTS) as CorrectionStep[];

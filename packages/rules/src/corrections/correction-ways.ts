@@ -46,6 +46,11 @@ const VOIDABLE: readonly ParcelPhase[] = ['open', 'closed', 'provisional', 'sold
 const PARCEL = ['parcel'] as const;
 const LOT = ['parcel', 'block'] as const;
 const LIVE = ['live'] as const;
+const way = (kind: MistakeKind, when: Omit<CorrectionCondition, 'kind'>, ...steps: CorrectionWay): WayRow => ({
+  kind,
+  ...when,
+  way: steps,
+});
 
 /**
  * Every lawful way to correct a mistake, in the order in which an office tries them (`docs/when-something-is-wrong.md`
@@ -53,90 +58,91 @@ const LIVE = ['live'] as const;
  * here.
  */
 export const CORRECTION_WAYS: readonly WayRow[] = [
-  { kind: 'typing_error', sale: EVER, way: ['publish_text'] },
+  way('typing_error', { sale: EVER }, 'publish_text'),
 
-  { kind: 'wrong_acres', sale: BEFORE, lots: PARCEL, parcel: UNCLOSED, way: ['publish_schedule'] },
-  {
-    ...{ kind: 'wrong_acres', sale: LIVE, lots: PARCEL, parcel: UNCLOSED, isHeld: false },
-    way: ['hold_parcel', 'publish_addendum', 'announce_resume'],
-  },
-  {
-    ...{ kind: 'wrong_acres', sale: LIVE, lots: PARCEL, parcel: UNCLOSED, isHeld: true },
-    way: ['publish_addendum', 'announce_resume'],
-  },
-  { kind: 'wrong_acres', sale: LIVE, lots: PARCEL, parcel: UNCLOSED, way: ['withdraw_parcel'] },
-  { kind: 'wrong_acres', formats: AUCTION, sale: LIVE, lots: PARCEL, parcel: CLOSED, way: ['publish_addendum'] },
-  { kind: 'wrong_acres', sale: ['completed'], lots: PARCEL, parcel: BOUGHT, way: ['settle'] },
-  {
-    ...{ kind: 'wrong_acres', sale: ['completed'], lots: PARCEL, parcel: ['sold'], hasBids: true },
-    way: ['correct_result'],
-  },
+  way('wrong_acres', { sale: BEFORE, lots: PARCEL, parcel: UNCLOSED }, 'publish_schedule'),
+  way(
+    'wrong_acres',
+    { sale: LIVE, lots: PARCEL, parcel: UNCLOSED, isHeld: false },
+    'hold_parcel',
+    'publish_addendum',
+    'announce_resume',
+  ),
+  way(
+    'wrong_acres',
+    { sale: LIVE, lots: PARCEL, parcel: UNCLOSED, isHeld: true },
+    'publish_addendum',
+    'announce_resume',
+  ),
+  way('wrong_acres', { sale: LIVE, lots: PARCEL, parcel: UNCLOSED }, 'withdraw_parcel'),
+  way('wrong_acres', { formats: AUCTION, sale: LIVE, lots: PARCEL, parcel: CLOSED }, 'publish_addendum'),
+  way('wrong_acres', { sale: ['completed'], lots: PARCEL, parcel: BOUGHT }, 'settle'),
+  way('wrong_acres', { sale: ['completed'], lots: PARCEL, parcel: ['sold'], hasBids: true }, 'correct_result'),
 
-  { kind: 'wrong_document', sale: BEFORE, way: ['publish_correction'] },
-  {
-    ...{ kind: 'wrong_document', sale: LIVE, lots: PARCEL, parcel: UNCLOSED, isHeld: false },
-    way: ['hold_parcel', 'announce_correction', 'announce_resume'],
-  },
-  {
-    ...{ kind: 'wrong_document', sale: LIVE, lots: ['whole'], parcel: UNCLOSED, isHeld: false },
-    way: ['hold_sale', 'announce_correction', 'announce_resume'],
-  },
-  {
-    ...{ kind: 'wrong_document', sale: LIVE, lots: ['parcel', 'whole'], parcel: UNCLOSED, isHeld: true },
-    way: ['announce_correction', 'announce_resume'],
-  },
-  {
-    ...{ kind: 'wrong_document', formats: AUCTION, sale: LIVE, lots: ['parcel', 'whole'], parcel: CLOSED },
-    way: ['announce_correction'],
-  },
-  { kind: 'wrong_document', sale: ['completed'], way: ['publish_correction'] },
+  way('wrong_document', { sale: BEFORE }, 'publish_correction'),
+  way(
+    'wrong_document',
+    { sale: LIVE, lots: PARCEL, parcel: UNCLOSED, isHeld: false },
+    'hold_parcel',
+    'announce_correction',
+    'announce_resume',
+  ),
+  way(
+    'wrong_document',
+    { sale: LIVE, lots: ['whole'], parcel: UNCLOSED, isHeld: false },
+    'hold_sale',
+    'announce_correction',
+    'announce_resume',
+  ),
+  way(
+    'wrong_document',
+    { sale: LIVE, lots: ['parcel', 'whole'], parcel: UNCLOSED, isHeld: true },
+    'announce_correction',
+    'announce_resume',
+  ),
+  way(
+    'wrong_document',
+    { formats: AUCTION, sale: LIVE, lots: ['parcel', 'whole'], parcel: CLOSED },
+    'announce_correction',
+  ),
+  way('wrong_document', { sale: ['completed'] }, 'publish_correction'),
 
-  { kind: 'wrong_starting_bid', sale: BEFORE, lots: LOT, parcel: UNCLOSED, way: ['publish_schedule'] },
-  {
-    ...{ kind: 'wrong_starting_bid', formats: AUCTION, sale: RUNNING, lots: PARCEL, parcel: UNCLOSED, hasBids: false },
-    way: ['lower_starting_bid'],
-  },
-  { kind: 'wrong_starting_bid', sale: LIVE, lots: LOT, parcel: UNCLOSED, way: ['withdraw_parcel'] },
+  way('wrong_starting_bid', { sale: BEFORE, lots: LOT, parcel: UNCLOSED }, 'publish_schedule'),
+  way(
+    'wrong_starting_bid',
+    { formats: AUCTION, sale: RUNNING, lots: PARCEL, parcel: UNCLOSED, hasBids: false },
+    'lower_starting_bid',
+  ),
+  way('wrong_starting_bid', { sale: LIVE, lots: LOT, parcel: UNCLOSED }, 'withdraw_parcel'),
 
-  { kind: 'wrong_close', sale: BEFORE, lots: PARCEL, parcel: UNCLOSED, way: ['publish_schedule'] },
-  {
-    ...{ kind: 'wrong_close', sale: RUNNING, lots: LOT, parcel: UNCLOSED, hasClock: true },
-    way: ['add_time'],
-  },
+  way('wrong_close', { sale: BEFORE, lots: PARCEL, parcel: UNCLOSED }, 'publish_schedule'),
+  way('wrong_close', { sale: RUNNING, lots: LOT, parcel: UNCLOSED, hasClock: true }, 'add_time'),
 
-  {
-    ...{ kind: 'wrong_bidder_approved', formats: AUCTION, sale: LIVE, lots: LOT, parcel: VOIDABLE },
-    ...{ bidStands: true, inBlockRound: false, way: ['suspend_bidder', 'void_bid'] },
-  },
-  {
-    ...{ kind: 'wrong_bidder_approved', sale: ['completed'], lots: LOT, parcel: ['sold'] },
-    ...{ bidStands: true, way: ['correct_result'] },
-  },
-  { kind: 'wrong_bidder_approved', sale: PUBLIC, bidStands: false, way: ['suspend_bidder'] },
-  { kind: 'wrong_bidder_approved', sale: LIVE, inBlockRound: true, bidStands: true, way: ['suspend_bidder'] },
-  {
-    kind: 'wrong_bidder_approved',
-    sale: LIVE,
-    parcel: ['sold_en_bloc', 'withdrawn'],
-    bidStands: true,
-    way: ['suspend_bidder'],
-  },
-  {
-    ...{ kind: 'wrong_bidder_approved', formats: ['sealed_tender'], sale: LIVE, bidStands: true },
-    way: ['suspend_bidder'],
-  },
+  way(
+    'wrong_bidder_approved',
+    { formats: AUCTION, sale: LIVE, lots: LOT, parcel: VOIDABLE, bidStands: true, inBlockRound: false },
+    'suspend_bidder',
+    'void_bid',
+  ),
+  way('wrong_bidder_approved', { sale: ['completed'], lots: LOT, parcel: ['sold'], bidStands: true }, 'correct_result'),
+  way('wrong_bidder_approved', { sale: PUBLIC, bidStands: false }, 'suspend_bidder'),
+  way('wrong_bidder_approved', { sale: LIVE, inBlockRound: true, bidStands: true }, 'suspend_bidder'),
+  way(
+    'wrong_bidder_approved',
+    { sale: LIVE, parcel: ['sold_en_bloc', 'withdrawn'], bidStands: true },
+    'suspend_bidder',
+  ),
+  way('wrong_bidder_approved', { formats: ['sealed_tender'], sale: LIVE, bidStands: true }, 'suspend_bidder'),
 
-  {
-    ...{ kind: 'wrong_phone_bid', formats: AUCTION, sale: LIVE, lots: LOT, parcel: VOIDABLE },
-    ...{ bidStands: true, inBlockRound: false, way: ['void_bid'] },
-  },
-  {
-    ...{ kind: 'wrong_phone_bid', sale: ['completed'], lots: LOT, parcel: ['sold'] },
-    ...{ bidStands: true, way: ['correct_result'] },
-  },
+  way(
+    'wrong_phone_bid',
+    { formats: AUCTION, sale: LIVE, lots: LOT, parcel: VOIDABLE, bidStands: true, inBlockRound: false },
+    'void_bid',
+  ),
+  way('wrong_phone_bid', { sale: ['completed'], lots: LOT, parcel: ['sold'], bidStands: true }, 'correct_result'),
 
-  { kind: 'parcel_taken_out', sale: RUNNING, lots: LOT, parcel: UNCLOSED, way: ['withdraw_parcel'] },
-  { kind: 'parcel_taken_out', sale: ['postponed'], lots: LOT, parcel: UNCLOSED, way: ['publish_schedule'] },
+  way('parcel_taken_out', { sale: RUNNING, lots: LOT, parcel: UNCLOSED }, 'withdraw_parcel'),
+  way('parcel_taken_out', { sale: ['postponed'], lots: LOT, parcel: UNCLOSED }, 'publish_schedule'),
 ];
 
 const FACTS: readonly MistakeKind[] = ['wrong_acres', 'wrong_starting_bid', 'wrong_close', 'parcel_taken_out'];

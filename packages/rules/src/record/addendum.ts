@@ -56,7 +56,11 @@ export const composeAddendum = (
   const corrects = { parcelId, bidSequence, bidDecidedAt, bidder, amountCents };
   const stands = state.parcels.map((parcel) => resultOf(parcel, state.id, sha256));
   return {
-    ...{ saleId: state.id, number, decidedAt, follows, corrects },
+    saleId: state.id,
+    number,
+    decidedAt,
+    follows,
+    corrects,
     people: peopleOf(state.id, correction, sha256),
     stands,
   };

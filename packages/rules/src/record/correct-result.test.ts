@@ -101,8 +101,11 @@ test.each(['completed', 'cancelled'])('a %s sale takes no entry of any kind, an 
 test('an addendum out of its order, or to a sale that is not completed, is no state', () => {
   const [sold, running] = [soldToBert().state(), twoParcels().state()];
   const unsold = (state: typeof sold, addendum: number): SaleEvent => ({
-    ...{ sequence: state.sequence + 1, decidedAt: state.decidedAt, addendum },
-    ...{ kind: 'parcel_unsold', parcelId: '1' },
+    sequence: state.sequence + 1,
+    decidedAt: state.decidedAt,
+    addendum,
+    kind: 'parcel_unsold',
+    parcelId: '1',
   });
   expect(() => applyEvent(sold, unsold(sold, 2))).toThrow('Addendum 2 cannot follow');
   expect(() => applyEvent(running, unsold(running, 1))).toThrow('Addendum 1 cannot follow');
@@ -119,7 +122,9 @@ test('what is published of an addendum says what it corrects and what stands, an
   );
   const addendum = composeAddendum(sale.record.slice(size), sale.state(), 'f'.repeat(64), sha256);
   expect(addendum).toMatchObject({
-    ...{ saleId: 'sale', number: 1, follows: 'f'.repeat(64) },
+    saleId: 'sale',
+    number: 1,
+    follows: 'f'.repeat(64),
     corrects: { parcelId: '1', bidSequence: sale.entries('bid_accepted')[1]?.sequence, amountCents: dollars(505_000) },
     stands: [
       { parcelId: '1', outcome: 'sold', amountCents: dollars(500_000) },

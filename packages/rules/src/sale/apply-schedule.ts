@@ -6,8 +6,14 @@ import type { GroupState, ParcelState, SaleState, ScheduledGroup, ScheduledParce
 type Scheduled = Extract<EventBody, { kind: 'sale_scheduled' }>;
 
 const NO_TENDER: TenderState = {
-  ...{ round: 1, standing: [], opened: [], invited: new Map(), acceptBy: null },
-  ...{ bidders: null, handedIn: new Set<string>(), refusedParts: new Map() },
+  round: 1,
+  standing: [],
+  opened: [],
+  invited: new Map(),
+  acceptBy: null,
+  bidders: null,
+  handedIn: new Set<string>(),
+  refusedParts: new Map(),
 };
 
 const parcelAtStart = (parcel: ScheduledParcel): ParcelState => ({

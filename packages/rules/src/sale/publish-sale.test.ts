@@ -171,7 +171,12 @@ test('a published sale keeps its format, before it opens and after a postponemen
   const { gridCents, enBlocPremium, deposit, buyerFee, ruleVersion } = DEFAULT_RULES;
   const openers = ['dana', 'erin', 'alex'].map((actorId) => ({ actorId, publicKey: `key of ${actorId}` }));
   const rules: SaleRules = {
-    ...{ format: 'sealedTender', ruleVersion, gridCents, enBlocPremium, deposit, buyerFee },
+    format: 'sealedTender',
+    ruleVersion,
+    gridCents,
+    enBlocPremium,
+    deposit,
+    buyerFee,
     keys: { engine: 'key of the engine', openers },
     secondRound: null,
     acceptance: { kind: 'at_starting_bid' as const },

@@ -93,7 +93,11 @@ export const lotOutcome = (
         kind: lot.phase,
         decidedInBlock: false,
         releasedBidderId: null,
-        ...{ decidedCents: null, priceCents: null, buyerId: null, formerBuyerIds: [], release: null },
+        decidedCents: null,
+        priceCents: null,
+        buyerId: null,
+        formerBuyerIds: [],
+        release: null,
       };
     case 'sold':
       return { parcelId: lot.id, decidedInBlock: false, releasedBidderId: null, ...saleOf(lot, after), release };
@@ -105,7 +109,10 @@ export const lotOutcome = (
       return {
         ...whole,
         releasedBidderId: lot.leading?.bidderId === lot.winnerId ? null : (lot.leading?.bidderId ?? null),
-        ...{ parcelId: lot.id, decidedInBlock: true, decidedCents: lot.acceptedBidCents, release },
+        parcelId: lot.id,
+        decidedInBlock: true,
+        decidedCents: lot.acceptedBidCents,
+        release,
         kind: whole.kind === 'sold' ? 'sold_en_bloc' : whole.kind,
         priceCents: parts.find(({ parcelId }) => parcelId === lot.id)?.cents ?? null,
       };

@@ -6,8 +6,15 @@ import { type SellerTerms, type StatementLot, sellerStatement, whyNotFinal } fro
 
 const TERMS: SellerTerms = { commission: { kind: 'share', share: 200 }, commissionTax: 500, charges: [] };
 const lot = (change: Partial<StatementLot> = {}): StatementLot => ({
-  ...{ parcelId: 'one', name: 'Parcel 1, Home quarter', phase: 'completed', priceCents: dollars(600_000) },
-  ...{ receivedCents: dollars(60_000), keptCents: 0, adjustments: null, parts: [], ...change },
+  parcelId: 'one',
+  name: 'Parcel 1, Home quarter',
+  phase: 'completed',
+  priceCents: dollars(600_000),
+  receivedCents: dollars(60_000),
+  keptCents: 0,
+  adjustments: null,
+  parts: [],
+  ...change,
 });
 const linesOf = (change: Partial<StatementLot>, terms: Partial<SellerTerms> = {}) =>
   sellerStatement([lot(change)], { ...TERMS, ...terms }).lots[0]?.lines.map(({ kind, cents }) => [kind, cents]);
@@ -103,7 +110,8 @@ describe('the statement of a seller', () => {
 
   it('shares the net of a block among its parcels in proportion to their prices, to the cent', () => {
     const parts = [333_333_33, 166_666_67, dollars(100_000)].map((priceCents, index) => ({
-      ...{ name: `Parcel ${index + 1}`, priceCents },
+      name: `Parcel ${index + 1}`,
+      priceCents,
     }));
     const [block] = sellerStatement([lot({ parts })], TERMS).lots;
     expect(block?.parts.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(block?.netCents);
@@ -133,7 +141,8 @@ describe('the statement of a seller', () => {
         const made = sellerStatement(
           lots.map(({ parts, ...one }, index) =>
             lot({
-              ...{ ...one, parcelId: String(index) },
+              ...one,
+              parcelId: String(index),
               parts: Array.from({ length: parts }, (_, at) => ({ name: `${at}`, priceCents: at + 1 })),
             }),
           ),

@@ -132,7 +132,12 @@ const statementOfLot = (lot: StatementLot & { phase: SettlementPhase }, terms: S
     parts.map((part) => part.priceCents),
   );
   return {
-    ...{ parcelId, name, phase, lines, netCents, receivedCents },
+    parcelId,
+    name,
+    phase,
+    lines,
+    netCents,
+    receivedCents,
     balanceCents: owedByBuyer - receivedCents,
     parts: parts.map((part, index) => ({ name: part.name, priceCents: part.priceCents, netCents: nets[index] ?? 0 })),
     isWithoutAdjustments: adjustments === null,

@@ -126,9 +126,20 @@ it('what takes something from a bidder or changes a buyer is no act of one perso
     MOMENTS.slice(2, 4).some((moment) => ['alone', 'recorded'].includes(peopleForFact(fact, moment) ?? '')),
   );
   expect(alone).toEqual([
-    ...['approved', 'reinstated', 'limit_raised', 'deposit_held', 'phone_bids_started'],
-    ...['account_restored', 'staff_role_ended', 'seller_side_ended', 'terms_published', 'bidder_added_to_block'],
-    ...['lot_withdrawn', 'bid_entered_by_phone', 'sale_cancelled', 'clock_changed'],
+    'approved',
+    'reinstated',
+    'limit_raised',
+    'deposit_held',
+    'phone_bids_started',
+    'account_restored',
+    'staff_role_ended',
+    'seller_side_ended',
+    'terms_published',
+    'bidder_added_to_block',
+    'lot_withdrawn',
+    'bid_entered_by_phone',
+    'sale_cancelled',
+    'clock_changed',
   ]);
   expect(peopleForFact('buyer_changed', 'decided')).toBe('two');
 });

@@ -58,8 +58,16 @@ export const appendVoid = (
 ): void => {
   const { bidId, sequence: bidSequence, decidedAt: bidDecidedAt, bidderId, amountCents } = bid;
   append(proceedings, {
-    ...{ kind: 'bid_voided', parcelId, bidId, bidSequence, bidDecidedAt, bidderId, amountCents },
-    ...{ reason, actorId, secondActorId },
+    kind: 'bid_voided',
+    parcelId,
+    bidId,
+    bidSequence,
+    bidDecidedAt,
+    bidderId,
+    amountCents,
+    reason,
+    actorId,
+    secondActorId,
   });
 };
 

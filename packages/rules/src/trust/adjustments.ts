@@ -63,7 +63,10 @@ export const divideByDay = (
   const sellerDays = clamp(daysBetween(from, possessionOn), days);
   const sellerCents = nearestPart(wholeCents, sellerDays, days);
   return {
-    ...{ wholeCents, days, sellerDays, sellerCents },
+    wholeCents,
+    days,
+    sellerDays,
+    sellerCents,
     buyerDays: days - sellerDays,
     buyerCents: wholeCents - sellerCents,
   };
@@ -99,7 +102,12 @@ export const adjust = (
   const creditBuyerCents = purchase.receivedCents + creditOf('buyer');
   const balanceCents = creditSellerCents - creditBuyerCents;
   return {
-    ...{ tax, rent, gstCents, creditSellerCents, creditBuyerCents, balanceCents },
+    tax,
+    rent,
+    gstCents,
+    creditSellerCents,
+    creditBuyerCents,
+    balanceCents,
     dueCents: balanceCents + purchase.feeCents + purchase.feeTaxCents,
   };
 };

@@ -132,8 +132,12 @@ it('never ends a day below zero, whatever is asked for and in whatever order', (
         if (reverse && last) {
           if (whyNotReverse(last.id, movement.day, known) === null)
             entries.push({
-              ...{ id: `e${index}`, kind: 'reversal', day: movement.day, reverses: last.id },
-              ...{ inCents: last.outCents, outCents: last.inCents },
+              id: `e${index}`,
+              kind: 'reversal',
+              day: movement.day,
+              reverses: last.id,
+              inCents: last.outCents,
+              outCents: last.inCents,
             });
         } else if (whyNotMove(movement, known) === null)
           entries.push(entry(`e${index}`, movement.kind, movement.amountCents, movement.day));

@@ -181,7 +181,8 @@ describe('after a default', () => {
     for (const phase of ['defaulted', 'offered_to_next'] as const)
       for (const viewer of bystander)
         expect(view(viewer, settledAs(phase, 'Carl', 1_400_000, ['Bert']))).toMatchObject({
-          ...{ kind: 'sold', priceCents: null },
+          kind: 'sold',
+          priceCents: null,
           yours: null,
         });
     const insiders: Viewer[] = [{ role: 'seller' }, { role: 'staff' }];

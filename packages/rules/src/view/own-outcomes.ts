@@ -108,7 +108,9 @@ const ownOutcome = (state: SaleState, lot: ParcelState, bidderId: BidderId, afte
   const high = ownHighBid(lot, bidderId);
   const tender = ownTender(state, lot, bidderId);
   const own = {
-    ...{ lotId: lot.id, ownHighCents: high?.amountCents ?? null, ownHighAt: high?.decidedAt ?? null },
+    lotId: lot.id,
+    ownHighCents: high?.amountCents ?? null,
+    ownHighAt: high?.decidedAt ?? null,
     ...(tender ? { tender } : {}),
   };
   if (outcome === null || state.phase === 'cancelled')

@@ -6,7 +6,9 @@ const FIVE = ['1', '2', '3', '4', '5'];
 const view = (total: number | null, maxCount: number | null, heldCents = 0, heldCount = 0): PrivateLimitView => ({
   totalCents: total === null ? null : dollars(total),
   parcels: maxCount === null ? null : { parcelIds: FIVE, maxCount },
-  ...{ heldCents: dollars(heldCents), heldCount, left: {} },
+  heldCents: dollars(heldCents),
+  heldCount,
+  left: {},
 });
 
 test('a limit of one’s own is said in one sentence', () => {

@@ -6,13 +6,27 @@ const CLOSES_AT = 1000;
 const at = (instantMs: number): string => `at ${instantMs}`;
 const opened = { round: 1, amountCents: 60_000_000, uncounted: null, you: true } as const;
 const lot: TenderSaleSeen['parcels'][number] = {
-  ...{ id: '1', kind: 'parcel', phase: 'open', groupId: null, opensAt: 10, closesAt: CLOSES_AT, hold: null },
-  ...{ leadingCents: null, bidStatus: null },
+  id: '1',
+  kind: 'parcel',
+  phase: 'open',
+  groupId: null,
+  opensAt: 10,
+  closesAt: CLOSES_AT,
+  hold: null,
+  leadingCents: null,
+  bidStatus: null,
 };
 const seen = (tender: Partial<TenderView> = {}, sale: Partial<TenderSaleSeen> = {}): TenderSaleSeen => ({
-  ...{ phase: 'live', hold: null, parcels: [lot], groups: [] },
+  phase: 'live',
+  hold: null,
+  parcels: [lot],
+  groups: [],
   tender: {
-    ...{ stage: 'taking', round: 1, secondRound: null, acceptance: { kind: 'at_starting_bid' }, acceptBy: null },
+    stage: 'taking',
+    round: 1,
+    secondRound: null,
+    acceptance: { kind: 'at_starting_bid' },
+    acceptBy: null,
     keys: { engine: '', openers: [] },
     lots: [{ lotId: '1', yours: null, youAreInvited: null, opened: [] }],
     ...tender,

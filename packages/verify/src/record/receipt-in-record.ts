@@ -38,8 +38,14 @@ const bidFaults = (receipt: Receipt, entry: Found): string[] => {
 const maximumFaults = (receipt: Receipt, entry: Found): string[] => {
   const { saleId, parcelId, bidId, bidderId, amountCents, receiptNumber, decidedAtMs, confirmedBy } = receipt;
   const whole = {
-    ...{ kind: 'maximum_set', parcelId, bidId, bidderId, maximumCents: amountCents, confirmedBy },
-    ...{ sequence: receiptNumber, decidedAt: decidedAtMs },
+    kind: 'maximum_set',
+    parcelId,
+    bidId,
+    bidderId,
+    maximumCents: amountCents,
+    confirmedBy,
+    sequence: receiptNumber,
+    decidedAt: decidedAtMs,
   };
   const commitment = sha256Hex(`quarterline withheld\n${saleId}\n${canonicalJson(whole)}`);
   return entry.commitment === commitment && isOfBidder(receipt, entry)

@@ -38,8 +38,13 @@ export const verifyRecord = (text: string, { keys, addenda = null }: RecordCheck
   const { statement, entries } = file;
   const isKeyKnown = keys !== null;
   const about = {
-    ...{ isKeyKnown, saleId: statement.saleId, saleName: statement.name, slug: statement.slug },
-    ...{ entries: entries.length, root: statement.root, keyId: statement.keyId },
+    isKeyKnown,
+    saleId: statement.saleId,
+    saleName: statement.name,
+    slug: statement.slug,
+    entries: entries.length,
+    root: statement.root,
+    keyId: statement.keyId,
   };
   const read = entries.map(parsed);
   const decidedAt = instantOf(read.at(-1));
@@ -58,8 +63,17 @@ export const verifyRecord = (text: string, { keys, addenda = null }: RecordCheck
 };
 
 const NOTHING: RecordVerdict = {
-  ...{ faults: [], isKeyKnown: false, saleId: '', saleName: '', slug: '' },
-  ...{ entries: 0, root: '', keyId: null, conditions: null, addenda: null, parcels: [] },
+  faults: [],
+  isKeyKnown: false,
+  saleId: '',
+  saleName: '',
+  slug: '',
+  entries: 0,
+  root: '',
+  keyId: null,
+  conditions: null,
+  addenda: null,
+  parcels: [],
 };
 
 const instantOf = (found: unknown): number => Number((found as { decidedAt?: unknown } | null)?.decidedAt ?? 0);

@@ -22,8 +22,11 @@ const moveTo = (parcel: Parcel, closeAfter: number, cause: Cause): Expected[] =>
   closeAfter > parcel.closesAt
     ? [
         expect('close_moved', {
-          ...{ parcelId: parcel.id, closeBefore: parcel.closesAt, closeAfter },
-          ...{ because: cause.because, reason: cause.reason },
+          parcelId: parcel.id,
+          closeBefore: parcel.closesAt,
+          closeAfter,
+          because: cause.because,
+          reason: cause.reason,
         }),
       ]
     : [];

@@ -38,9 +38,11 @@ const eligibleBidders = (sale: Sale, group: Group): string[] => {
 /** The recess with everything that follows from the bids before it. */
 export const recess = (sale: Sale, group: Group, opensAt: number): Step[] => [
   expect('recess_began', {
-    ...{ groupId: group.id, eligible: eligibleBidders(sale, group) },
+    groupId: group.id,
+    eligible: eligibleBidders(sale, group),
     minimumOpeningCents: openingOf(sale, group),
-    ...{ opensAt, closesAt: opensAt + sale.rules.enBlocRoundMs },
+    opensAt,
+    closesAt: opensAt + sale.rules.enBlocRoundMs,
   }),
 ];
 

@@ -116,9 +116,18 @@ export const rulesOf = (found: unknown): Rules => {
   if (rules.format !== 'sealedTender') return { ...rules, tender: null };
   const { ruleVersion, gridCents, enBlocPremium, keys, secondRound, acceptance } = rules;
   return {
-    ...{ ruleVersion, gridCents, enBlocPremium, increments: [], closingMode: 'universal' },
-    ...{ softCloseMs: HOUR, softCloseScope: 'sale', hardStopAt: null, recessMs: 0, enBlocRoundMs: 0 },
-    ...{ enBlocEligibility: { kind: 'bid_on_parcels', parcels: 1 }, maximumBids: false },
+    ruleVersion,
+    gridCents,
+    enBlocPremium,
+    increments: [],
+    closingMode: 'universal',
+    softCloseMs: HOUR,
+    softCloseScope: 'sale',
+    hardStopAt: null,
+    recessMs: 0,
+    enBlocRoundMs: 0,
+    enBlocEligibility: { kind: 'bid_on_parcels', parcels: 1 },
+    maximumBids: false,
     tender: {
       openers: keys.openers.map(({ person }) => person),
       secondRound,

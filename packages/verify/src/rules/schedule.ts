@@ -38,14 +38,25 @@ export const scheduledSale = (entry: Entry): Sale => {
   for (const parcel of parcels) checkParcel(parcel, groups, rules, entry.decidedAt);
   checkClosingMode(parcels, rules);
   return {
-    ...{ id: String(entry.saleId), rules, phase: 'scheduled', hold: null },
-    ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
+    id: String(entry.saleId),
+    rules,
+    phase: 'scheduled',
+    hold: null,
+    termsVersion: Number(entry.termsVersion),
+    hasNewTerms: false,
     termsHash: entry.documentHash === undefined ? null : String(entry.documentHash),
     tender: {
-      ...{ round: 1, standing: [], invited: new Map(), acceptBy: null },
-      ...{ isFrozen: false, handedIn: new Set(), refusedParts: new Map() },
+      round: 1,
+      standing: [],
+      invited: new Map(),
+      acceptBy: null,
+      isFrozen: false,
+      handedIn: new Set(),
+      refusedParts: new Map(),
     },
-    ...{ owedBidOn: null, mayHaveLimits: false, instructions: new Map() },
+    owedBidOn: null,
+    mayHaveLimits: false,
+    instructions: new Map(),
     keptOut: new Map(),
     letIn: null,
     bidders: new Set(),
@@ -62,23 +73,26 @@ const DAY = 24 * HOUR;
 const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
   ...scheduled,
   printedClosesAt: scheduled.closesAt,
-  ...{
-    phase: 'scheduled',
-    hold: null,
-    heldFor: new Set<string>(),
-    heldInVain: 0,
-    closedAt: null,
-    bids: [],
-    loweredStepCents: null,
-    extensions: 0,
-  },
+  phase: 'scheduled',
+  hold: null,
+  heldFor: new Set<string>(),
+  heldInVain: 0,
+  closedAt: null,
+  bids: [],
+  loweredStepCents: null,
+  extensions: 0,
   maxima: { setBy: new Set(), spent: new Set(), calledAt: null, isAnswer: false, raisedFrom: null },
-  ...{ soldTo: null, priceCents: null, opensWithParcels: false },
+  soldTo: null,
+  priceCents: null,
+  opensWithParcels: false,
 });
 
 const freshGroup = (scheduled: ScheduledGroup): Group => ({
   ...scheduled,
-  ...{ phase: 'before', overrides: new Map(), eligible: new Set(), openingCents: 0 },
+  phase: 'before',
+  overrides: new Map(),
+  eligible: new Set(),
+  openingCents: 0,
 });
 
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;

@@ -29,8 +29,12 @@ const SINCE_VERSION_3 = ['tender_voided', 'opening_part_taken', 'opening_part_re
 const OF_TENDERS = ['tender_placed', 'tender_withdrawn', 'tenders_opened', 'seller_answered', ...SINCE_VERSION_3];
 /** Kinds that change a sale with tenders: since version 3 none comes after the first close. */
 const UNTIL_CLOSE = [
-  ...['terms_published', 'parcel_held', 'sale_held', 'resume_announced'],
-  ...['close_moved', 'parcel_withdrawn'],
+  'terms_published',
+  'parcel_held',
+  'sale_held',
+  'resume_announced',
+  'close_moved',
+  'parcel_withdrawn',
 ];
 const MAX_REFUSED_PARTS = 20;
 

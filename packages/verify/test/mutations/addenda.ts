@@ -153,9 +153,13 @@ export const ADDENDUM_MUTATIONS: Mutation[] = [
       const { parcelId, sequence: bidSequence, decidedAt: bidDecidedAt, bidder, amountCents } = bid;
       const record = recordOf(day);
       const text = canonicalJson({
-        ...{ saleId: 'sale', number: 1, decidedAt: end.decidedAt + 1, follows: record.statement.root },
+        saleId: 'sale',
+        number: 1,
+        decidedAt: end.decidedAt + 1,
+        follows: record.statement.root,
         corrects: { parcelId, bidSequence, bidDecidedAt, bidder, amountCents },
-        ...{ people: ['0'.repeat(16), '1'.repeat(16)], stands: [] },
+        people: ['0'.repeat(16), '1'.repeat(16)],
+        stands: [],
       });
       return { record, addenda: signedAddenda([text], record) };
     },

@@ -216,8 +216,11 @@ export const BID_MUTATIONS: draft.Mutation[] = [
       (parcel, state) => clockRules(state.rules).softCloseScope === 'parcel' && isLive(state) && isOpen(parcel),
     );
     return insertedAt(day, spot, ({ parcel }) => ({
-      ...{ kind: 'close_moved', parcelId: parcel.id, because: 'bid' },
-      ...{ closeBefore: parcel.closesAt, closeAfter: parcel.closesAt + 60_000 },
+      kind: 'close_moved',
+      parcelId: parcel.id,
+      because: 'bid',
+      closeBefore: parcel.closesAt,
+      closeAfter: parcel.closesAt + 60_000,
     }));
   }),
 ];

@@ -8,7 +8,9 @@ const { changed, inserted, insertedAt, isLive, isOpen, placeOf, removed, spotOf 
 const MINUTE = 60_000;
 
 const closing = ({ parcel, at }: { parcel: { id: string }; at: number }) => ({
-  ...{ kind: 'parcel_closed', parcelId: parcel.id, closedAt: at },
+  kind: 'parcel_closed',
+  parcelId: parcel.id,
+  closedAt: at,
 });
 const isByStaff = (day: draft.Draft, index: number): boolean => {
   const event = day.events[index];
@@ -28,14 +30,24 @@ const goesAlong = (entry: Entry, day: draft.Draft, index: number): boolean => {
 const moveOf =
   (by: number, because = 'staff') =>
   ({ parcel }: { parcel: { id: string; closesAt: number } }) => ({
-    ...{ kind: 'close_moved', parcelId: parcel.id, because, reason: 'Because.' },
-    ...{ closeBefore: parcel.closesAt, closeAfter: parcel.closesAt + by },
+    kind: 'close_moved',
+    parcelId: parcel.id,
+    because,
+    reason: 'Because.',
+    closeBefore: parcel.closesAt,
+    closeAfter: parcel.closesAt + by,
   });
 const held = (parcelId: string, remainingMs: number) => ({
-  ...{ kind: 'parcel_held', parcelId, remainingMs, reason: 'Because.' },
+  kind: 'parcel_held',
+  parcelId,
+  remainingMs,
+  reason: 'Because.',
 });
 const resume = (parcelId: string | null, resumesAt: number) => ({
-  ...{ kind: 'resume_announced', parcelId, resumesAt, reason: 'Because.' },
+  kind: 'resume_announced',
+  parcelId,
+  resumesAt,
+  reason: 'Because.',
 });
 const standsStill = (state: SaleState, hold: unknown): boolean =>
   state.phase === 'live' && (hold !== null || state.hold !== null);

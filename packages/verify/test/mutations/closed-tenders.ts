@@ -11,20 +11,21 @@ const HOUR = 3_600_000;
 /** Staff entries that change a sale after the close of tenders. */
 const CHANGES: Record<string, (at: number, parcelId: string) => Record<string, unknown>> = {
   'newer conditions': () => ({
-    ...{ kind: 'terms_published', termsVersion: 2, documentName: 'Conditions', documentHash: 'b'.repeat(64) },
+    kind: 'terms_published',
+    termsVersion: 2,
+    documentName: 'Conditions',
+    documentHash: 'b'.repeat(64),
   }),
   'a hold of the sale': () => ({ kind: 'sale_held', reason: 'Wait.' }),
   'a hold of a lot': (_, parcelId) => ({ kind: 'parcel_held', parcelId, remainingMs: HOUR, reason: 'Wait.' }),
   'a resume': (at) => ({ kind: 'resume_announced', parcelId: null, resumesAt: at + HOUR, reason: 'Go on.' }),
   'more time': (at, parcelId) => ({
-    ...{
-      kind: 'close_moved',
-      parcelId,
-      closeBefore: at,
-      closeAfter: at + 24 * HOUR,
-      because: 'staff',
-      reason: 'Rain.',
-    },
+    kind: 'close_moved',
+    parcelId,
+    closeBefore: at,
+    closeAfter: at + 24 * HOUR,
+    because: 'staff',
+    reason: 'Rain.',
   }),
   'a withdrawal': (_, parcelId) => ({ kind: 'parcel_withdrawn', parcelId, reason: 'Gone.' }),
 };
@@ -149,8 +150,14 @@ export const CLOSED_TENDER_MUTATIONS: draft.Mutation[] = [
     if (!standing) return null;
     const { parcelId, bidId, bidderId, round, sequence, decidedAt } = standing;
     return insertedAt(day, spot, () => ({
-      ...{ kind: 'tender_voided', parcelId, bidId, bidder: draft.pseudonym(bidderId), round },
-      ...{ placedSequence: sequence, placedAt: decidedAt, people: [PERSON, draft.STRANGER] },
+      kind: 'tender_voided',
+      parcelId,
+      bidId,
+      bidder: draft.pseudonym(bidderId),
+      round,
+      placedSequence: sequence,
+      placedAt: decidedAt,
+      people: [PERSON, draft.STRANGER],
     }));
   }),
   breaking(

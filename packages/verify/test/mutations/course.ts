@@ -158,7 +158,12 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
     if (!bid) return null;
     const { parcelId, bidder, amountCents, sequence, decidedAt } = bid;
     return appended(day, {
-      ...{ kind: 'bid_voided', parcelId, bidder, amountCents, bidSequence: sequence, bidDecidedAt: decidedAt },
+      kind: 'bid_voided',
+      parcelId,
+      bidder,
+      amountCents,
+      bidSequence: sequence,
+      bidDecidedAt: decidedAt,
       people: ['0'.repeat(16), '1'.repeat(16)],
     });
   }),
@@ -203,8 +208,11 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
       day,
       spotOf(day, (parcel, state) => isLive(state) && draft.isOpen(parcel)),
       ({ parcel }) => ({
-        ...{ kind: 'close_moved', parcelId: parcel.id, because: 'void' },
-        ...{ closeBefore: parcel.closesAt, closeAfter: parcel.closesAt + 600_000 },
+        kind: 'close_moved',
+        parcelId: parcel.id,
+        because: 'void',
+        closeBefore: parcel.closesAt,
+        closeAfter: parcel.closesAt + 600_000,
       }),
     ),
   ),

@@ -129,9 +129,12 @@ export const goodBid = ({ state, parcel, at }: Omit<Spot, 'index'>): NewEntry =>
   const may = group ? [...(group.eligible ?? BIDDERS)] : [...BIDDERS];
   const bidder = may.find((name) => name !== parcel.leading?.bidderId) ?? may[0] ?? 'nobody';
   return {
-    ...{ kind: 'bid_accepted', parcelId: parcel.id, bidder: pseudonym(bidder) },
+    kind: 'bid_accepted',
+    parcelId: parcel.id,
+    bidder: pseudonym(bidder),
     amountCents: minimumBid(state, parcel),
-    ...{ closeBefore: parcel.closesAt, closeAfter: closeAfterActivity(state, parcel.closesAt, at) },
+    closeBefore: parcel.closesAt,
+    closeAfter: closeAfterActivity(state, parcel.closesAt, at),
     byMaximum: false,
   };
 };

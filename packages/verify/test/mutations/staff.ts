@@ -10,8 +10,12 @@ const PEOPLE = ['0'.repeat(16), '1'.repeat(16)];
 const voidOf = ({ parcel }: { parcel: ParcelState }) => {
   const { leading } = parcel;
   return {
-    ...{ kind: 'bid_voided', parcelId: parcel.id, bidder: draft.pseudonym(leading?.bidderId ?? '') },
-    ...{ amountCents: leading?.amountCents, bidSequence: leading?.sequence, bidDecidedAt: leading?.decidedAt },
+    kind: 'bid_voided',
+    parcelId: parcel.id,
+    bidder: draft.pseudonym(leading?.bidderId ?? ''),
+    amountCents: leading?.amountCents,
+    bidSequence: leading?.sequence,
+    bidDecidedAt: leading?.decidedAt,
     people: PEOPLE,
   };
 };

@@ -37,8 +37,11 @@ const committedAnew = (
   const amountCents = amountOf(entry);
   const { bidId, parcelId, nonce, placedSequence } = entry;
   const text = tenderCommitmentText({
-    ...{ saleId: 'sale', parcelId: String(parcelId), bidId: String(bidId) },
-    ...{ amountCents, nonce },
+    saleId: 'sale',
+    parcelId: String(parcelId),
+    bidId: String(bidId),
+    amountCents,
+    nonce,
   });
   const placed = day.entries.findIndex(({ sequence }) => sequence === placedSequence);
   const before = day.entries[placed];
@@ -178,8 +181,13 @@ export const TENDER_MUTATIONS: draft.Mutation[] = [
     if (!entry || index === undefined) return null;
     const { parcelId, bidder, decidedAt } = entry;
     return inserted(day, index, {
-      ...{ kind: 'bid_accepted', parcelId, bidder, amountCents: 60_000_000, byMaximum: false },
-      ...{ closeBefore: decidedAt, closeAfter: decidedAt },
+      kind: 'bid_accepted',
+      parcelId,
+      bidder,
+      amountCents: 60_000_000,
+      byMaximum: false,
+      closeBefore: decidedAt,
+      closeAfter: decidedAt,
     });
   }),
   breaking('a seller who is given less time than was published', /another time than was published/, (day) =>

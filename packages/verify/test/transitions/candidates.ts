@@ -27,7 +27,12 @@ const holdsAt = (now: number): (Hold | null)[] => {
 };
 
 const bidOn = (now: number, bidderId: string, amountCents: number, previous: RankedBid | null): RankedBid => ({
-  ...{ bidId: 'bid that never was', bidderId, amountCents, decidedAt: now - 1000, sequence: 2, previous },
+  bidId: 'bid that never was',
+  bidderId,
+  amountCents,
+  decidedAt: now - 1000,
+  sequence: 2,
+  previous,
 });
 
 /** A lot as it is not: in another phase, with another clock, with other bids, or at its close. */

@@ -37,7 +37,9 @@ const placesAfter = ({ events: old, state: before }: Place, decided: readonly Sa
     const next = decided[index + 1] ?? null;
     const isWhole = next === null;
     return {
-      ...{ events: [...events], state, next },
+      events: [...events],
+      state,
+      next,
       ...(isWhole ? { before: state, decided: [] } : { before, decided: decided.slice(0, index + 1) }),
     };
   });

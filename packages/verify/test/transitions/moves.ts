@@ -48,8 +48,11 @@ const eligibilityOf = (bidder: string, { termsVersion }: SaleState) => {
 
 type Bid = { parcelId: string; bidder: string; amountCents: number; confirmedBy?: string };
 const bidding = ({ parcelId, bidder, amountCents }: Bid, state: SaleState) => ({
-  ...{ parcelId, bidId: `bid ${bidder} ${state.sequence}`, seenSequence: state.sequence },
-  ...{ retypedAmountCents: amountCents, eligibility: eligibilityOf(bidder, state) },
+  parcelId,
+  bidId: `bid ${bidder} ${state.sequence}`,
+  seenSequence: state.sequence,
+  retypedAmountCents: amountCents,
+  eligibility: eligibilityOf(bidder, state),
 });
 export const bid =
   (asked: Bid): Move =>
@@ -98,7 +101,8 @@ export const withdrawTender =
     return command({ kind: 'withdraw_tender', bidId, parcelId, eligibility: eligibilityOf(bidder, state) })(state, now);
   };
 const read = ({ bidId, parcelId }: StandingTender) => ({
-  ...{ bidId, ...secretOf(bidId) },
+  bidId,
+  ...secretOf(bidId),
   commitment: commitmentTo(parcelId, bidId),
 });
 export const openTenders =
@@ -106,7 +110,9 @@ export const openTenders =
   (state, now) => {
     const standing = state.tender?.standing ?? [];
     const bidders = [...new Set(standing.map(({ bidderId }) => bidderId))].map((bidderId) => ({
-      ...{ bidderId, isApproved: true, limitCents: null },
+      bidderId,
+      isApproved: true,
+      limitCents: null,
     }));
     const opened = standing.map(read);
     return command({ kind: 'open_tenders', actorId, secondActorId, opened, bidders })(state, now);

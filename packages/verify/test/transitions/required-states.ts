@@ -16,8 +16,13 @@ const AFTER_ROUND_ONE = ['recess', 'open'].flatMap((group) => [
 ]);
 const BLOCK = withClocks('block scheduled (group recess)', 'block open (group open)');
 const DECIDED = [
-  ...['parcel no_sale', 'parcel no_sale (group decided)', 'parcel sold', 'parcel sold (group decided)'],
-  ...['parcel withdrawn', 'parcel withdrawn (group decided)', 'block no_sale (group decided)'],
+  'parcel no_sale',
+  'parcel no_sale (group decided)',
+  'parcel sold',
+  'parcel sold (group decided)',
+  'parcel withdrawn',
+  'parcel withdrawn (group decided)',
+  'block no_sale (group decided)',
 ];
 const SOLD_WHOLE = ['block sold (group decided)', 'parcel sold_en_bloc (group decided)'];
 
@@ -53,20 +58,31 @@ const TENDER: [string[], string[]][] = [
 ];
 
 const OF_EVERY_SALE = [
-  ...[
-    'sale_scheduled',
-    'sale_opened',
-    'sale_completed',
-    'sale_held',
-    'sale_resumed',
-    'sale_postponed',
-    'sale_cancelled',
-  ],
-  ...['announced', 'terms_published', 'outage_reported', 'withheld', 'en_bloc_decided'],
+  'sale_scheduled',
+  'sale_opened',
+  'sale_completed',
+  'sale_held',
+  'sale_resumed',
+  'sale_postponed',
+  'sale_cancelled',
+  'announced',
+  'terms_published',
+  'outage_reported',
+  'withheld',
+  'en_bloc_decided',
 ];
 const ON_EVERY_LOT = [
-  ...['parcel_opened', 'parcel_closed', 'parcel_unsold', 'parcel_sold', 'parcel_sold_en_bloc', 'parcel_withdrawn'],
-  ...['parcel_held', 'resume_announced', 'parcel_resumed', 'close_moved', 'parcel_became_provisional'],
+  'parcel_opened',
+  'parcel_closed',
+  'parcel_unsold',
+  'parcel_sold',
+  'parcel_sold_en_bloc',
+  'parcel_withdrawn',
+  'parcel_held',
+  'resume_announced',
+  'parcel_resumed',
+  'close_moved',
+  'parcel_became_provisional',
 ];
 const OF_AUCTIONS = ['recess_began', 'en_bloc_opened', 'eligibility_set'];
 const ON_LOTS_OF_AUCTIONS = ['bid_accepted', 'bid_voided', 'increment_lowered', 'starting_bid_lowered', 'maximum_set'];

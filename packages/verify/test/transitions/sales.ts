@@ -6,8 +6,14 @@ import type { Plan } from '../../../rules/test/whole-sale.ts';
 import { CONDITIONS } from './moves.ts';
 
 const PLAN: Plan = {
-  ...{ universal: false, scope: 'parcel', hardStop: false, maxima: true, eligibility: 'one_bid', group: 'two' },
-  ...{ limits: [null, null, null, null], softCloseMs: 120_000 },
+  universal: false,
+  scope: 'parcel',
+  hardStop: false,
+  maxima: true,
+  eligibility: 'one_bid',
+  group: 'two',
+  limits: [null, null, null, null],
+  softCloseMs: 120_000,
 };
 const auction = (plan: Partial<Plan>): SaleEvent => ({ ...openSale({ ...PLAN, ...plan }), ...CONDITIONS });
 const tender = (rules: Partial<SealedTenderRules>): SaleEvent => {

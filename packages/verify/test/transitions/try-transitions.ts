@@ -101,6 +101,10 @@ export const tryTransitions = ({ first }: SaleToExplore, { every, enough, isWhol
 };
 
 export const nothingTried = (): Tried => ({
-  ...{ places: 0, lawful: 0, forbidden: 0 },
-  ...{ lawfulRefused: [], accepted: [], rows: new Map() },
+  places: 0,
+  lawful: 0,
+  forbidden: 0,
+  lawfulRefused: [],
+  accepted: [],
+  rows: new Map(),
 });

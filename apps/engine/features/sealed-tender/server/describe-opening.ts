@@ -60,7 +60,10 @@ const describeLot = (
       .filter(({ parcelId }) => parcelId === lot.id)
       .map(({ bidId, bidderId }) => ({ bidId, bidder: bidderText(bidders, bidderId) })),
     opened: opened.map(({ bidId, bidderId, round, amountCents, uncounted }) => ({
-      ...{ bidder: bidderText(bidders, bidderId), round, amountCents, uncounted },
+      bidder: bidderText(bidders, bidderId),
+      round,
+      amountCents,
+      uncounted,
       isHighest: bidId === lot.leading?.bidId,
     })),
   };
@@ -83,8 +86,14 @@ export const describeOpening = (described: DescribedOpening): Omit<Opening, 'ten
   const open = state.parcels.filter(({ phase }) => phase === 'open' || phase === 'scheduled');
   const nameOf = (userId: string): string => names.get(userId) ?? '';
   return {
-    ...{ name: sale.editorial.name, status: saleStatus(state), zone: sale.editorial.zone, serverTimeMs: nowMs },
-    ...{ saleId: sale.id, stage: tender.stage, round: tender.round, acceptBy: tender.acceptBy },
+    name: sale.editorial.name,
+    status: saleStatus(state),
+    zone: sale.editorial.zone,
+    serverTimeMs: nowMs,
+    saleId: sale.id,
+    stage: tender.stage,
+    round: tender.round,
+    acceptBy: tender.acceptBy,
     refusal: code === null ? null : staffRefusalText({ code, facts: {} }).message,
     hasSecondRound: tender.secondRound !== null,
     opensAt: tender.stage === 'before' ? Math.min(...open.map(({ opensAt }) => opensAt)) : null,

@@ -102,7 +102,10 @@ export const handInParts = async (
   await mustBeEngineKey(state, enginePrivateKey);
   const opened = await readStanding(state, [other, own], enginePrivateKey);
   const command: OpenTenders = {
-    ...{ kind: 'open_tenders', actorId: openers[other.opener]?.actorId ?? '', secondActorId: userId, opened },
+    kind: 'open_tenders',
+    actorId: openers[other.opener]?.actorId ?? '',
+    secondActorId: userId,
+    opened,
     bidders: await listTenderBidders(database, saleId, tenderersOf(state)),
   };
   mustBeTaken(await ask(saleId, command, requestId));

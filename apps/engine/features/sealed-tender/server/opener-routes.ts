@@ -57,7 +57,9 @@ export const openerRoutes = (app: App, { database, cipher }: AdminServices): voi
       await engineKeyOf(client, cipher, saleId);
       await nameOpeners(client, saleId, userIds, who.id);
       await writeAudit(client, acting(request, who.id), {
-        ...{ action: 'tender.openers_named', subject: { kind: 'sale', id: saleId }, after: { userIds } },
+        action: 'tender.openers_named',
+        subject: { kind: 'sale', id: saleId },
+        after: { userIds },
       });
     });
     return describe(found, who.id);
@@ -73,7 +75,9 @@ export const openerRoutes = (app: App, { database, cipher }: AdminServices): voi
     await inTransaction(database, async (client) => {
       if (!(await keepOpenerKey(client, saleId, who.id, publicKey))) throw notAnOpener();
       await writeAudit(client, acting(request, who.id), {
-        ...{ action: 'tender.key_made', subject: { kind: 'sale', id: saleId }, after: { publicKey } },
+        action: 'tender.key_made',
+        subject: { kind: 'sale', id: saleId },
+        after: { publicKey },
       });
     });
     return describe(found, who.id);

@@ -53,7 +53,8 @@ export const openingRoutes = (app: App, services: AdminServices): void => {
     );
     const isRefused = result.outcome === 'refused';
     await writeAudit(database, acting(request, who.id), {
-      ...{ subject: { kind: 'sale', id: sale.id }, saleId: sale.id },
+      subject: { kind: 'sale', id: sale.id },
+      saleId: sale.id,
       action: isRefused ? 'tender.part_refused' : 'tender.part_handed_in',
       after: isRefused ? { bidIds: result.bidIds } : { outcome: result.outcome },
     });

@@ -56,7 +56,10 @@ export const readStanding = async (
     const place = { saleId: sale.id, parcelId, bidId };
     const partBy = ({ opener, parts }: HandedIn): OpenersPart => ({ opener, part: parts.get(bidId) ?? '' });
     const own = await readTender({
-      ...{ place, encrypted, keys, enginePrivateKey },
+      place,
+      encrypted,
+      keys,
+      enginePrivateKey,
       parts: [partBy(first), partBy(second)],
     });
     opened.push(

@@ -31,7 +31,12 @@ export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
       const { bidId, commitment, encrypted } = request.body;
       if (!(await isEncryptedTender(encrypted))) return refuse(reply as FastifyReply, request.id);
       await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
-        ...{ kind: 'place_tender', bidId, parcelId, commitment, encrypted, encryptedBy: 'browser' },
+        kind: 'place_tender',
+        bidId,
+        parcelId,
+        commitment,
+        encrypted,
+        encryptedBy: 'browser',
       }));
       return reply;
     },
@@ -44,7 +49,9 @@ export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
     async (request, reply) => {
       const { bidId } = request.body;
       await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
-        ...{ kind: 'withdraw_tender', bidId, parcelId },
+        kind: 'withdraw_tender',
+        bidId,
+        parcelId,
       }));
       return reply;
     },

@@ -18,19 +18,44 @@ beforeAll(async () => {
 });
 
 const lot = (changes: Partial<OpeningLot> = {}): OpeningLot => ({
-  ...{ id: PARCEL, stake: '1', name: 'Home quarter', startingBidCents: dollars(500_000), phase: 'closed' },
-  ...{ unsold: null, secondRound: null, tenderers: [{ bidId: BID, bidder: 'Marlene, bidder 101' }], opened: [] },
+  id: PARCEL,
+  stake: '1',
+  name: 'Home quarter',
+  startingBidCents: dollars(500_000),
+  phase: 'closed',
+  unsold: null,
+  secondRound: null,
+  tenderers: [{ bidId: BID, bidder: 'Marlene, bidder 101' }],
+  opened: [],
   ...changes,
 });
 const openers = (handedIn: readonly number[] = [], own = 0): Opening['openers'] =>
   ['Dana', 'Erin', 'Alex'].map((name, place) => ({
-    ...{ userId: name, name, you: place === own, handedInAt: handedIn.includes(place) ? NOW : null },
+    userId: name,
+    name,
+    you: place === own,
+    handedInAt: handedIn.includes(place) ? NOW : null,
   }));
 const opening = (changes: Partial<Opening> = {}): Opening => ({
-  ...{ name: 'Sealed Quarters', status: 'live', zone: 'America/Edmonton', serverTimeMs: NOW, saleId: 'sale' },
-  ...{ stage: 'waiting', refusal: null, round: 1, hasSecondRound: false, opensAt: null, closesAt: null },
-  ...{ acceptBy: null, unopened: 1, openers: openers(), openedBy: [], openedAt: null, publicKey: key.publicKey },
-  ...{ lots: [lot()], tenders: [] },
+  name: 'Sealed Quarters',
+  status: 'live',
+  zone: 'America/Edmonton',
+  serverTimeMs: NOW,
+  saleId: 'sale',
+  stage: 'waiting',
+  refusal: null,
+  round: 1,
+  hasSecondRound: false,
+  opensAt: null,
+  closesAt: null,
+  acceptBy: null,
+  unopened: 1,
+  openers: openers(),
+  openedBy: [],
+  openedAt: null,
+  publicKey: key.publicKey,
+  lots: [lot()],
+  tenders: [],
   ...changes,
 });
 

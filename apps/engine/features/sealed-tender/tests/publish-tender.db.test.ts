@@ -113,7 +113,9 @@ describe('publishing a sealed tender', () => {
     const page = PublishedSale.parse(rows[0]?.record);
     expect(page).toMatchObject({
       tender: { secondRound: null, acceptance: { kind: 'at_starting_bid' } },
-      ...{ closingMode: 'universal', softCloseSeconds: 0, recessMinutes: 0 },
+      closingMode: 'universal',
+      softCloseSeconds: 0,
+      recessMinutes: 0,
     });
     expect(new Set(page.parcels.map(({ endTime }) => endTime)).size).toBe(1);
   });

@@ -35,9 +35,20 @@ const taken = ({ bidId, lotId, content }: SentTender): TenderOutcome => {
     outcome: 'accepted',
     closesAtMs: 2_000_000,
     receipt: {
-      ...{ receiptNumber: 12, saleId: 's1', parcelId: lotId, bidId, bidderId: 'b1', amountCents: null },
-      ...{ commitment: content?.commitment ?? null, outcome: 'accepted', refusalCode: null, decidedAtMs: START },
-      ...{ entryHash: '00', keyId: 'k1', batch: { index: 0, size: 1, path: [] }, signature: 'AA==' },
+      receiptNumber: 12,
+      saleId: 's1',
+      parcelId: lotId,
+      bidId,
+      bidderId: 'b1',
+      amountCents: null,
+      commitment: content?.commitment ?? null,
+      outcome: 'accepted',
+      refusalCode: null,
+      decidedAtMs: START,
+      entryHash: '00',
+      keyId: 'k1',
+      batch: { index: 0, size: 1, path: [] },
+      signature: 'AA==',
     },
   };
   return { kind: 'accepted', answer, askedAt: 0, receivedAt: 0 };
@@ -83,7 +94,11 @@ type Opening = {
 
 const open = async ({ tender = {}, lot = {}, parcel = {}, sale = {}, more = [] }: Opening = {}): Promise<void> => {
   const whole: TenderView = {
-    ...{ stage: 'taking', round: 1, secondRound: null, acceptance: { kind: 'at_starting_bid' }, acceptBy: null },
+    stage: 'taking',
+    round: 1,
+    secondRound: null,
+    acceptance: { kind: 'at_starting_bid' },
+    acceptBy: null,
     keys: { engine: secrets.keys.engine, openers: [...secrets.keys.openers] },
     lots: [{ lotId: 'p1', ...NO_LOT, ...lot }],
     ...tender,
@@ -344,10 +359,20 @@ test('somebody who is not registered for the sale is asked to register, while te
 
 test('the page of a sale with a block shows by this sale’s own minimums from what amount the block is sold', async () => {
   const group = {
-    ...{ id: 'g1', name: 'Both', parcelIds: ['p1', 'p2'], enBlocParcelId: 'p3' },
+    id: 'g1',
+    name: 'Both',
+    parcelIds: ['p1', 'p2'],
+    enBlocParcelId: 'p3',
     phase: 'before' as const,
-    ...{ sumCents: 170_000_000, withoutBid: 2, premiumShare: 500, premiumCents: 8_500_000, openingCents: 178_510_000 },
-    ...{ opensAt: 0, closesAt: 0, outcome: null, youAreEligible: null },
+    sumCents: 170_000_000,
+    withoutBid: 2,
+    premiumShare: 500,
+    premiumCents: 8_500_000,
+    openingCents: 178_510_000,
+    opensAt: 0,
+    closesAt: 0,
+    outcome: null,
+    youAreEligible: null,
   };
   await open({
     parcel: { groupId: 'g1' },

@@ -57,7 +57,10 @@ export const openTenderQueues = async () => {
     const encrypted = cipher.encrypt(Buffer.from(privateKey, 'base64'), `tender key of ${sale.id}`);
     await insertEngineKey(clone.database, sale.id, { publicKey, privateKey: encrypted });
     const queue = openSaleQueue(sale.id, {
-      ...{ database: queueDatabase, signer: testSigner, onCommit: () => {}, publicSale },
+      database: queueDatabase,
+      signer: testSigner,
+      onCommit: () => {},
+      publicSale,
       outageAfterMs: 24 * HOUR,
     });
     return { sale, queue, secrets };
@@ -77,7 +80,9 @@ export const openTenderQueues = async () => {
     const bidId = randomUUID();
     const place = { saleId: day.sale.id, parcelId: lot, bidId };
     const { commitment, encrypted, own } = await encryptTender({
-      ...{ ...place, keys: day.secrets.keys, amountCents: dollars(amount) },
+      ...place,
+      keys: day.secrets.keys,
+      amountCents: dollars(amount),
     });
     const bid = { kind: 'place_tender', bidId, parcelId: lot, commitment, encrypted, encryptedBy: 'browser' } as const;
     return { ...(await ask(day, bidder, bid)), bid, own };

@@ -48,7 +48,11 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
     Opening.parse((await ask(0, apiPath('GET /api/admin/auctions/:slug/opening', { slug: sale.slug }))).body);
   const parcelId = sale.parcelIds[0] ?? '';
   return {
-    ...{ sale, tenders, ask, openingOf, parcelId },
+    sale,
+    tenders,
+    ask,
+    openingOf,
+    parcelId,
     pass: async (): Promise<void> => {
       await day.pass(2 * HOUR);
       await waitUntil(async () => (await openingOf()).stage === 'waiting');

@@ -29,7 +29,12 @@ export default function TenderPage({ session, view, live, ports }: LoadedLiveVie
   const { tender } = live;
   if (!tender) throw new Error('This sale is no sealed tender.');
   const value: LiveContextValue = {
-    ...{ session, view, live, isWide: false, select: onlyLot, review: onlyLot },
+    session,
+    view,
+    live,
+    isWide: false,
+    select: onlyLot,
+    review: onlyLot,
     // Every lot has its own form: none is selected.
     selectedId: '',
   };
@@ -56,10 +61,15 @@ function useMade({ sale, you, tender }: TenderLive, ports: Ports | undefined): M
     const kept = keptTendersIn(ports ? ports.storage : localStore(), sale.slug, you.bidderNumber);
     const controller = openTenderController({
       timing: ports?.timing ?? browserTiming,
-      ...{ client, kept, newBidId },
+      client,
+      kept,
+      newBidId,
       encrypt: (parcelId, bidId, amountCents) =>
         encryptTender({
-          ...{ saleId: sale.id, parcelId, bidId, amountCents },
+          saleId: sale.id,
+          parcelId,
+          bidId,
+          amountCents,
           keys: { engine, openers: keys.split(' ') },
         }),
     });

@@ -31,8 +31,14 @@ export const readStatementLots = async (client: Queryable, sale: SaleRow, now: n
     if (!published || parcel.kind === 'enBloc' || parcel.phase === 'sold' || parcel.phase === 'sold_en_bloc') return [];
     return [
       {
-        ...{ parcelId: parcel.id, name: nameOf(published), phase: null, priceCents: 0, receivedCents: 0, keptCents: 0 },
-        ...{ adjustments: null, parts: [] },
+        parcelId: parcel.id,
+        name: nameOf(published),
+        phase: null,
+        priceCents: 0,
+        receivedCents: 0,
+        keptCents: 0,
+        adjustments: null,
+        parts: [],
       },
     ];
   });

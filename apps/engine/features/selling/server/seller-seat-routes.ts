@@ -38,7 +38,10 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
   const seatOf = async (client: Queryable, sale: SellerSale, userId: string): Promise<SellerSeat> => {
     const row = await findDraft(client, sale.slug);
     return {
-      ...{ slug: sale.slug, name: sale.name, zone: sale.zone, isPublic: sale.isPublic },
+      slug: sale.slug,
+      name: sale.name,
+      zone: sale.zone,
+      isPublic: sale.isPublic,
       approval: row && (await describeApproval(client, row, { readerId: userId, siteUrl: env.siteUrl })),
       documents: await describeDocuments(client, sale.id),
       messages: (await listMessages(client, sale.id)).map((message) => ({ ...message, state: null })),
@@ -87,14 +90,18 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
               saleId: sale.id,
             });
             await tellContact(client, env, {
-              ...{ sale, subject: 'Message of the seller', cause: `seller-message:${body.id}:office` },
+              sale,
+              subject: 'Message of the seller',
+              cause: `seller-message:${body.id}:office`,
               text: `${who.name} writes:\n\n${body.text}`,
             });
           }
         } else if (await answerApproval(client, sale, { userId: who.id, by }, body)) {
           if (body.action === 'comment')
             await tellContact(client, env, {
-              ...{ sale, subject: 'Comment of the seller on the draft', cause: `seller-answer:${body.id}` },
+              sale,
+              subject: 'Comment of the seller on the draft',
+              cause: `seller-answer:${body.id}`,
               text: `${who.name} writes about the draft:\n\n${body.comment}`,
             });
         }

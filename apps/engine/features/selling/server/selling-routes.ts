@@ -105,7 +105,9 @@ export const listOpenSeats = async (database: Queryable, userId: string): Promis
     const sale = await findSaleOfSeller(database, slug);
     if (!sale) continue;
     seats.push({
-      ...{ slug, name: sale.name, isPublic: sale.isPublic },
+      slug,
+      name: sale.name,
+      isPublic: sale.isPublic,
       toApprove: await countToApprove(database, { ...sale, userId }),
       toSign: (await listDocuments(database, sale.id)).filter(({ status }) => waitsForSeller(status)).length,
       unread: await countUnread(database, sale.id, userId),

@@ -29,7 +29,11 @@ export const staffSellerRoutes = (app: App, { database, now, env }: Services): v
       ({ email, relation }) => relation === 'seller' && email.trim() !== '',
     );
     return {
-      ...{ slug: row.slug, name: row.draft.name, zone: row.draft.zone, status: sale?.status ?? 'draft', sellers },
+      slug: row.slug,
+      name: row.draft.name,
+      zone: row.draft.zone,
+      status: sale?.status ?? 'draft',
+      sellers,
       withoutAccount: named
         .map(({ email }) => email.trim().toLowerCase())
         .filter((email) => !sellers.some((seller) => seller.email === email)),
@@ -76,7 +80,10 @@ export const staffSellerRoutes = (app: App, { database, now, env }: Services): v
           if (seller && hasEmail(seller.email))
             await sendEmail(client, {
               ...emailFromTemplate('seller_reply', {
-                ...{ name: seller.name, sale: sale.name, page: sellerPage(env, sale), text: body.text },
+                name: seller.name,
+                sale: sale.name,
+                page: sellerPage(env, sale),
+                text: body.text,
               }),
               to: seller.email,
               kind: 'contact',
@@ -109,7 +116,10 @@ const askApproval = async (
   for (const { id: sellerId, name, email } of sellers.filter((seller) => hasEmail(seller.email)))
     await sendEmail(client, {
       ...emailFromTemplate('seller_approval', {
-        ...{ name, sale: row.draft.name, page: sellerPage(env, row), note },
+        name,
+        sale: row.draft.name,
+        page: sellerPage(env, row),
+        note,
         open: open.length === 0 ? 'Nothing: everything is accepted.' : open.join('\n'),
       }),
       to: email,

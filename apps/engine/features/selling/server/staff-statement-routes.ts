@@ -90,7 +90,9 @@ export const staffStatementRoutes = (app: App, { database, sessions, now, env }:
     for (const seller of (await listSellers(client, sale.id)).filter(({ email }) => hasEmail(email)))
       await sendEmail(client, {
         ...emailFromTemplate('seller_statement', {
-          ...{ name: seller.name, sale: sale.editorial.name, page: sellerPage(env, sale) },
+          name: seller.name,
+          sale: sale.editorial.name,
+          page: sellerPage(env, sale),
         }),
         to: seller.email,
         saleId: sale.id,

@@ -32,7 +32,11 @@ export const writeToSellers = async (
     await insertMessageEmail(client, { messageId: id, userId: seller.id, returnToken });
     await sendEmail(client, {
       ...emailFromTemplate('seller_message', {
-        ...{ name: seller.name, sale: sale.name, page: sellerPage(env, sale), from: author.name, text },
+        name: seller.name,
+        sale: sale.name,
+        page: sellerPage(env, sale),
+        from: author.name,
+        text,
       }),
       to: seller.email,
       kind: 'answer',

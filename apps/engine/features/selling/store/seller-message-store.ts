@@ -22,7 +22,9 @@ export const insertMessageEmail = (
   email: { messageId: string; userId: string; returnToken: string },
 ): Promise<void> =>
   execute(client, 'INSERT INTO seller_message_email (return_token, message_id, user_id) VALUES ($1, $2, $3)', [
-    ...[email.returnToken, email.messageId, email.userId],
+    email.returnToken,
+    email.messageId,
+    email.userId,
   ]);
 
 /** The thread of a sale, oldest first. Of a message of staff `state` is the worst that became of its emails. */

@@ -16,7 +16,10 @@ export const insertSellerTerms = (
   { version, terms, actorId }: { version: number; terms: SellerTerms; actorId: string },
 ): Promise<void> =>
   execute(client, 'INSERT INTO seller_terms (sale_id, version, terms, actor_id) VALUES ($1, $2, $3, $4)', [
-    ...[saleId, version, JSON.stringify(terms), actorId],
+    saleId,
+    version,
+    JSON.stringify(terms),
+    actorId,
   ]);
 
 export type ReleasedRow = { number: number; at: Date; statement: SellerStatement };

@@ -145,8 +145,14 @@ describe('a document to sign', () => {
     ]);
     expect(await copiesOf(id)).toHaveLength(2);
     expect(await audited()).toEqual([
-      ...['document_put_up', 'document_downloaded', 'copy_sent', 'copy_opened', 'document_sent_back'],
-      ...['copy_sent', 'copy_opened', 'document_confirmed'],
+      'document_put_up',
+      'document_downloaded',
+      'copy_sent',
+      'copy_opened',
+      'document_sent_back',
+      'copy_sent',
+      'copy_opened',
+      'document_confirmed',
     ]);
     expect((await sendCopy(ann, id, 5)).body.code).toBe('document_confirmed');
   });

@@ -122,7 +122,10 @@ it('what a seller answers by email stands in the thread with its address, and is
   await utimes(path, NOW / 1000 - 60, NOW / 1000 - 60);
   await readReturnedFolder(clone.database, folder, NOW);
   expect((await side()).messages.at(-1)).toMatchObject({
-    ...{ name: seller.email, fromStaff: false, text: 'It is in the mail.', state: null },
+    name: seller.email,
+    fromStaff: false,
+    text: 'It is in the mail.',
+    state: null,
   });
   expect((await outbox(staff.email))[0].text_body).toContain('It is in the mail.');
 });

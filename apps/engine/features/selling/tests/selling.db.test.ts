@@ -71,7 +71,8 @@ describe('a seller', () => {
     const made = await insertTenderSale({ clone, engine }, ids, { bidders: 1, closesInMs: 3_600_000 });
     const owner = await insertAccount(clone.database, engine);
     await clone.database.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
-      ...[made.sale.id, owner.userId],
+      made.sale.id,
+      owner.userId,
     ]);
     const cookie = await insertSession(clone.database, made.sale.bidders[0]?.userId ?? '', TEST_SECRET);
     await sendTender(engine, made, { cookie, amount: 600_000 });

@@ -6,7 +6,12 @@ export const SellerThread = ({ messages }: { messages: readonly SellerMessage[] 
   <LeadThread
     label="Messages"
     thread={messages.map(({ id, name, fromStaff, text, at, state }) => ({
-      ...{ id, text, at, state, subject: '', files: [] },
+      id,
+      text,
+      at,
+      state,
+      subject: '',
+      files: [],
       author: fromStaff ? name : null,
       from: fromStaff ? null : name,
     }))}

@@ -24,7 +24,11 @@ export const clearedDisplayCookie = (env: Pick<Env, 'COOKIE_DOMAIN' | 'productio
 const cookie = (value: string, maxAge: number, env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string =>
   stringifySetCookie(
     {
-      ...{ name: DISPLAY_COOKIE, value, maxAge, path: '/', sameSite: 'lax' },
+      name: DISPLAY_COOKIE,
+      value,
+      maxAge,
+      path: '/',
+      sameSite: 'lax',
       ...(env.COOKIE_DOMAIN ? { domain: env.COOKIE_DOMAIN } : {}),
       ...(env.production ? { secure: true } : {}),
     },

@@ -38,7 +38,12 @@ export const describeWebhooks = (): NonNullable<OpenAPIV3_1.Document['webhooks']
         summary: TEXTS[type]?.name,
         description: TEXTS[type]?.about,
         parameters: HEADERS.map(([name, description, sample]) => ({
-          ...{ name, in: 'header', required: true, description, schema: { type: 'string' }, example: sample },
+          name,
+          in: 'header',
+          required: true,
+          description,
+          schema: { type: 'string' },
+          example: sample,
         })),
         requestBody: { required: true, content: { 'application/json': { schema: body, example } } },
         responses: RESPONSES,

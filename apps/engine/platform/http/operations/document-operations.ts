@@ -32,7 +32,10 @@ export const documentOperations = (app: FastifyInstance): void => {
     const tag = TAGS.get(`${method} ${url}`) ?? '';
     route.schema = {
       ...schema,
-      ...{ operationId: id, summary, tags: [tag], security: securityOf(id, who === 'everyone') },
+      operationId: id,
+      summary,
+      tags: [tag],
+      security: securityOf(id, who === 'everyone'),
     };
   });
 };

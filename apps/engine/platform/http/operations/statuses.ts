@@ -8,7 +8,11 @@ export const refusalStatuses = (method: string, path: string, endpoint: Endpoint
   const isOfStaff = rightOf(endpoint) !== null;
   const isPost = method === 'POST';
   const found = [
-    ...[400, 401, 403, 429, 503],
+    400,
+    401,
+    403,
+    429,
+    503,
     ...(isOfStaff || path.includes(':') ? [404] : []),
     ...(isOfStaff || isPost ? [409] : []),
     ...(isPost ? [413, 415] : []),

@@ -83,8 +83,10 @@ export const requestPriority = (
 /** The body that was sent is not read: the connection ends with the answer. */
 const turnAway = (response: ServerResponse): void => {
   response.writeHead(503, {
-    ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    ...{ 'retry-after': '5', connection: 'close' },
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+    connection: 'close',
   });
   const problem: Problem = {
     code: 'too_busy',

@@ -106,9 +106,17 @@ describe('a form that one network sends too often', () => {
 
 describe('each form of strangers', () => {
   const person = {
-    ...{ firstName: 'Marlene', lastName: 'Hrycun', phone: '(780) 555-0100', password: 'seven quarters of barley' },
-    ...{ legalName: 'Marlene Hrycun', gstNumber: '', province: 'AB', purchaserKind: 'person', newsletter: false },
-    ...{ acceptTermsVersion: 1, goOnTo: null },
+    firstName: 'Marlene',
+    lastName: 'Hrycun',
+    phone: '(780) 555-0100',
+    password: 'seven quarters of barley',
+    legalName: 'Marlene Hrycun',
+    gstNumber: '',
+    province: 'AB',
+    purchaserKind: 'person',
+    newsletter: false,
+    acceptTermsVersion: 1,
+    goOnTo: null,
   };
   const reminder = { saleSlug: 'no-such-sale', parcelSlug: null, opening: true, closing: true, changes: true };
   const push = { endpoint: 'https://push.example/1', keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) } };

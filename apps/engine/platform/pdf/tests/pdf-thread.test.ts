@@ -6,8 +6,14 @@ import { openPdfThread } from '../pdf-thread.ts';
 
 const document = (steps: PdfQuestion['steps'] = [['text', ['The land is sold.']]]): PdfQuestion => ({
   head: {
-    ...{ title: 'A document', about: 'A parcel', form: 'form 1', record: 'No record', demo: false },
-    ...{ madeAt: 0, madeText: 'Made today', brand: DEFAULT_BRAND },
+    title: 'A document',
+    about: 'A parcel',
+    form: 'form 1',
+    record: 'No record',
+    demo: false,
+    madeAt: 0,
+    madeText: 'Made today',
+    brand: DEFAULT_BRAND,
   },
   steps,
 });

@@ -25,8 +25,11 @@ afterAll(async () => {
 
 const openQueue = (saleId: string): SaleQueue =>
   openSaleQueue(saleId, {
-    ...{ database: bidDatabase, signer: testSigner, publicSale },
-    ...{ onCommit: () => {}, outageAfterMs: 5000 },
+    database: bidDatabase,
+    signer: testSigner,
+    publicSale,
+    onCommit: () => {},
+    outageAfterMs: 5000,
   });
 const recordOf = (saleId: string): Promise<SaleEvent[]> => readEventsAfter(clone.database, saleId, 0);
 const kindsOf = async (saleId: string): Promise<string[]> => (await recordOf(saleId)).map(({ kind }) => kind);
@@ -63,10 +66,18 @@ const publication = (
 });
 
 const bid = (sale: TestSale, amount: number): BidItem => ({
-  ...{ kind: 'bid', askerId: sale.bidders[0]?.userId ?? '', requestId: randomUUID(), withinRate: true },
+  kind: 'bid',
+  askerId: sale.bidders[0]?.userId ?? '',
+  requestId: randomUUID(),
+  withinRate: true,
   bid: {
-    ...{ kind: 'place_bid', bidId: randomUUID(), parcelId: sale.parcelIds[0] ?? '', amountCents: dollars(amount) },
-    ...{ seenSequence: 99, retypedAmountCents: dollars(amount), enteredBy: null },
+    kind: 'place_bid',
+    bidId: randomUUID(),
+    parcelId: sale.parcelIds[0] ?? '',
+    amountCents: dollars(amount),
+    seenSequence: 99,
+    retypedAmountCents: dollars(amount),
+    enteredBy: null,
   },
 });
 
@@ -89,7 +100,10 @@ describe('a publication in the queue of a sale', () => {
     ]);
     expect([early.status, published.events.length, late.status]).toEqual([409, 2, 200]);
     expect((await kindsOf(sale.id)).filter((kind) => /bid|lowered/.test(kind))).toEqual([
-      ...['bid_refused', 'starting_bid_lowered', 'starting_bid_lowered', 'bid_accepted'],
+      'bid_refused',
+      'starting_bid_lowered',
+      'starting_bid_lowered',
+      'bid_accepted',
     ]);
   });
 

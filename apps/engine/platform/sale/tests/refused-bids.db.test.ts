@@ -35,10 +35,18 @@ const openBidder = (sale: TestSale, queue: ReturnType<typeof openQueue>) => {
   return async ({ bidId, amount = 500_000, parcelId = sale.parcelIds[0] ?? '', withinRate = true }: Sent) => {
     const amountCents = dollars(amount);
     const answer: BidAnswered = await queue.enqueue({
-      ...{ kind: 'bid', askerId, requestId: randomUUID(), withinRate },
+      kind: 'bid',
+      askerId,
+      requestId: randomUUID(),
+      withinRate,
       bid: {
-        ...{ kind: 'place_bid', bidId, parcelId, amountCents, seenSequence: 0 },
-        ...{ retypedAmountCents: amountCents, enteredBy: null },
+        kind: 'place_bid',
+        bidId,
+        parcelId,
+        amountCents,
+        seenSequence: 0,
+        retypedAmountCents: amountCents,
+        enteredBy: null,
       },
     });
     return { ...answer, code: (JSON.parse(answer.body) as { code?: string }).code ?? 'accepted' };

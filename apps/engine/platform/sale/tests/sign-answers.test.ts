@@ -7,33 +7,51 @@ import type { BidItem } from '../queue-item.ts';
 import { signAnswers } from '../sign-answers.ts';
 
 const PARCEL = {
-  ...{ id: 'parcel', kind: 'parcel' as const, position: 1, groupId: null, acres: 160 },
-  ...{ startingBidCents: dollars(500_000), opensAt: 1000, closesAt: 10_000_000 },
+  id: 'parcel',
+  kind: 'parcel' as const,
+  position: 1,
+  groupId: null,
+  acres: 160,
+  startingBidCents: dollars(500_000),
+  opensAt: 1000,
+  closesAt: 10_000_000,
 };
 const state = replay([
   scheduleSale({ saleId: 'sale', rules: DEFAULT_RULES, termsVersion: 1, now: 1, parcels: [PARCEL], groups: [] }),
 ]);
 const asker = (userId: string) => ({
-  ...{ user_id: userId, email_verified: true, role: 'bidder' as const, registration_id: `of ${userId}` },
-  ...{
-    status: 'approved' as const,
-    accepted_terms_version: 1,
-    limit_cents: null,
-    bid_deposit_missing: false,
-    bids_by_phone: false,
-    is_seller_side: false,
-  },
+  user_id: userId,
+  email_verified: true,
+  role: 'bidder' as const,
+  registration_id: `of ${userId}`,
+  status: 'approved' as const,
+  accepted_terms_version: 1,
+  limit_cents: null,
+  bid_deposit_missing: false,
+  bids_by_phone: false,
+  is_seller_side: false,
 });
 const bid = (askerId: string, amount: number, bidId: string = randomUUID()): BidItem => ({
-  ...{ kind: 'bid', askerId, requestId: 'request', withinRate: true },
+  kind: 'bid',
+  askerId,
+  requestId: 'request',
+  withinRate: true,
   bid: {
-    ...{ kind: 'place_bid', bidId, parcelId: 'parcel', amountCents: dollars(amount) },
-    ...{ seenSequence: 0, retypedAmountCents: dollars(amount), enteredBy: null },
+    kind: 'place_bid',
+    bidId,
+    parcelId: 'parcel',
+    amountCents: dollars(amount),
+    seenSequence: 0,
+    retypedAmountCents: dollars(amount),
+    enteredBy: null,
   },
 });
 const decide = (items: BidItem[]) =>
   decideBatch(items, {
-    ...{ state, headHash: '', now: 2000, earlier: new Map() },
+    state,
+    headHash: '',
+    now: 2000,
+    earlier: new Map(),
     askers: new Map(['anna', 'bert'].map((userId) => [userId, asker(userId)])),
   });
 

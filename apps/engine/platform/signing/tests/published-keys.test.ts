@@ -33,8 +33,11 @@ describe('the list of keys', () => {
     const old = freshPem();
     retire([{ pem: old, from: '2025-01-01', until: '2026-11-01' }]);
     expect(listed()[1]).toEqual({
-      ...{ keyId: expect.stringMatching(/^[0-9a-f]{16}$/), pem: old.trim(), publishedAt: null },
-      ...{ from: '2025-01-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z' },
+      keyId: expect.stringMatching(/^[0-9a-f]{16}$/),
+      pem: old.trim(),
+      publishedAt: null,
+      from: '2025-01-01T00:00:00.000Z',
+      until: '2026-11-01T00:00:00.000Z',
     });
     retire([{ pem: freshPem(), until: '2026-10-01' }], 'elsewhere.json');
     expect(listed({ RETIRED_KEYS_FILE: join(folder, 'elsewhere.json') })[1]?.until).toBe('2026-10-01T00:00:00.000Z');

@@ -93,7 +93,13 @@ export const insertAnswer = (client: Queryable, answer: NewAnswer): Promise<bool
     `INSERT INTO seller_answer (id, approval_id, item_id, user_id, kind, shown, shown_hash, comment) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (id) DO NOTHING`,
     [
-      ...[answer.id, answer.approvalId, answer.shown.id, answer.userId, answer.kind],
-      ...[JSON.stringify(answer.shown), answer.hash, answer.comment],
+      answer.id,
+      answer.approvalId,
+      answer.shown.id,
+      answer.userId,
+      answer.kind,
+      JSON.stringify(answer.shown),
+      answer.hash,
+      answer.comment,
     ],
   );

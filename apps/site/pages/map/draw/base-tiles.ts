@@ -40,8 +40,10 @@ export async function fetchBase(address: string, { centre, colours, signal }: Op
   opened = archive;
   return {
     source: {
-      ...{ type: 'vector', tiles: [`${SCHEME}://{z}/{x}/{y}`] },
-      ...{ minzoom: header.minZoom, maxzoom: header.maxZoom },
+      type: 'vector',
+      tiles: [`${SCHEME}://{z}/{x}/{y}`],
+      minzoom: header.minZoom,
+      maxzoom: header.maxZoom,
     },
     layers: baseLayers(colours),
     below: 'borders',
@@ -56,27 +58,45 @@ function baseLayers({ water, waterFill, edge, ink3, base }: MapColours): LayerSp
   const of = (layer: 'water' | 'roads') => ({ source: SOURCE, 'source-layer': layer, minzoom: WATERS_TO });
   return [
     {
-      ...{ id: 'base-waters', type: 'fill', ...of('water'), filter: isShape('Polygon') },
+      id: 'base-waters',
+      type: 'fill',
+      ...of('water'),
+      filter: isShape('Polygon'),
       paint: { 'fill-color': waterFill, 'fill-outline-color': water },
     },
     {
-      ...{ id: 'base-streams', type: 'line', ...of('water'), filter: isShape('LineString') },
+      id: 'base-streams',
+      type: 'line',
+      ...of('water'),
+      filter: isShape('LineString'),
       paint: { 'line-color': water, 'line-width': 1.2, 'line-opacity': 0.7 },
     },
     {
-      ...{ id: 'base-rails', type: 'line', ...of('roads'), filter: kinds('rail') },
+      id: 'base-rails',
+      type: 'line',
+      ...of('roads'),
+      filter: kinds('rail'),
       paint: { 'line-color': ink3, 'line-width': 1.4, 'line-dasharray': [4, 2] },
     },
     {
-      ...{ id: 'base-small-roads', type: 'line', ...of('roads'), filter: kinds('minor_road', 'medium_road') },
+      id: 'base-small-roads',
+      type: 'line',
+      ...of('roads'),
+      filter: kinds('minor_road', 'medium_road'),
       paint: { 'line-color': edge, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 0.8, 15, 4] },
     },
     {
-      ...{ id: 'base-road-edges', type: 'line', ...of('roads'), filter: kinds('highway', 'major_road') },
+      id: 'base-road-edges',
+      type: 'line',
+      ...of('roads'),
+      filter: kinds('highway', 'major_road'),
       paint: { 'line-color': ink3, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 3, 15, 9] },
     },
     {
-      ...{ id: 'base-roads', type: 'line', ...of('roads'), filter: kinds('highway', 'major_road') },
+      id: 'base-roads',
+      type: 'line',
+      ...of('roads'),
+      filter: kinds('highway', 'major_road'),
       paint: { 'line-color': base, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 1.6, 15, 6] },
     },
   ];

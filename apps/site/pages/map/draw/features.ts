@@ -12,15 +12,18 @@ type Properties = MapFeature['properties'];
 const pair = ([longitude, latitude]: LonLat): [number, number] => [longitude, latitude];
 
 export const pointAt = (at: LonLat, properties: Properties): MapFeature => ({
-  ...{ type: 'Feature', properties },
+  type: 'Feature',
+  properties,
   geometry: { type: 'Point', coordinates: pair(at) },
 });
 export const lineThrough = (places: readonly LonLat[], properties: Properties): MapFeature => ({
-  ...{ type: 'Feature', properties },
+  type: 'Feature',
+  properties,
   geometry: { type: 'LineString', coordinates: places.map(pair) },
 });
 export const areaOf = (rings: readonly (readonly LonLat[])[], properties: Properties): MapFeature => ({
-  ...{ type: 'Feature', properties },
+  type: 'Feature',
+  properties,
   geometry: { type: 'Polygon', coordinates: rings.map((ring) => closed(ring).map(pair)) },
 });
 export const collection = (features: MapFeature[]): MapFeatures => ({ type: 'FeatureCollection', features });

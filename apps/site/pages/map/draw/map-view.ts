@@ -3,9 +3,10 @@ import { type GeoJSONSource, Map as LibraryMap, type MapMouseEvent } from 'mapli
 import type { LonLat } from '../land-on-earth.ts';
 import type { MapContent } from '../map-content.ts';
 import { collection, type MapFeature } from './features.ts';
+import type { SourceName } from './layer.ts';
 import { mapColours } from './map-colours.ts';
 import { IMAGE_RATIO, mapImages } from './map-images.ts';
-import { mapStyle, PRESSED, type SourceName } from './map-style.ts';
+import { mapStyle, PRESSED } from './map-style.ts';
 import { PictureLayers, type PictureStatus } from './picture-layers.ts';
 import { QUARTERS_FROM, SECTIONS_FROM, surveyFeatures, TOWNSHIPS_FROM } from './survey-features.ts';
 
@@ -55,9 +56,16 @@ export class MapView {
       bounds: flat(content.boundsOf(chosen) ?? FARMLAND),
       fitBoundsOptions: FIT,
       maxBounds: flat(FURTHEST),
-      ...{ minZoom: 3, maxZoom: 19, maxPitch: 0 },
-      ...{ attributionControl: false, dragRotate: false, touchPitch: false, pitchWithRotate: false },
-      ...{ renderWorldCopies: false, fadeDuration: LABELS_PLACED_EVERY_MS, validateStyle: false },
+      minZoom: 3,
+      maxZoom: 19,
+      maxPitch: 0,
+      attributionControl: false,
+      dragRotate: false,
+      touchPitch: false,
+      pitchWithRotate: false,
+      renderWorldCopies: false,
+      fadeDuration: LABELS_PLACED_EVERY_MS,
+      validateStyle: false,
       locale: { 'Map.Title': `Map of ${content.name}. Arrow keys move it, plus and minus zoom.` },
     });
     this.map.touchZoomRotate.disableRotation();
@@ -77,7 +85,8 @@ export class MapView {
     const { lng, lat } = this.map.getCenter();
     const zoom = this.map.getZoom();
     return {
-      ...{ centre: [lng, lat], zoom },
+      centre: [lng, lat],
+      zoom,
       seen: this.#seen,
       metresAPixel: (Math.cos((lat * Math.PI) / 180) * EARTH_METRES) / (TILE * 2 ** zoom),
     };
@@ -160,8 +169,10 @@ export class MapView {
     const { west, east, south, north } = this.#seen;
     const [across, along] = [stepOf(east - west), stepOf(north - south)];
     const around = {
-      ...{ west: (Math.floor(west / across) - 1) * across, east: (Math.ceil(east / across) + 1) * across },
-      ...{ south: (Math.floor(south / along) - 1) * along, north: (Math.ceil(north / along) + 1) * along },
+      west: (Math.floor(west / across) - 1) * across,
+      east: (Math.ceil(east / across) + 1) * across,
+      south: (Math.floor(south / along) - 1) * along,
+      north: (Math.ceil(north / along) + 1) * along,
     };
     const drawn = `${levelOf(zoom)} ${Object.values(around).join(' ')}`;
     if (drawn === this.#drawn) return;

@@ -3,8 +3,18 @@ import { groupPrices } from '../../prices/land-price-query.ts';
 import { type PlacedPrice, priceContent, rangeText } from './price-content.ts';
 
 const parcel = (sale: string, place: string, dollarsAnAcre: number, at: [number, number]): PlacedPrice => ({
-  ...{ sale, saleName: sale, name: 'Parcel 1', href: `/${sale}`, place, province: 'AB', closedOn: '2026-11-20' },
-  ...{ acres: 160, cultivatedAcres: 80, soil: [], cents: dollarsAnAcre * 160 * 100, at },
+  sale,
+  saleName: sale,
+  name: 'Parcel 1',
+  href: `/${sale}`,
+  place,
+  province: 'AB',
+  closedOn: '2026-11-20',
+  acres: 160,
+  cultivatedAcres: 80,
+  soil: [],
+  cents: dollarsAnAcre * 160 * 100,
+  at,
 });
 const CAMROSE = [
   parcel('one', 'Camrose County', 5900, [-112.8, 53]),

@@ -43,7 +43,9 @@ export function priceContent(parcels: readonly PlacedPrice[], kind: AcreKind): M
 const made: Record<AcreKind, WeakMap<PlacedPrice, MapFeature>> = { titled: new WeakMap(), cultivated: new WeakMap() };
 const makePrice = (parcel: PlacedPrice, kind: AcreKind): MapFeature =>
   pointAt(parcel.at, {
-    ...{ is: 'price', key: parcel.href, from: PARCELS_FROM },
+    is: 'price',
+    key: parcel.href,
+    from: PARCELS_FROM,
     text: formatPrice(perAcreCents(parcel, kind) ?? 0),
   });
 

@@ -16,7 +16,9 @@ const parcel = (stake: string, legal: string): SaleOfMap['land'][number] => {
   };
 };
 const HOME: SaleOfMap = {
-  ...{ slug: 'home', name: 'Home quarters', coordinates: [-112.8, 53.02] },
+  slug: 'home',
+  name: 'Home quarters',
+  coordinates: [-112.8, 53.02],
   land: [parcel('1', 'NE-14-46-19-W4'), parcel('2', 'NW-14-46-19-W4')],
 };
 const NORTH: SaleOfMap = { slug: 'north', name: 'North half', coordinates: [-113.5, 54.1], land: [] };

@@ -70,7 +70,8 @@ function SalesList({ sales, chosen, choose, seen }: BesideMap & Pick<SalesOfMap,
         {shown.map(({ sale, number }) => (
           <SaleEntry
             key={sale.slug}
-            {...{ sale, number }}
+            sale={sale}
+            number={number}
             isChosen={sale.slug === chosen}
             onChoose={() => choose(sale.slug)}
           />

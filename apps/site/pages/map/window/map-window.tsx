@@ -67,7 +67,10 @@ export function MapWindow(props: MapWindowProps) {
   const printed = useRef<HTMLImageElement>(null);
   const titleId = useId();
   const { view, isLost, isBare, drawGround, statuses } = useMapView({
-    ...{ element, content, chosen, onUnable },
+    element,
+    content,
+    chosen,
+    onUnable,
     onPress: (at, key) => {
       if (marking.what !== null) return marking.add(at);
       setPointed({ at, isPress: true });
@@ -133,7 +136,7 @@ export function MapWindow(props: MapWindowProps) {
     ...me,
     ...(isBare && view ? [{ key: 'bare', text: BARE, actions: [again(() => void drawGround(view))] }] : []),
     ...(layers.isUnknown ? [{ key: 'layers', text: NO_PICTURES, actions: [again(layers.ask)] }] : []),
-    ...layers.troubles.map(({ id, text, again: act }) => ({ ...{ key: id, text }, actions: [again(act)] })),
+    ...layers.troubles.map(({ id, text, again: act }) => ({ key: id, text, actions: [again(act)] })),
   ];
   return (
     <dialog
@@ -151,7 +154,15 @@ export function MapWindow(props: MapWindowProps) {
       }}
     >
       <MapTools
-        {...{ titleId, title, heading, fullButton, isListOpen, isFollowing, isFull, canStay, onClose }}
+        titleId={titleId}
+        title={title}
+        heading={heading}
+        fullButton={fullButton}
+        isListOpen={isListOpen}
+        isFollowing={isFollowing}
+        isFull={isFull}
+        canStay={canStay}
+        onClose={onClose}
         marking={marking.what}
         hasArea={area !== null}
         onList={() => setListOpen(!isListOpen)}
@@ -163,7 +174,11 @@ export function MapWindow(props: MapWindowProps) {
       <MapNotes notes={notes} />
       <div className={`map-window-body${isListOpen ? ' has-list' : ''}`}>
         <MapCanvas
-          {...{ element, printed, view, look, onKey }}
+          element={element}
+          printed={printed}
+          view={view}
+          look={look}
+          onKey={onKey}
           land={under}
           layers={layers.choices}
           isMarking={isMarking}

@@ -12,11 +12,24 @@ const ring = ringOf('NE-14-46-19-W4');
 const [[west, south] = [0, 0], , [east, north] = [0, 0]] = ring;
 const MIDDLE: LonLat = [(west + east) / 2, (south + north) / 2];
 const land: LandOnEarth = {
-  ...{ slug: 'battle-river', name: 'Battle River', demo: false, saleStatus: 'upcoming', isTender: false },
+  slug: 'battle-river',
+  name: 'Battle River',
+  demo: false,
+  saleStatus: 'upcoming',
+  isTender: false,
   parcels: [
     {
-      ...{ slug: 'one', stake: '1', name: 'Parcel 1, Home quarter', legal: 'NE-14-46-19-W4', acres: 159 },
-      ...{ href: '/', outcome: null, pieces: [[ring]], at: MIDDLE, approach: null, drawn: [] },
+      slug: 'one',
+      stake: '1',
+      name: 'Parcel 1, Home quarter',
+      legal: 'NE-14-46-19-W4',
+      acres: 159,
+      href: '/',
+      outcome: null,
+      pieces: [[ring]],
+      at: MIDDLE,
+      approach: null,
+      drawn: [],
     },
   ],
 };

@@ -31,7 +31,10 @@ export function useMarking(view: MapView | null, area: AreaTool | null) {
   const start = (what: Marking['what']): void => setMarking({ what, points: [] });
   return {
     what: marking?.what ?? null,
-    ...{ start, stop, add, takeBack },
+    start,
+    stop,
+    add,
+    takeBack,
     notes: marking ? [noteOf(marking)] : [],
   };
 

@@ -65,7 +65,8 @@ export function usePictureLayers(view: MapView | null, statuses: Readonly<Record
       ...(base && TROUBLES.has(baseStatus)
         ? [
             {
-              ...{ id: BASE, text: baseText(baseStatus) },
+              id: BASE,
+              text: baseText(baseStatus),
               again: (): void => {
                 view?.pictures.hide(BASE);
                 showBase();
@@ -78,7 +79,8 @@ export function usePictureLayers(view: MapView | null, statuses: Readonly<Record
         return layer.isOn && TROUBLES.has(status)
           ? [
               {
-                ...{ id: layer.id, text: pictureText(layer.name, status) },
+                id: layer.id,
+                text: pictureText(layer.name, status),
                 again: (): void => view?.pictures.again(layer.id, layer, opacityOf(layer.id)),
               },
             ]

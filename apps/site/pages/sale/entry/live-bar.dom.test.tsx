@@ -10,8 +10,13 @@ import { LiveBar } from './live-bar.tsx';
 const NOON = Date.parse('2026-12-03T19:00:00Z');
 const minutes = (count: number): number => NOON + count * 60_000;
 const sale = {
-  ...{ slug: 'home', zone: 'America/Edmonton', saleStatus: 'live', endTime: '2026-12-03T21:00:00Z', isTender: false },
-  ...{ liveHref: 'https://engine.example/auctions/home/parcels/', texts: { view: 'View Bidding' } },
+  slug: 'home',
+  zone: 'America/Edmonton',
+  saleStatus: 'live',
+  endTime: '2026-12-03T21:00:00Z',
+  isTender: false,
+  liveHref: 'https://engine.example/auctions/home/parcels/',
+  texts: { view: 'View Bidding' },
 } as unknown as SaleFacts;
 const lots = [
   {
@@ -40,7 +45,10 @@ const lots = [
   },
 ];
 const lot = (slug: string, phase: LotPrice['phase'], bidCents: number | null, closesAtMs: number): LotPrice => ({
-  ...{ slug, phase, bidCents, closesAtMs },
+  slug,
+  phase,
+  bidCents,
+  closesAtMs,
 });
 
 let root: ReturnType<typeof createRoot>;

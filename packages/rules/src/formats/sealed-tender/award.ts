@@ -29,7 +29,9 @@ const sell = (proceedings: Proceedings, lot: ParcelState): void => {
   const prices = allocate(amountCents, parcels.map(partOfSum));
   parcels.forEach((parcel, order) => {
     append(proceedings, {
-      ...{ kind: 'parcel_sold_en_bloc', parcelId: parcel.id, bidderId },
+      kind: 'parcel_sold_en_bloc',
+      parcelId: parcel.id,
+      bidderId,
       amountCents: prices[order] ?? 0,
     });
   });

@@ -111,11 +111,17 @@ describe('an opener’s part', () => {
     const sale = closed();
     sale.send({ kind: 'take_opening_part', actorId: 'staff-1' }, '14:10');
     const opened = (sale.state().tender?.standing ?? []).map(({ bidId }) => ({
-      ...{ bidId, amountCents: null, nonce: null, commitment: null },
+      bidId,
+      amountCents: null,
+      nonce: null,
+      commitment: null,
     }));
     const command: OpenTenders = {
-      ...{ kind: 'open_tenders', actorId: 'staff-1', secondActorId: 'staff-2' },
-      ...{ opened, bidders: [] },
+      kind: 'open_tenders',
+      actorId: 'staff-1',
+      secondActorId: 'staff-2',
+      opened,
+      bidders: [],
     };
     expect(sale.send(command, '14:11')).toBe('part_not_handed_in');
   });
@@ -167,8 +173,13 @@ describe('a tender that is voided after its close', () => {
     expect(sale.staff('14:10', voiding('tender-2'))).toBe('done');
     expect(sale.entries('tender_voided')).toMatchObject([
       {
-        ...{ parcelId: '1', bidId: 'tender-2', bidderId: 'Bert', round: 1, reason: 'Because.' },
-        ...{ actorId: 'staff-9', secondActorId: 'staff-2' },
+        parcelId: '1',
+        bidId: 'tender-2',
+        bidderId: 'Bert',
+        round: 1,
+        reason: 'Because.',
+        actorId: 'staff-9',
+        secondActorId: 'staff-2',
       },
     ]);
     sale.open('15:00');

@@ -58,8 +58,16 @@ export const openTenders = (proceedings: Proceedings, command: OpenTenders): Dec
   for (const { tender, amountCents, nonce, uncounted } of judged) {
     const { bidId, bidderId, parcelId, round, sequence: placedSequence, decidedAt: placedAt } = tender;
     append(proceedings, {
-      ...{ kind: 'tender_opened', parcelId, bidId, bidderId, round, placedSequence, placedAt },
-      ...{ amountCents, nonce, uncounted },
+      kind: 'tender_opened',
+      parcelId,
+      bidId,
+      bidderId,
+      round,
+      placedSequence,
+      placedAt,
+      amountCents,
+      nonce,
+      uncounted,
     });
   }
   goOnAfterOpening(proceedings);

@@ -79,8 +79,14 @@ export const placeTender = (proceedings: Proceedings, command: PlaceTender): Dec
   const bidderId = approvedBidder(command);
   const round = proceedings.state.tender?.round ?? 1;
   append(proceedings, {
-    ...{ kind: 'tender_placed', parcelId, bidId, bidderId, round },
-    ...{ commitment, encrypted, encryptedBy },
+    kind: 'tender_placed',
+    parcelId,
+    bidId,
+    bidderId,
+    round,
+    commitment,
+    encrypted,
+    encryptedBy,
   });
   return { kind: 'decided', events: proceedings.events };
 };

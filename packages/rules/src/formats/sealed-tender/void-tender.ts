@@ -19,8 +19,16 @@ export const voidTender: ParcelCommandHandler<'void_bid'> = (proceedings, comman
   if (secondActorId === null || secondActorId === actorId) return 'second_person_needed';
   const { bidderId, round, sequence: placedSequence, decidedAt: placedAt } = found;
   append(proceedings, {
-    ...{ kind: 'tender_voided', parcelId: lot.id, bidId, bidderId, round, placedSequence, placedAt },
-    ...{ reason, actorId, secondActorId },
+    kind: 'tender_voided',
+    parcelId: lot.id,
+    bidId,
+    bidderId,
+    round,
+    placedSequence,
+    placedAt,
+    reason,
+    actorId,
+    secondActorId,
   });
   goOnIfNothingToOpen(proceedings);
   completeIfDecided(proceedings);

@@ -29,7 +29,9 @@ export const receiptFileOf = async (
     ...practice,
     saleName: sale.editorial.name,
     parcelName: parcel?.name ?? null,
-    ...{ conditions, receipt, publicKeyPem },
+    conditions,
+    receipt,
+    publicKeyPem,
   };
 };
 

@@ -21,7 +21,11 @@ afterEach(async () => {
 });
 
 const TENDER: TenderView = {
-  ...{ stage: 'taking', round: 1, secondRound: null, acceptance: { kind: 'at_starting_bid' }, acceptBy: null },
+  stage: 'taking',
+  round: 1,
+  secondRound: null,
+  acceptance: { kind: 'at_starting_bid' },
+  acceptBy: null,
   keys: { engine: '', openers: [] },
   lots: [],
 };

@@ -11,7 +11,10 @@ import { LiveContext, type LiveContextValue } from '../web/live-context.ts';
 const live = drawnSale(Date.UTC(2026, 11, 3, 21, 21, 14));
 const land = live.parcels.filter(({ kind }) => kind === 'parcel').map(({ id }) => id);
 const limit: PrivateLimitView = {
-  ...{ totalCents: 400_000_000, heldCents: 280_000_000, heldCount: 2, left: {} },
+  totalCents: 400_000_000,
+  heldCents: 280_000_000,
+  heldCount: 2,
+  left: {},
   parcels: { parcelIds: land.slice(0, 4), maxCount: 3 },
 };
 let root: Root;

@@ -135,7 +135,14 @@ export const openFinishedRecords = ({
 type Stated = Pick<FinishedRecordRow, 'sale_id' | 'size' | 'root' | 'name' | 'slug' | 'key_id'>;
 
 const statementOf = ({ sale_id, size, root, name, slug, key_id }: Stated): FinishedStatement => ({
-  ...{ kind: 'finished', saleId: sale_id, size, root, follows: null, keyId: key_id, name, slug },
+  kind: 'finished',
+  saleId: sale_id,
+  size,
+  root,
+  follows: null,
+  keyId: key_id,
+  name,
+  slug,
 });
 
 const keyOf = ({ sale_id, root }: FinishedRecordRow): string => `records/${sale_id}-${root.slice(0, 16)}.json`;

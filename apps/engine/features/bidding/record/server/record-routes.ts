@@ -51,7 +51,8 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
       const etag = `"${record.root}"`;
       void reply.headers({
         ...OPEN,
-        ...{ etag, 'cache-control': A_WEEK },
+        etag,
+        'cache-control': A_WEEK,
         'content-disposition': `attachment; filename="${slug}-record.json"`,
       });
       const bare = reply as FastifyReply;

@@ -33,18 +33,20 @@ export const insertMediaFile = (database: Queryable, file: NewMediaFile): Promis
        first_page_height = excluded.first_page_height
      RETURNING id`,
     [
-      ...[
-        file.id,
-        file.key,
-        file.kind,
-        file.fileName,
-        file.mediaType,
-        file.bytes,
-        file.sha256,
-        file.width,
-        file.height,
-      ],
-      ...[file.actorId, file.sourceSha256, file.pages, file.firstPage?.width ?? null, file.firstPage?.height ?? null],
+      file.id,
+      file.key,
+      file.kind,
+      file.fileName,
+      file.mediaType,
+      file.bytes,
+      file.sha256,
+      file.width,
+      file.height,
+      file.actorId,
+      file.sourceSha256,
+      file.pages,
+      file.firstPage?.width ?? null,
+      file.firstPage?.height ?? null,
     ],
   );
 

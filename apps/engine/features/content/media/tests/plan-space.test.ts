@@ -6,7 +6,10 @@ const MINUTE = 60_000;
 const NOW = 1000 * MINUTE;
 const LIMITS = { count: 3, bytes: 100 };
 const file = (id: string, bytes: number, minutesAgo: number, sha256 = id) => ({
-  ...{ id, kind: 'picture', sha256, bytes },
+  id,
+  kind: 'picture',
+  sha256,
+  bytes,
   heardAt: NOW - minutesAgo * MINUTE,
 });
 const next = (bytes: number, sha256 = 'new') => ({ kind: 'picture', sha256, bytes });

@@ -7,8 +7,16 @@ import { openUploads, type UploadsNow } from '../web/uploads-of-page.ts';
 
 const ID = '0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e11';
 const uploaded = (name: string): Uploaded => ({
-  ...{ id: ID, href: `/media/files/${name}`, fileName: name, mediaType: 'image/webp', bytes: 10 },
-  ...{ width: 4, height: 3, pages: null, firstPage: null, at: '2026-11-23T18:00:00.000Z' },
+  id: ID,
+  href: `/media/files/${name}`,
+  fileName: name,
+  mediaType: 'image/webp',
+  bytes: 10,
+  width: 4,
+  height: 3,
+  pages: null,
+  firstPage: null,
+  at: '2026-11-23T18:00:00.000Z',
 });
 const yes = (body: unknown): LineAnswer => ({ ok: true, body });
 const no = (status: number, refused: string, again = false): LineAnswer => ({ ok: false, status, refused, again });

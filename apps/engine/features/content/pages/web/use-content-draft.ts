@@ -17,16 +17,16 @@ export type SaveState =
 
 /** A new one, which nobody has kept yet: it is made with the first that is typed in it. */
 export const newContent = (type: ContentType): ContentItem => ({
-  ...{
-    id: newId(),
-    type,
-    version: 0,
-    draft: {},
-    public: null,
-    state: 'draft',
-    history: [],
-  },
-  ...{ updatedAt: Date.now(), updatedBy: null, publishedAt: null },
+  id: newId(),
+  type,
+  version: 0,
+  draft: {},
+  public: null,
+  state: 'draft',
+  history: [],
+  updatedAt: Date.now(),
+  updatedBy: null,
+  publishedAt: null,
 });
 
 const beginContent = async ({ id, type }: ContentItem, draft: ContentDraft): Promise<PostAnswer> => {

@@ -35,7 +35,12 @@ export const apiKeyRoutes = (
       await refuseTooMany(client);
       const expiresAt = madeAt + expiresInDays * DAY_MS;
       const key = await makeKey(client, {
-        ...{ name, scopes: [...new Set(scopes)], makerId: who.id, madeAt, expiresAt, replaces: null },
+        name,
+        scopes: [...new Set(scopes)],
+        makerId: who.id,
+        madeAt,
+        expiresAt,
+        replaces: null,
       });
       await writeAudit(client, acting(request, who.id), {
         action: 'key.made',
@@ -74,7 +79,12 @@ export const apiKeyRoutes = (
       await endKeyAt(client, keyId, Math.max(oldExpiresAt, key.madeAt + 1));
       const { name, scopes } = key;
       const newer = await makeKey(client, {
-        ...{ name, scopes, makerId: who.id, madeAt: at, expiresAt: newExpiresAt, replaces: keyId },
+        name,
+        scopes,
+        makerId: who.id,
+        madeAt: at,
+        expiresAt: newExpiresAt,
+        replaces: keyId,
       });
       await writeAudit(client, by, {
         action: 'key.rotated',

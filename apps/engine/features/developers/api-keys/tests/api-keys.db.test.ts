@@ -94,7 +94,9 @@ describe('a program with a key', () => {
     const { key } = await make(['public:read']);
     const answer = await ask(key, apiPath('GET /api/sale-statuses'));
     expect([answer.status, answer.headers.get('ratelimit-limit'), answer.headers.get('ratelimit-remaining')]).toEqual([
-      ...[200, '600', '599'],
+      200,
+      '600',
+      '599',
     ]);
     const record = await ask(key, `/api/auctions/${sale.slug}/checkpoint`);
     expect([record.status, record.headers.get('ratelimit-limit')]).toEqual([200, '300']);
@@ -244,7 +246,8 @@ describe('a key that is rotated', () => {
     expect(older).toMatchObject({ state: 'in_force', isReplaced: true });
     expect((older?.expiresAt ?? 0) - (newer?.madeAt ?? 0)).toBe(24 * 3_600_000);
     expect(await codeOf(await change(old.id, { action: 'rotate', overlapHours: 24 }))).toEqual([
-      ...[409, 'key_replaced_already'],
+      409,
+      'key_replaced_already',
     ]);
   });
 

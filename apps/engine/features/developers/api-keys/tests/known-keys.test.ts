@@ -5,8 +5,17 @@ import type { KnownKey } from '../store/api-key-store.ts';
 
 const made = makeKeyText();
 const rowOf = (changes: Partial<KnownKey> = {}): KnownKey => ({
-  ...{ id: 'k', name: 'A map', prefix: made.prefix, secretSha256: hashSecret(made.secret), scopes: ['public:read'] },
-  ...{ makerId: 'm', expiresAt: 1e15, revokedAt: null, makerHolds: true, isStale: false, ...changes },
+  id: 'k',
+  name: 'A map',
+  prefix: made.prefix,
+  secretSha256: hashSecret(made.secret),
+  scopes: ['public:read'],
+  makerId: 'm',
+  expiresAt: 1e15,
+  revokedAt: null,
+  makerHolds: true,
+  isStale: false,
+  ...changes,
 });
 
 const withClock = (answer: (prefix: string) => KnownKey | null) => {

@@ -65,14 +65,17 @@ beforeAll(async () => {
     (await send(engine, method, path, body, { cookie: staff.cookie })).json() as Promise<Record<string, unknown>>;
   const { slug } = live;
   await ask('POST', apiPath('POST /api/admin/auctions/:slug/addenda', { slug }), {
-    ...{ id: randomUUID(), changes: 'The deposit is due on the third business day.', text: 'Clause 4: three days.' },
+    id: randomUUID(),
+    changes: 'The deposit is due on the third business day.',
+    text: 'Clause 4: three days.',
   });
   await send(engine, 'POST', apiPath('POST /api/auctions/:slug/terms', { slug }), { version: 2 }, { cookie });
   const draftSlug = String((await ask('POST', '/api/admin/auctions', { name: 'Preview Quarters', copyOf: null })).slug);
   const draftPath = apiPath('GET /api/admin/auctions/:slug', { slug: draftSlug });
   const { draft, version } = (await ask('GET', draftPath)) as { draft: SaleDraft; version: number };
   await ask('POST', apiPath('POST /api/admin/auctions/:slug/draft', { slug: draftSlug }), {
-    ...{ version, changes: changesBetween(draft, readyDraft('Preview Quarters')) },
+    version,
+    changes: changesBetween(draft, readyDraft('Preview Quarters')),
   });
   const lastPart = (address: unknown): string => String(address).split('/').filter(Boolean).at(-1) ?? '';
   await send(engine, 'POST', '/api/account/subscribe-newsletter', { Email: 'letter@farm.example' });
@@ -80,7 +83,10 @@ beforeAll(async () => {
   await send(engine, 'POST', '/api/reminders/sale', remind);
   const address = {
     email: 'held@farm.example',
-    ...{ saleSlug: soon.slug, opening: true, closing: true, changes: true },
+    saleSlug: soon.slug,
+    opening: true,
+    closing: true,
+    changes: true,
   };
   await send(engine, 'POST', '/api/reminders/sale', address);
   await send(engine, 'POST', '/api/reminders/confirm', { token: await tokenOf('held@farm.example') });

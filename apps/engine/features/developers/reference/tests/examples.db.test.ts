@@ -12,15 +12,21 @@ const succeeds = (command: string, ...args: string[]): boolean => spawnSync(comm
 /** How a program is run, and whether this machine has what it needs. */
 const LANGUAGES = [
   {
-    ...{ name: 'TypeScript', ending: 'ts', command: [process.execPath, '--import', import.meta.resolve('tsx')] },
+    name: 'TypeScript',
+    ending: 'ts',
+    command: [process.execPath, '--import', import.meta.resolve('tsx')],
     isHere: true,
   },
   {
-    ...{ name: 'Python', ending: 'py', command: ['python3'] },
+    name: 'Python',
+    ending: 'py',
+    command: ['python3'],
     isHere: succeeds('python3', '-c', 'import cryptography'),
   },
   {
-    ...{ name: 'curl', ending: 'sh', command: ['bash'] },
+    name: 'curl',
+    ending: 'sh',
+    command: ['bash'],
     isHere: succeeds('sh', '-c', 'curl --version && jq --version && openssl version | grep -q "^OpenSSL 3"'),
   },
 ];
@@ -54,18 +60,21 @@ const pricesIn = (text: string, ending: string): { position: number; dollars: nu
   ending === 'sh'
     ? [...text.matchAll(/^\{.*\}$/gm)].flatMap(([line]) =>
         ((JSON.parse(line).parcels ?? []) as { position: number; leadingCents: number | null }[]).map((parcel) => ({
-          ...{ position: parcel.position, dollars: (parcel.leadingCents ?? 0) / 100 },
+          position: parcel.position,
+          dollars: (parcel.leadingCents ?? 0) / 100,
         })),
       )
     : [...text.matchAll(/^(\d+): \w+, \$(\d+)/gm)].map(([, position, dollars]) => ({
-        ...{ position: Number(position), dollars: Number(dollars) },
+        position: Number(position),
+        dollars: Number(dollars),
       }));
 
 /** The two who end a practice sale: nobody buys anything in it. */
 const endSale = async (slug: string): Promise<void> => {
   const { rows } = await clone.database.query('SELECT id FROM sale WHERE slug = $1', [slug]);
   await engine.saleQueues.of(rows[0].id).enqueue({
-    ...{ kind: 'command', requestId: randomUUID() },
+    kind: 'command',
+    requestId: randomUUID(),
     command: { kind: 'cancel_sale', actorId: 'one', secondActorId: 'two', reason: 'The test is over.' },
   });
 };

@@ -43,7 +43,9 @@ it('shows of each operation how it is asked and what may come back, and each lin
 
 it('shows an example of a body as it is sent', () => {
   const operation = {
-    ...{ operationId: 'greet', summary: 'Greets.', tags: ['Sales'] },
+    operationId: 'greet',
+    summary: 'Greets.',
+    tags: ['Sales'],
     responses: {
       200: { description: 'Greeted.', content: { 'application/json': { example: { words: 'Good <day>' } } } },
     },

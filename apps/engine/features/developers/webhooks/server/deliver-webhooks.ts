@@ -42,7 +42,8 @@ export const openWebhookDelivery = ({ database, cipher, post, now, onError }: De
     const message = { id: `msg_${delivery.messageId}`, atSeconds: Math.floor(now() / 1000), body: delivery.body };
     const headers = {
       ...webhookHeaders(message, secrets),
-      ...{ 'content-type': 'application/json', 'user-agent': 'Quarterline-Webhooks' },
+      'content-type': 'application/json',
+      'user-agent': 'Quarterline-Webhooks',
     };
     const answered = await post(delivery.url, headers, Buffer.from(delivery.body)).catch((error: Error) => ({
       problem: deliveryProblem(error),

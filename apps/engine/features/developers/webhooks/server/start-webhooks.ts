@@ -32,7 +32,8 @@ export const startWebhooks = ({
   const start = (): Worker => {
     const { PRIVATE_FILES_KEY, production, DATA_DIR, WEBHOOKS_TO } = env;
     const workerData: WebhookSettings = {
-      ...{ databaseUrl, engineId },
+      databaseUrl,
+      engineId,
       env: { PRIVATE_FILES_KEY, production, DATA_DIR, WEBHOOKS_TO },
     };
     const started = new Worker(new URL('./webhook-thread.mjs', import.meta.url), { workerData, execArgv: [] });

@@ -54,8 +54,10 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
       if (id === null) throw refuse(409, 'too_many_endpoints');
       const secret = await makeSecret(client, id, 0);
       await writeAudit(client, acting(request, who.id), {
-        ...{ action: 'webhook.made', subject: { kind: 'webhook', id } },
-        ...{ label: `${name}: ${url}`, after: { types } },
+        action: 'webhook.made',
+        subject: { kind: 'webhook', id },
+        label: `${name}: ${url}`,
+        after: { types },
       });
       return { id, secret };
     });
@@ -71,8 +73,10 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
       if (!endpoint) throw notFound('There is no such endpoint.');
       const done = await carryOut(client, endpointId, change);
       await writeAudit(client, acting(request, who.id), {
-        ...{ action: `webhook.${change.action}`, subject: { kind: 'webhook', id: endpointId } },
-        ...{ label: `${endpoint.name}: ${endpoint.url}`, after: 'eventId' in change ? change : undefined },
+        action: `webhook.${change.action}`,
+        subject: { kind: 'webhook', id: endpointId },
+        label: `${endpoint.name}: ${endpoint.url}`,
+        after: 'eventId' in change ? change : undefined,
       });
       return done;
     });
@@ -88,7 +92,8 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
       // A slow receiver takes 24 events in a minute: its real events must not wait behind tests.
       if ((await countTests(client, endpointId)) >= MAX_TESTS_A_MINUTE) throw refuse(429, 'too_many_webhook_tests');
       await writeAudit(client, acting(request, request.session.who.id), {
-        ...{ action: 'webhook.test', subject: { kind: 'webhook', id: endpointId } },
+        action: 'webhook.test',
+        subject: { kind: 'webhook', id: endpointId },
         label: `${endpoint.name}: ${endpoint.url}`,
       });
       return insertTestEvent(client, endpointId);

@@ -34,7 +34,8 @@ it('each event that a sale sends is as the reference describes it, field by fiel
   const subject = { kind: 'registration', id: sale.bidders[0]?.registrationId ?? '' } as const;
   for (const action of AUDITED)
     await writeAudit(database, by, {
-      ...{ action, saleId: sale.id },
+      action,
+      saleId: sale.id,
       ...(action.startsWith('registration.') ? { subject } : {}),
     });
   // Days on which a block is decided and a sale ends have tests of their own.
@@ -50,7 +51,9 @@ it('each event that a sale sends is as the reference describes it, field by fiel
     if (sent) await writeWebhookEvent(database, { ...sent, cause: null, saleId: sale.id });
   }
   await writeWebhookEvent(database, {
-    ...{ type: 'form.sent', cause: null, saleId: null },
+    type: 'form.sent',
+    cause: null,
+    saleId: null,
     data: { leadId: subject.id, form: 'contact' },
   });
   const { rows } = await database.query<{ type: keyof typeof WEBHOOK_EVENTS; body: string }>(

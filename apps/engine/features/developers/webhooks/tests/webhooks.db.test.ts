@@ -68,7 +68,10 @@ beforeEach(emptyOut);
 /** Sends what is due to receivers of this machine, and waits for the answers. */
 const toThisMachine = () =>
   openWebhookDelivery({
-    ...{ database, cipher, post: openPost(() => true), now: () => Date.now() },
+    database,
+    cipher,
+    post: openPost(() => true),
+    now: () => Date.now(),
     onError: (error) => {
       throw error;
     },
@@ -159,7 +162,10 @@ describe('what is sent of a sale', () => {
     await inTransaction(database, (client) => writeAudit(client, by, entry));
     const [event] = await rows(`SELECT body FROM webhook_event WHERE type = 'registration.approved'`);
     expect(JSON.parse(event?.body).data).toEqual({
-      ...{ saleId: sale.id, saleSlug: sale.slug, action: 'approve', registrationId: subject.id },
+      saleId: sale.id,
+      saleSlug: sale.slug,
+      action: 'approve',
+      registrationId: subject.id,
     });
   });
 
@@ -278,7 +284,9 @@ describe('a delivery', () => {
     for (let sent = 0; sent < 10; sent += 1) expect((await test(id)).status).toBe(200);
     const refused = await test(id);
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
-      ...[429, expect.stringMatching(/^\d+$/), expect.objectContaining({ code: 'too_many_webhook_tests' })],
+      429,
+      expect.stringMatching(/^\d+$/),
+      expect.objectContaining({ code: 'too_many_webhook_tests' }),
     ]);
   });
 
@@ -453,7 +461,9 @@ it('the engine sends by itself, in a thread: a test is tried and the log says wh
 describe('an engine that also sends to private addresses', () => {
   it('takes an address of this computer and sends to it, and says so', async () => {
     const trying = await startTestEngine(database, clone.databaseUrl, {
-      ...{ PRIVATE_FILES_KEY, CLOCK_KEEPER: 'off', WEBHOOKS_TO: 'anywhere' },
+      PRIVATE_FILES_KEY,
+      CLOCK_KEEPER: 'off',
+      WEBHOOKS_TO: 'anywhere',
     });
     const receiver = await receive((_, response) => response.writeHead(204).end());
     const make = (url: string): Promise<Response> =>

@@ -68,7 +68,12 @@ const insertLead = async () => {
 };
 const answerWith = (leadId: string, fileIds: readonly string[], change: object = {}) =>
   post(apiPath('POST /api/admin/leads/:leadId', { leadId }), {
-    ...{ action: 'answer', answerId: randomUUID(), subject: 'The plan', text: 'It is attached.', fileIds, ...change },
+    action: 'answer',
+    answerId: randomUUID(),
+    subject: 'The plan',
+    text: 'It is attached.',
+    fileIds,
+    ...change,
   });
 const gotBy = async (to: string) =>
   Promise.all(mail.got.filter((one) => one.to === to).map(({ text }) => PostalMime.parse(text)));
@@ -159,7 +164,10 @@ describe('a message to the bidders of a sale', () => {
     const sale = await insertTestSale(clone.database, { bidders: 2 });
     const { id } = await attach('lease.pdf', plan);
     const message = {
-      ...{ id: randomUUID(), to: { statuses: ['approved'] }, subject: 'The lease', text: 'Read it, {name}.' },
+      id: randomUUID(),
+      to: { statuses: ['approved'] },
+      subject: 'The lease',
+      text: 'Read it, {name}.',
       fileIds: [id],
     };
     const preview = await (
@@ -191,7 +199,10 @@ describe('a message to the bidders of a sale', () => {
     const { sale, registrationId } = await saleWithPhoneBidder({ clone, engine, staff, administrator: staff });
     const { id } = await attach('lease.pdf', plan);
     await post(apiPath('POST /api/admin/auctions/:slug/messages', { slug: sale.slug }), {
-      ...{ id: randomUUID(), to: { registrationIds: [registrationId] }, subject: 'The lease', text: 'Read it.' },
+      id: randomUUID(),
+      to: { registrationIds: [registrationId] },
+      subject: 'The lease',
+      text: 'Read it.',
       fileIds: [id],
     });
     await deleteUnusedFiles(clone.database);
@@ -300,7 +311,10 @@ describe('kept files', () => {
     await deleteUnusedFiles(clone.database);
     const kept = await keptIds();
     expect([removed, old, planned, fresh].map((file) => kept.includes(file?.id ?? ''))).toEqual([
-      ...[false, false, true, true],
+      false,
+      false,
+      true,
+      true,
     ]);
   });
 });

@@ -35,8 +35,12 @@ const MAX_EXPORTED = 20_000;
 export const staffLeadRoutes = (app: App, { database, env, secret }: FormServices): void => {
   const searchOf = ({ status, kind, words, before, sort }: z.infer<typeof LeadsQuery>, limit: number) =>
     listLeads(database, {
-      ...{ status: status ?? null, kind: kind ?? null, words },
-      ...{ before: before ?? null, limit, sort: sort ?? '-received' },
+      status: status ?? null,
+      kind: kind ?? null,
+      words,
+      before: before ?? null,
+      limit,
+      sort: sort ?? '-received',
     });
 
   serve(app, 'GET /api/admin/leads', async (request) => {

@@ -81,7 +81,11 @@ const deliver = async (app: App, secret: string, { kind, body }: UndeliveredForm
 const refusedAgain = (why: string): ProblemError => refuse(409, 'refused_again', { why });
 
 const forStaff = ({ id, kind, email, body, code, message, received_at }: UndeliveredFormRow) => ({
-  ...{ id, kind, email, code, message },
+  id,
+  kind,
+  email,
+  code,
+  message,
   fields: Object.entries(body)
     .filter(([, value]) => typeof value === 'string' && value.trim() !== '')
     .map(([name, value]) => ({ name, text: String(value) })),

@@ -18,7 +18,11 @@ const bring = async (body: Record<string, unknown>, kind: string | null = 'sale_
   return id;
 };
 const reminderOf = (saleSlug: string, email = 'marlene@farm.example') => ({
-  ...{ email, saleSlug, opening: true, closing: false, changes: false },
+  email,
+  saleSlug,
+  opening: true,
+  closing: false,
+  changes: false,
 });
 const list = async (): Promise<StaffUndeliveredForms> =>
   (await send(engine, 'GET', apiPath('GET /api/admin/undelivered-forms'), undefined, { cookie: staff.cookie })).json();

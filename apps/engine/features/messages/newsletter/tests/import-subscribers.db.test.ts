@@ -44,7 +44,10 @@ describe('addresses that the office brings', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ address: 'a@farm.example', day: '2024-05-31', counts: true, wording: CONSENT.wording },
+        address: 'a@farm.example',
+        day: '2024-05-31',
+        counts: true,
+        wording: CONSENT.wording,
         source: `${CONSENT.source} (given 2024-05-31 14:02:11)`,
       },
       { address: 'b@farm.example', ...CONSENT, day: '2023-01-02', counts: true },
@@ -109,7 +112,8 @@ describe('addresses that the office brings', () => {
       { length: MAX_IMPORTED },
       (_, at): [string, string, string] =>
         [
-          ...[`person-${at}@farm.example`, '2024-05-31'],
+          `person-${at}@farm.example`,
+          '2024-05-31',
           'given 2024-05-31 14:02:11, confirmed 2024-05-31 14:05:40, from IP 203.0.113.7',
         ] as [string, string, string],
     );

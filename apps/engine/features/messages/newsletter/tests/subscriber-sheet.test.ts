@@ -33,11 +33,15 @@ describe('a list as a mailing program exports it', () => {
     expect(errors).toEqual([]);
     expect(subscribers).toEqual([
       {
-        ...{ line: 2, address: 'anna.kowal@farm.example', givenOn: '2024-05-31' },
+        line: 2,
+        address: 'anna.kowal@farm.example',
+        givenOn: '2024-05-31',
         evidence: 'given 2024-05-31 14:02:11, confirmed 2024-05-31 14:05:40, from IP 203.0.113.7',
       },
       {
-        ...{ line: 3, address: 'joe@farm.example', givenOn: '2023-01-02' },
+        line: 3,
+        address: 'joe@farm.example',
+        givenOn: '2023-01-02',
         evidence: 'given 2023-01-02 08:00:00, confirmed 2023-01-02 08:00:30',
       },
     ]);

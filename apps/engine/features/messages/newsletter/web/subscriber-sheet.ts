@@ -105,7 +105,9 @@ const EVIDENCE = { givenOn: 'given', confirmedAt: 'confirmed', ip: 'from IP', or
 /** Rows without an error as the engine takes them. The proof has the times as the list has them. */
 export const toSubscribers = (rows: readonly TakenRow[]): SubscriberImport['subscribers'] =>
   rows.map(({ line, cells: { address = '', givenOn = '' }, found }) => ({
-    ...{ line, address, givenOn },
+    line,
+    address,
+    givenOn,
     evidence: Object.entries(EVIDENCE)
       .flatMap(([key, label]) => {
         const typed = found[key]?.typed ?? '';

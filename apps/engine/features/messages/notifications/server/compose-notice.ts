@@ -76,7 +76,9 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
           return {
             parcel: nameOf(id),
             highCents,
-            ...{ closesAt, isHeld, isFinal: hardStopAt !== null && closesAt >= hardStopAt },
+            closesAt,
+            isHeld,
+            isFinal: hardStopAt !== null && closesAt >= hardStopAt,
             ...(lost
               ? { lost: lostOf(lost as unknown as LostToBlock, highCents, nameOf, { rules: sale.rules, person }) }
               : {}),

@@ -82,14 +82,17 @@ export const composeTenderNotice = (facts: NoticeFacts, about: About, nameOf: Na
   switch (kind) {
     case 'opens_soon':
       return emailFromTemplate('tenders_open_soon', {
-        ...{ ...who(about), ...liveViewLink(about), opens: when(Number(each.at(-1)?.at)) },
+        ...who(about),
+        ...liveViewLink(about),
+        opens: when(Number(each.at(-1)?.at)),
         closes: when(Math.max(...parcels.map(({ closes_at }) => closes_at.getTime()))),
       });
     case 'tenders_close_soon': {
       const open = parcels.filter(({ phase }) => phase === 'open');
       if (open.length === 0) return null;
       return emailFromTemplate('tenders_close_soon', {
-        ...{ ...who(about), ...liveViewLink(about) },
+        ...who(about),
+        ...liveViewLink(about),
         closes: when(Math.max(...open.map(({ closes_at }) => closes_at.getTime()))),
         lots: open
           .map(({ id }) =>
@@ -106,7 +109,8 @@ export const composeTenderNotice = (facts: NoticeFacts, about: About, nameOf: Na
       const open = each.filter(({ parcelId }) => parcels.some(({ id, phase }) => id === parcelId && phase === 'open'));
       if (open.length === 0) return null;
       return emailFromTemplate('second_round', {
-        ...{ ...who(about), ...liveViewLink(about) },
+        ...who(about),
+        ...liveViewLink(about),
         lots: listed(open.map(({ parcelId }) => nameOf(parcelId))),
         closes: when(Math.max(...open.map(({ closesAt }) => Number(closesAt)))),
       });
@@ -122,7 +126,9 @@ export const composeTenderNotice = (facts: NoticeFacts, about: About, nameOf: Na
       if (known.length === 0) return null;
       const isSecond = parcels.some(({ phase }) => phase === 'open');
       return emailFromTemplate('tenders_opened', {
-        ...{ ...who(about), ...liveViewLink(about), tenders: known.join('\n') },
+        ...who(about),
+        ...liveViewLink(about),
+        tenders: known.join('\n'),
         next: isSecond
           ? 'A second round is on for some lots. Who is invited gets an email of its own; your first tender stands.'
           : seller.kind === 'seller_accepts'
@@ -132,7 +138,8 @@ export const composeTenderNotice = (facts: NoticeFacts, about: About, nameOf: Na
     }
     case 'void':
       return emailFromTemplate('tender_voided', {
-        ...{ ...who(about), ...liveViewLink(about) },
+        ...who(about),
+        ...liveViewLink(about),
         acts: each
           .map(({ parcelId, amountCents, reason }) => `${nameOf(parcelId)}: ${voidedText(amountCents)}\n${reason}`)
           .join('\n\n'),
@@ -141,7 +148,8 @@ export const composeTenderNotice = (facts: NoticeFacts, about: About, nameOf: Na
       const lots = lotsOf(() => true);
       if (lots.length === 0) return null;
       return emailFromTemplate('tender_result', {
-        ...{ ...who(about), ...page(about) },
+        ...who(about),
+        ...page(about),
         outcomes: lots
           .map(({ lot, own }) => `${nameOf(lot.id)}: ${resultText(bestOf(own), lot, person.bidder_id)}`)
           .join('\n'),

@@ -54,7 +54,9 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
       return [tenderReceipt(before, event)];
     case 'second_round_began':
       return event.invited.map((bidderId) => ({
-        ...{ kind: 'second_round', to: { bidderId }, afterMs: TOGETHER },
+        kind: 'second_round',
+        to: { bidderId },
+        afterMs: TOGETHER,
         details: { parcelId: event.parcelId, closesAt: event.closesAt },
       }));
     case 'tender_voided':

@@ -35,8 +35,15 @@ const MAX_NAMES = 200;
 /** Placeholder of each recipient's name. */
 export const EACH_NAME = '(the name of each)';
 const EVERYBODY: NoticePerson = {
-  ...{ name: EACH_NAME, email: '', phone: null, email_verified: true, notices: {} },
-  ...{ is_here: false, bidder_id: null, limit_cents: null, asked_limit_cents: null },
+  name: EACH_NAME,
+  email: '',
+  phone: null,
+  email_verified: true,
+  notices: {},
+  is_here: false,
+  bidder_id: null,
+  limit_cents: null,
+  asked_limit_cents: null,
 };
 
 /**

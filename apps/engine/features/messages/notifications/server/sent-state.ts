@@ -69,7 +69,11 @@ export function changesSince(
   if (before.status === undefined) return [];
   const now = sentStateOf(sale, updates);
   const whole = (title: string, text: string, isUrgent = false): SaleChange => ({
-    ...{ kind: 'changes', parcelId: null, title, text, isUrgent },
+    kind: 'changes',
+    parcelId: null,
+    title,
+    text,
+    isUrgent,
   });
   if (now.status !== before.status && now.status === 'cancelled')
     return [whole('Cancelled', 'The sale is cancelled.', true)];

@@ -13,7 +13,10 @@ export const lockWeeklyPlan = async (client: Queryable): Promise<WeeklyPlan> =>
 export const saveWeeklyPlan = async (client: Queryable, plan: WeeklyPlan): Promise<void> => {
   const { weekday, hour, introduction, fileIds } = plan;
   await client.query('UPDATE weekly_plan SET weekday = $1, hour = $2, introduction = $3, file_ids = $4', [
-    ...[weekday, hour, introduction, fileIds],
+    weekday,
+    hour,
+    introduction,
+    fileIds,
   ]);
 };
 

@@ -4,8 +4,14 @@ import { composeWeeklyUpdate } from '../server/compose-weekly-update.ts';
 
 const sale = (change: Partial<PublishedSale>): PublishedSale =>
   ({
-    ...{ name: 'Home Quarter', slug: 'home-quarter', location: 'Leduc County, AB', zone: 'America/Edmonton' },
-    ...{ saleStatus: 'upcoming', startTime: '2026-12-03T16:00:00Z', endTime: '2026-12-07T21:00:00Z', parcels: [] },
+    name: 'Home Quarter',
+    slug: 'home-quarter',
+    location: 'Leduc County, AB',
+    zone: 'America/Edmonton',
+    saleStatus: 'upcoming',
+    startTime: '2026-12-03T16:00:00Z',
+    endTime: '2026-12-07T21:00:00Z',
+    parcels: [],
     ...change,
   }) as unknown as PublishedSale;
 const OPEN: Partial<PublishedSale> = {

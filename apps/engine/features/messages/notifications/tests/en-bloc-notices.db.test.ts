@@ -43,11 +43,18 @@ const openInRecess = async (bids: readonly (readonly [bidder: number, amount: nu
 /** The same, while its parcels are open. */
 const openForBids = async () => {
   const sale = await insertTestSale(database, {
-    ...{ parcels: 3, bidders: 3, closesInMs: passedMs + 10 * MINUTE, gapMs: 1 },
+    parcels: 3,
+    bidders: 3,
+    closesInMs: passedMs + 10 * MINUTE,
+    gapMs: 1,
     rules: { recessMs: 15 * MINUTE, enBlocRoundMs: 15 * MINUTE },
   });
   const queue = openSaleQueue(sale.id, {
-    ...{ database: queueDatabase, signer: testSigner, onCommit: () => {}, publicSale, outageAfterMs: 1e12 },
+    database: queueDatabase,
+    signer: testSigner,
+    onCommit: () => {},
+    publicSale,
+    outageAfterMs: 1e12,
   });
   return { sale, queue };
 };
@@ -59,10 +66,18 @@ const pass = async (queue: SaleQueue, ms: number): Promise<void> => {
 const bid = async (queue: SaleQueue, sale: TestSale, bidder: number, amount: number, parcelId = sale.blockId) => {
   const amountCents = dollars(amount);
   const answer = await queue.enqueue({
-    ...{ kind: 'bid', askerId: sale.bidders[bidder]?.userId ?? '', requestId: randomUUID(), withinRate: true },
+    kind: 'bid',
+    askerId: sale.bidders[bidder]?.userId ?? '',
+    requestId: randomUUID(),
+    withinRate: true,
     bid: {
-      ...{ kind: 'place_bid', bidId: randomUUID(), parcelId, amountCents, seenSequence: 0 },
-      ...{ retypedAmountCents: amountCents, enteredBy: null },
+      kind: 'place_bid',
+      bidId: randomUUID(),
+      parcelId,
+      amountCents,
+      seenSequence: 0,
+      retypedAmountCents: amountCents,
+      enteredBy: null,
     },
   });
   expect(answer.status, answer.body).toBe(200);
@@ -178,7 +193,8 @@ it('a withdrawn parcel is told to everybody registered with what it leaves of it
   const { sale, queue } = await openForBids();
   const withdraw = (parcelId = ''): Promise<unknown> =>
     queue.enqueue({
-      ...{ kind: 'command', requestId: randomUUID() },
+      kind: 'command',
+      requestId: randomUUID(),
       command: {
         kind: 'withdraw_parcel',
         parcelId,

@@ -28,7 +28,11 @@ it('a bidder whose maximum waits for newer conditions is told at once by email, 
   const sale = await insertTestSale(database, { rules: { maximumBids: true } });
   const [anna] = sale.bidders;
   const queue = openSaleQueue(sale.id, {
-    ...{ database: queueDatabase, signer: testSigner, onCommit: () => {}, publicSale, outageAfterMs: 1e9 },
+    database: queueDatabase,
+    signer: testSigner,
+    onCommit: () => {},
+    publicSale,
+    outageAfterMs: 1e9,
   });
   const maximumCents = dollars(600_000);
   const maximum: AskedBid = {

@@ -179,7 +179,11 @@ describe('a search that is kept', () => {
       [-112, 53],
     ];
     const answer = await post('/api/reminders/search', {
-      ...{ email: fresh(), label: 'x', coordinates: null, legalLand: null, area },
+      email: fresh(),
+      label: 'x',
+      coordinates: null,
+      legalLand: null,
+      area,
     });
     expect([answer.status, (await answer.json()).fieldErrors]).toEqual([
       400,

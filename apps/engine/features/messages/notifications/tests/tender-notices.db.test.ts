@@ -47,11 +47,18 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}): Promise<Day> => 
   const openers = [randomUUID(), randomUUID(), randomUUID()];
   const secrets = await makeTenderKeys(openers);
   const sale = await insertTestSale(database, {
-    ...{ parcels: 2, bidders: 3, opensInMs: passedMs - 60_000, closesInMs: passedMs + HOUR },
+    parcels: 2,
+    bidders: 3,
+    opensInMs: passedMs - 60_000,
+    closesInMs: passedMs + HOUR,
     tender: tenderRules(secrets, rules),
   });
   const queue = openSaleQueue(sale.id, {
-    ...{ database: queueDatabase, signer: testSigner, onCommit: () => {}, publicSale, outageAfterMs: 1e12 },
+    database: queueDatabase,
+    signer: testSigner,
+    onCommit: () => {},
+    publicSale,
+    outageAfterMs: 1e12,
   });
   return { sale, queue, secrets, openers, standing: new Map() };
 };
@@ -74,7 +81,9 @@ const tender = async (day: Day, bidder: number, amount: number | null, lot = 0):
     return;
   }
   const { commitment, encrypted, own } = await encryptTender({
-    ...{ ...place, keys: secrets.keys, amountCents: dollars(amount) },
+    ...place,
+    keys: secrets.keys,
+    amountCents: dollars(amount),
   });
   const bid = { kind: 'place_tender', bidId, parcelId, commitment, encrypted, encryptedBy: 'browser' } as const;
   const { status } = await queue.enqueue({ kind: 'bid', askerId, requestId: bidId, withinRate: true, bid });
@@ -84,7 +93,9 @@ const tender = async (day: Day, bidder: number, amount: number | null, lot = 0):
 const open = async ({ sale, queue, openers, standing }: Day): Promise<void> => {
   const [actorId = '', secondActorId = ''] = openers;
   const bidders = sale.bidders.map(({ registrationId }) => ({
-    ...{ bidderId: registrationId, isApproved: true, limitCents: null },
+    bidderId: registrationId,
+    isApproved: true,
+    limitCents: null,
   }));
   const opened = [...standing.values()];
   const commands: OpeningCommand[] = [

@@ -32,7 +32,9 @@ export const addendumRoutes = (app: App, services: AdminServices): void => {
     const { who } = request.session;
     const sale = await controlSale(database, request.params.slug);
     return publishAddendum(services, sale, request.body, {
-      ...{ by: acting(request, who.id), actorId: who.id, requestId: request.id },
+      by: acting(request, who.id),
+      actorId: who.id,
+      requestId: request.id,
     });
   });
 

@@ -13,7 +13,10 @@ export const publishUpdates = async (client: pg.PoolClient, { id, slug }: Pick<S
     slug,
     answers: answers.map((answer) => ({ ...answer, answeredAt: new Date(answer.answeredAt).toISOString() })),
     addenda: addenda.map(({ number, changes, text, href, publishedAt }) => ({
-      ...{ number, changes, text, href },
+      number,
+      changes,
+      text,
+      href,
       publishedAt: new Date(publishedAt).toISOString(),
     })),
   };

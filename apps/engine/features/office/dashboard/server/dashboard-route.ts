@@ -50,7 +50,9 @@ export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 
         .filter(({ kind }) => hasRight(who.role, NEEDS[kind]))
         .toSorted((one, other) => WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind))
         .map(({ kind, count, slug, name, at }) => ({
-          ...{ kind, count, at: at.getTime() },
+          kind,
+          count,
+          at: at.getTime(),
           sale: slug === null ? null : { slug, name: name ?? slug },
         })),
       sales: sales.map(({ opens_at, closes_at, ...sale }) => ({

@@ -23,7 +23,9 @@ const links = (): [string | null, string | null][] =>
 
 const SALE = { slug: 'round-hill', name: 'Round Hill' };
 const row = (kind: Waiting['kind'], count: number): Waiting => ({
-  ...{ kind, count, at: Date.parse('2026-11-20T20:00:00Z') },
+  kind,
+  count,
+  at: Date.parse('2026-11-20T20:00:00Z'),
   sale: [
     'mistake',
     'request',
@@ -70,7 +72,8 @@ it('shows first what a second person would confirm: kind, sale, lot, sum, buyer,
     bidder: '214 Anna Novak',
     askedByName: 'Cleo Clerk',
     reason: 'No deposit came.',
-    ...{ sale: { ...SALE, zone: 'America/Edmonton' }, expiresAt: Date.parse('2026-11-27T20:00:00Z') },
+    sale: { ...SALE, zone: 'America/Edmonton' },
+    expiresAt: Date.parse('2026-11-27T20:00:00Z'),
   };
   flushSync(() => root.render(<WaitingList requests={[request]} waiting={[row('request', 1)]} />));
   expect(links()[0]).toEqual([

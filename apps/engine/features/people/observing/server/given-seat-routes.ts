@@ -75,7 +75,8 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
         if (!seat.isNew) return;
         const format = { isTender: sale.editorial.tender !== undefined };
         const email = emailFromTemplate('observer_invited', {
-          ...{ sees: observedText(format), bid: formatVariables(format).bid },
+          sees: observedText(format),
+          bid: formatVariables(format).bid,
           bidder: who.name,
           sale: sale.editorial.name,
           link: `${env.engineUrl}${enginePages.observe}?token=${emailToken(secret, INVITE, seat.id)}`,

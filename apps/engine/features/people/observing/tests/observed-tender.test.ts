@@ -13,7 +13,11 @@ const seen = (
   const one = sampleParcel(1, parcel);
   const live: LiveSnapshot = sampleSnapshot([one], {
     tender: {
-      ...{ stage: 'taking', round: 1, secondRound: null, acceptance: { kind: 'at_starting_bid' }, acceptBy: null },
+      stage: 'taking',
+      round: 1,
+      secondRound: null,
+      acceptance: { kind: 'at_starting_bid' },
+      acceptBy: null,
       keys: { engine: '', openers: [] },
       lots: [{ lotId: one.id, yours: null, youAreInvited: null, opened: [], ...lot }],
       ...tender,

@@ -31,8 +31,11 @@ const tasksOf = async ({ slug }: TestSale): Promise<ContactTasks> =>
   (await ask(apiPath('GET /api/admin/auctions/:slug/contact-tasks', { slug }))).body;
 const phoneBid = (sale: TestSale, bidderId: string, amount = 510_000) =>
   ask(apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: sale.slug }), {
-    ...{ bidId: randomUUID(), parcelId: sale.parcelIds[0], bidderId },
-    ...{ amountCents: dollars(amount), seenSequence: 1_000_000 },
+    bidId: randomUUID(),
+    parcelId: sale.parcelIds[0],
+    bidderId,
+    amountCents: dollars(amount),
+    seenSequence: 1_000_000,
   });
 const add = async (change: object, sale?: TestSale) => {
   const { slug } = sale ?? (await insertTestSale(clone.database));
@@ -163,7 +166,10 @@ describe('a bidder without email', () => {
     expect(
       (await ask(apiPath('GET /api/admin/auctions/:slug/phone-bidders', { slug: other.slug }))).body.known,
     ).toContainEqual({
-      ...{ id, name: PHONE_BIDDER.name, phone: PHONE_BIDDER.phone, postalAddress: PHONE_BIDDER.postalAddress },
+      id,
+      name: PHONE_BIDDER.name,
+      phone: PHONE_BIDDER.phone,
+      postalAddress: PHONE_BIDDER.postalAddress,
     });
     const two = await add({ id, name: 'Another name' }, other);
     expect(two.status).toBe(200);

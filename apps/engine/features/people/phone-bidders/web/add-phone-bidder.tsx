@@ -14,7 +14,7 @@ const TITLE = 'Add a bidder by phone';
 export function AddPhoneBidder({ slug, onClose, onDone }: Props) {
   const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/phone-bidders', { slug }));
   if (asked.at === 'known' && asked.what.notOpen === null)
-    return <AddForm {...{ slug, onClose, onDone }} form={asked.what} />;
+    return <AddForm slug={slug} onClose={onClose} onDone={onDone} form={asked.what} />;
   return (
     <Dialog title={TITLE} open onClose={onClose} kind="sheet">
       {asked.at === 'loading' ? (

@@ -38,7 +38,7 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
         <div className="contact-head">
           <h2 id="contact-tasks">To tell by phone or letter {waiting.length > 0 ? <em>{waiting.length}</em> : null}</h2>
         </div>
-        <ContactTaskList {...{ tasks, zone, readOnly }} onDone={(task, way) => void finish(task, way)} />
+        <ContactTaskList tasks={tasks} zone={zone} readOnly={readOnly} onDone={(task, way) => void finish(task, way)} />
       </section>
       <section aria-labelledby="contact-people">
         <div className="contact-head">
@@ -49,7 +49,15 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
             </Button>
           )}
         </div>
-        <PhoneBidderList {...{ slug, zone, people, terms, readOnly, reload }} onRead={setReading} />
+        <PhoneBidderList
+          slug={slug}
+          zone={zone}
+          people={people}
+          terms={terms}
+          readOnly={readOnly}
+          reload={reload}
+          onRead={setReading}
+        />
         <p className="field-hint">
           They are approved under <a href={pagePath('/admin/auctions/:slug/bidders/', { slug })}>Bidders</a>, and their
           bids are entered on the <a href={pagePath('/admin/auctions/:slug/control/', { slug })}>control board</a>.
@@ -68,7 +76,9 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
       ) : null}
       {reading && terms ? (
         <ReadTermsDialog
-          {...{ slug, terms, zone }}
+          slug={slug}
+          terms={terms}
+          zone={zone}
           bidder={reading}
           onClose={() => setReading(null)}
           onDone={() => {

@@ -92,6 +92,9 @@ const receiptsIn = (ledger: readonly TrustRow[]): Receipts => {
   return ledger
     .filter(({ kind, inCents }) => kind !== 'reversal' && inCents > 0)
     .map(({ id, receiptNumber, inCents, day }) => ({
-      ...{ number: receiptNumber, amountCents: inCents, day, isReversed: reversed.has(id) },
+      number: receiptNumber,
+      amountCents: inCents,
+      day,
+      isReversed: reversed.has(id),
     }));
 };

@@ -8,7 +8,10 @@ const lot = { saleSlug: 'sealed', result: 'open', againstCents: null, priceCents
 type Tender = NonNullable<OwnResult['tender']>;
 const text = (result: Partial<OwnResult>, tender: Partial<Tender> = {}): string =>
   ownTenderResultText({ ...lot, ...result } as OwnResult, {
-    ...{ isUnopened: false, amountCents: dollars(650_000), uncounted: null, unsold: null },
+    isUnopened: false,
+    amountCents: dollars(650_000),
+    uncounted: null,
+    unsold: null,
     ...tender,
   });
 const sold = { result: 'sold_to_another', priceCents: dollars(700_000) } as const;

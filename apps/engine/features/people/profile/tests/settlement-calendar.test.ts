@@ -9,8 +9,14 @@ const bought = (settlement: Partial<NonNullable<OwnResult['settlement']>>): OwnR
     saleName: 'Two Quarters; one creek',
     parcelName: 'Parcel 1, Home quarter',
     settlement: {
-      ...{ parcelId: 'a', phase: 'offer_sent', waitsFor: 'buyer', zone: 'America/Edmonton', completesOn: null },
-      ...{ dueAt: Date.parse('2026-12-08T23:00:00Z'), depositCents: 8_900_000, priceCents: 89_000_000 },
+      parcelId: 'a',
+      phase: 'offer_sent',
+      waitsFor: 'buyer',
+      zone: 'America/Edmonton',
+      completesOn: null,
+      dueAt: Date.parse('2026-12-08T23:00:00Z'),
+      depositCents: 8_900_000,
+      priceCents: 89_000_000,
       ...settlement,
     },
   }) as OwnResult;

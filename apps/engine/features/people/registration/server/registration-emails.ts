@@ -33,7 +33,9 @@ export const limitText = (limitCents: number | null): string =>
 export const registrationEmails = {
   request: (_: Hosts, about: About, late: boolean): TemplatedEmail =>
     emailFromTemplate(late ? 'request_late' : 'request_received', {
-      ...{ name: about.name, sale: about.saleName, ...bid(about) },
+      name: about.name,
+      sale: about.saleName,
+      ...bid(about),
     }),
   approve: (env: Hosts, about: About, { bidderNumber, limitCents }: RegistrationDecision): TemplatedEmail =>
     emailFromTemplate(about.facts.isTender ? 'tender_approved' : 'approved', {
@@ -47,13 +49,17 @@ export const registrationEmails = {
     }),
   ask_more: (env: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('more_asked', {
-      ...{ name: about.name, sale: about.saleName, ...bid(about) },
+      name: about.name,
+      sale: about.saleName,
+      ...bid(about),
       reason: because(about),
       page: `${env.engineUrl}${enginePages.saleRegistration(about.saleSlug)}`,
     }),
   decline: (_: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('declined', {
-      ...{ name: about.name, sale: about.saleName, ...bid(about) },
+      name: about.name,
+      sale: about.saleName,
+      ...bid(about),
       reason: because(about),
     }),
   suspend: (_: Hosts, about: About): TemplatedEmail =>
@@ -63,13 +69,17 @@ export const registrationEmails = {
     }),
   reinstate: (env: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('reinstated', {
-      ...{ name: about.name, sale: about.saleName, ...bidding(about) },
+      name: about.name,
+      sale: about.saleName,
+      ...bidding(about),
       reason: because(about),
       room: liveViewLink(env, about),
     }),
   set_limit: (env: Hosts, about: About, { limitCents }: RegistrationDecision): TemplatedEmail =>
     emailFromTemplate('limit_changed', {
-      ...{ name: about.name, sale: about.saleName, ...bidding(about) },
+      name: about.name,
+      sale: about.saleName,
+      ...bidding(about),
       limit: `${limitText(limitCents)}.`,
       reason: because(about),
       room: liveViewLink(env, about),

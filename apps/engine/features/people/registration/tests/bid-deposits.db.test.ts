@@ -43,8 +43,10 @@ const bid = async (parcel = 1, amount = 500_000) =>
       anna,
       apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: `parcel-${parcel}` }),
       {
-        ...{ bidId: randomUUID(), seenSequence: 1_000_000 },
-        ...{ amountCents: dollars(amount), retypedAmountCents: dollars(amount) },
+        bidId: randomUUID(),
+        seenSequence: 1_000_000,
+        amountCents: dollars(amount),
+        retypedAmountCents: dollars(amount),
       },
     )
   ).body;
@@ -56,7 +58,10 @@ const receive = (change: object = {}) =>
       registrationId,
     }),
     {
-      ...{ id: randomUUID(), amountCents: dollars(10_000), receivedOn: '2026-11-02', reference: 'T-2291' },
+      id: randomUUID(),
+      amountCents: dollars(10_000),
+      receivedOn: '2026-11-02',
+      reference: 'T-2291',
       ...change,
     },
   );

@@ -29,7 +29,7 @@ export function OwnPhonePart({ slug, phone, onChanged }: Props) {
             <b className="own-phone-part-number">{formatPhone(number)}</b>, and you type it here.
           </p>
           {codeSent ? <CodeForm slug={slug} onDone={onChanged} /> : null}
-          <SendCode {...{ slug, ways, codeSent }} onSent={onChanged} />
+          <SendCode slug={slug} ways={ways} codeSent={codeSent} onSent={onChanged} />
         </>
       ) : null}
       <p>

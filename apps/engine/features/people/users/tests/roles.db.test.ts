@@ -69,7 +69,9 @@ const BODIES: Record<string, unknown> = {
   'POST /api/auctions/:slug/parcels/:parcelSlug/bids': bid,
   'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': { bidId: randomUUID(), maximumCents: 100, seenSequence: 0 },
   'POST /api/auctions/:slug/parcels/:parcelSlug/tenders': {
-    ...{ bidId: randomUUID(), commitment: 'a'.repeat(64), encrypted: 'AAAA' },
+    bidId: randomUUID(),
+    commitment: 'a'.repeat(64),
+    encrypted: 'AAAA',
   },
   'POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw': { bidId: randomUUID() },
   'POST /api/auctions/:slug/mistakes': { sequence: 1 },

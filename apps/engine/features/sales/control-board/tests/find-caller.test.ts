@@ -3,17 +3,18 @@ import { expect, it } from 'vitest';
 import { callerProblem, callerText, findCaller } from '../web/phone-bid/enter-phone-bid.tsx';
 
 const bidder = (number: number, name: string): ControlBidder => ({
-  ...{
-    id: String(number),
-    number,
-    name,
-    status: 'approved',
-    phone: null,
-    bidsByPhone: true,
-    mailReturns: null,
-    limitCents: null,
-  },
-  ...{ late: false, requestedAt: 0, moreAsked: false, waitingLimit: null },
+  id: String(number),
+  number,
+  name,
+  status: 'approved',
+  phone: null,
+  bidsByPhone: true,
+  mailReturns: null,
+  limitCents: null,
+  late: false,
+  requestedAt: 0,
+  moreAsked: false,
+  waitingLimit: null,
 });
 const bidders = [bidder(20, 'Anne Bézaire'), bidder(201, 'Walter Hrynkiw'), bidder(214, 'Wendy Hrynkiw')];
 const namesOf = (typed: string): string[] => {

@@ -18,11 +18,23 @@ import { TenderTable } from '../web/parcels/tender-table.tsx';
 const NOW = 1_500_000;
 const LOT = { lotId: 'p1', yours: null, youAreInvited: null, opened: [], tenderers: ['b1'] };
 const TENDER: TenderView = {
-  ...{ stage: 'taking', round: 1, secondRound: null, acceptance: { kind: 'at_starting_bid' }, acceptBy: null },
-  ...{ keys: { engine: 'e', openers: ['a', 'b', 'c'] }, unopened: 1, lots: [LOT] },
+  stage: 'taking',
+  round: 1,
+  secondRound: null,
+  acceptance: { kind: 'at_starting_bid' },
+  acceptBy: null,
+  keys: { engine: 'e', openers: ['a', 'b', 'c'] },
+  unopened: 1,
+  lots: [LOT],
 };
 const BOARD: ControlBoard = {
-  ...{ serverTimeMs: NOW, sequence: 1, connected: 1, approved: 1, refusedBids: 0, activeBidders: 0, entries: [] },
+  serverTimeMs: NOW,
+  sequence: 1,
+  connected: 1,
+  approved: 1,
+  refusedBids: 0,
+  activeBidders: 0,
+  entries: [],
   pendingVoids: [],
   canConfirm: [],
   mistakes: [],
@@ -30,16 +42,18 @@ const BOARD: ControlBoard = {
   overdue: [],
   bidders: [
     {
-      ...{
-        id: 'b1',
-        number: 231,
-        name: 'Marlene Prokop',
-        status: 'approved',
-        phone: '',
-        bidsByPhone: false,
-        mailReturns: null,
-      },
-      ...{ limitCents: null, late: false, requestedAt: 1, moreAsked: false, waitingLimit: null },
+      id: 'b1',
+      number: 231,
+      name: 'Marlene Prokop',
+      status: 'approved',
+      phone: '',
+      bidsByPhone: false,
+      mailReturns: null,
+      limitCents: null,
+      late: false,
+      requestedAt: 1,
+      moreAsked: false,
+      waitingLimit: null,
     },
   ],
 };
@@ -84,7 +98,10 @@ const show = (tender: Partial<TenderView> | null, parcel: Partial<ParcelView> = 
 const text = (): string => host.textContent ?? '';
 const named = (label: string): HTMLElement | null => host.querySelector(`[aria-label="${label}"]`);
 const opened = (uncounted: 'off_grid' | null) => ({
-  ...{ round: 1 as const, amountCents: 95_000_000, uncounted, you: false },
+  round: 1 as const,
+  amountCents: 95_000_000,
+  uncounted,
+  you: false,
 });
 
 describe('the control board of a sealed tender', () => {
@@ -181,7 +198,11 @@ describe('the control board of a sealed tender', () => {
 
   it('speaks of tenders, and never of bids, before a clock is held, resumed or put off, or somebody is approved or declined', () => {
     const facts = {
-      ...{ live: liveOf({}), reason: 'Fog.', forBidders: 'Fog on the road.', nowMs: NOW, numberOf: String },
+      live: liveOf({}),
+      reason: 'Fog.',
+      forBidders: 'Fog on the road.',
+      nowMs: NOW,
+      numberOf: String,
       choice: { minutes: 5, amountCents: null, bidderId: '', eligible: false },
     };
     const [bidder] = BOARD.bidders;

@@ -85,7 +85,10 @@ const carryOut = async (
     }
     case 'withdraw_parcel':
       return changeSale(services, {
-        ...{ slug: sale.slug, by, actorId, requestId },
+        slug: sale.slug,
+        by,
+        actorId,
+        requestId,
         action: { action: 'withdraw', parcelId: parcelId ?? '', reason },
       });
     case 'void_bid':

@@ -39,7 +39,10 @@ export const readCorrectionContext = async (
   const bidId = query.kind === 'wrong_acres' ? (parcel?.leading?.bidId ?? null) : query.bidId;
   const subject = { parcelId, bidId, bidderId };
   return {
-    ...{ sale, state, now: at, query },
+    sale,
+    state,
+    now: at,
+    query,
     situation: correctionSituation(state, subject),
     bid: parcel ? correctedBid(parcel, subject) : null,
   };

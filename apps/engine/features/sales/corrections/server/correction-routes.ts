@@ -25,12 +25,17 @@ export const correctionRoutes = (app: App, admin: AdminServices): void => {
     ]);
     const { name, zone, parcels } = sale.editorial;
     return {
-      ...{ name, zone, status: sale.status, serverTimeMs: now() },
+      name,
+      zone,
+      status: sale.status,
+      serverTimeMs: now(),
       parcels: parcels.map(({ id, enBloc }) => ({ id, name: lotName(sale, id), isBlock: enBloc })),
       bids,
       bidders: bidders.map(({ id, name: bidder, status }) => ({ id, name: bidder, status })),
       documents: (row.public_draft ?? row.draft).documents.map((one) => ({
-        ...{ id: one.id, name: one.name, parcelIds: one.parcelIds },
+        id: one.id,
+        name: one.name,
+        parcelIds: one.parcelIds,
       })),
     };
   });
@@ -47,7 +52,10 @@ export const correctionRoutes = (app: App, admin: AdminServices): void => {
     const sale = await controlSale(database, request.params.slug);
     const context = await readCorrectionContext(services, sale, request.body);
     return correct(services, context, {
-      ...{ request: request.body, caller: who, by: acting(request, who.id), requestId: request.id },
+      request: request.body,
+      caller: who,
+      by: acting(request, who.id),
+      requestId: request.id,
     });
   });
 };

@@ -37,8 +37,11 @@ export const foreseeAddendum = async (
   const composed = composeAddendum({ saleName: sale.editorial.name, number: known.length + 1, changes, text, before });
   const command: StaffCommand = {
     kind: 'publish_terms',
-    ...{ documentName: composed.name, documentHash: composed.sha256 },
-    ...{ followsVersion: before.version, reason: changes, actorId: caller.id },
+    documentName: composed.name,
+    documentHash: composed.sha256,
+    followsVersion: before.version,
+    reason: changes,
+    actorId: caller.id,
   };
   const foreseen = await foreseeCommand(services, context, command, caller.name);
   const publishedAt = new Date(context.now).toISOString();

@@ -58,8 +58,15 @@ export const foreseePublication = async (
   const rests = [stored.version, state.sequence === 0 ? 0 : state.termsVersion];
   if (differences.length === 0) return { missing: missingText(query.kind) };
   const request = {
-    ...{ slug: sale.slug, actorId: 'nobody', version: stored.version, tell: step !== 'publish_text', by: NOBODY },
-    ...{ requestId: null, reason: query.reason, forBidders: query.forBidders, withoutApproval: query.reason },
+    slug: sale.slug,
+    actorId: 'nobody',
+    version: stored.version,
+    tell: step !== 'publish_text',
+    by: NOBODY,
+    requestId: null,
+    reason: query.reason,
+    forBidders: query.forBidders,
+    withoutApproval: query.reason,
   };
   const publication = publicationOf(services, row, request);
   const unapproved = (await listUnapproved(services.database, row)).map(({ title }) => title);
@@ -84,7 +91,9 @@ export const foreseePublication = async (
     const email = writes ? changeEmail(services.env, { ...publication, events }, EACH_NAME) : null;
     const own = sale.practice ? null : await previewForRegistered(services.database, sale.id, email);
     return {
-      ...{ problem: null, changes, rests },
+      problem: null,
+      changes,
+      rests,
       entries: await entriesOf(services, context, events, actorName),
       emails: [...(await emailsOf(services, context, events, after, plan.editorialOf(after))), ...(own ? [own] : [])],
       liveView: liveViewOf(events, (id) => lotName(sale, id), sale.editorial.zone),

@@ -34,7 +34,12 @@ export type Foreseen = {
 };
 
 export const NOTHING_FORESEEN: Foreseen = {
-  ...{ problem: null, changes: [], entries: [], emails: [], liveView: null, rests: [] },
+  problem: null,
+  changes: [],
+  entries: [],
+  emails: [],
+  liveView: null,
+  rests: [],
 };
 
 /** A command of the sale's queue, decided on the state as it is by the rules themselves. */
@@ -56,7 +61,8 @@ export const foreseeCommand = async (
     changes: changesOf(context, after),
     entries: await entriesOf(services, context, decision.events, actorName),
     liveView: liveViewOf(decision.events, (id) => lotName(sale, id), sale.editorial.zone),
-    ...{ emails, rests },
+    emails,
+    rests,
   };
 };
 
@@ -98,7 +104,8 @@ export const entriesOf = async (
     parcel: (id: string) => lotName(sale, id),
     group: () => 'the block',
     bidder: (id: string | null) => (id !== null && numbers.get(id)) || 'without a number',
-    ...{ actor: actorName, second: null },
+    actor: actorName,
+    second: null,
   };
   return events.flatMap((event) => controlEntry(event, names)?.text ?? []);
 };
@@ -127,8 +134,14 @@ const priceOf = ({ leading }: SaleState['parcels'][number]): string =>
   leading ? formatPrice(leading.amountCents) : 'No bid';
 
 const STATUS: Readonly<Record<string, string>> = {
-  ...{ scheduled: 'Not open yet', open: 'Open', closed: 'Closed', provisional: 'High bid, block to come' },
-  ...{ no_sale: 'No sale', sold: 'Sold', sold_en_bloc: 'Sold with its block', withdrawn: 'Withdrawn' },
+  scheduled: 'Not open yet',
+  open: 'Open',
+  closed: 'Closed',
+  provisional: 'High bid, block to come',
+  no_sale: 'No sale',
+  sold: 'Sold',
+  sold_en_bloc: 'Sold with its block',
+  withdrawn: 'Withdrawn',
 };
 
 /** Announcement in the live view for everybody. */

@@ -52,11 +52,16 @@ export const previewCorrection = async (
     why: why && correctionRefusalText(why),
     step,
     missing: isMissing ? foreseen.missing : null,
-    ...{ problem, changes, entries, liveView },
+    problem,
+    changes,
+    entries,
+    liveView,
     readers: step === null || isMissing || problem ? [] : readersOf(step, emails, liveView),
     emails: emails.map(({ to, count, names, subject, text }) => ({
       to: labelOf(to, names),
-      ...{ count, subject, text },
+      count,
+      subject,
+      text,
     })),
     seen: sha256(JSON.stringify([sale.id, query.kind, step, situation, rests])),
   };
@@ -104,7 +109,9 @@ const readersOf = (
 ): CorrectionReaders[] => {
   const { readers } = correctionStep(step);
   const one = (group: CorrectionReader, count: number | null, names: string[]): CorrectionReaders => ({
-    ...{ group, count, names },
+    group,
+    count,
+    names,
     label: CORRECTION_READER_TEXT[group],
   });
   const most = (to: EmailPreview['to']): EmailPreview | undefined =>
@@ -137,7 +144,10 @@ const foreseeSuspension = async (
   };
   const email = registrationEmails.suspend(env, { ...about, reason: query.reason || '…' });
   return {
-    ...{ problem: null, entries: [], liveView: null, rests },
+    problem: null,
+    entries: [],
+    liveView: null,
+    rests,
     changes: [{ what: `Bidder ${bidder.name}`, before: 'May bid', after: 'Suspended' }],
     emails: [{ to: { bidderId: bidder.id }, count: 1, names: [bidder.name], ...(await wordsOf(database, email)) }],
   };

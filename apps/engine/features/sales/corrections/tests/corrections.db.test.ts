@@ -206,7 +206,9 @@ describe('wrong acres after publishing', () => {
     );
     expect((await preview(sale, about)).step).toBe('publish_addendum');
     const addendum = {
-      ...{ ...about, step: 'publish_addendum', reason: 'Parcel 1 has 158.6 titled acres.' },
+      ...about,
+      step: 'publish_addendum',
+      reason: 'Parcel 1 has 158.6 titled acres.',
       forBidders: 'Parcel 1 has 158.6 titled acres, and not 160.',
     };
     const shown = await preview(sale, addendum);

@@ -16,7 +16,10 @@ export const inputOfAddress = (search: string): CorrectionInput => {
     parcelId: query.get('parcel'),
     bidId: query.get('bid'),
     registrationId: query.get('bidder'),
-    ...{ step: null, value: '', forBidders: '', reason: '' },
+    step: null,
+    value: '',
+    forBidders: '',
+    reason: '',
   };
 };
 

@@ -90,7 +90,9 @@ export function Corrections({ slug, choices, reload }: Props) {
             ) : (
               <StepForm
                 key={`${preview.step} ${taken}`}
-                {...{ slug, input, preview }}
+                slug={slug}
+                input={input}
+                preview={preview}
                 settled={shown.at === 'known'}
                 onInput={(next) => {
                   setInput(next);
@@ -145,7 +147,9 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
     setSending(true);
     setProblem(null);
     const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/corrections', { slug }), {
-      ...{ ...input, kind, id },
+      ...input,
+      kind,
+      id,
       step: shown.step,
       seen: preview.seen,
     });
@@ -191,7 +195,9 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
       />
       {bidders ? (
         <TextAreaField
-          {...{ label: bidders.label, hint: bidders.hint, rows: bidders.rows }}
+          label={bidders.label}
+          hint={bidders.hint}
+          rows={bidders.rows}
           maxLength={2000}
           value={input.forBidders}
           error={

@@ -91,7 +91,9 @@ test('after a default the page has no price, and the price of the next buyer onc
   expect(shown('defaulted', 'Anna', dollars(612_000))).toMatchObject({ acceptedBidCents: null, outcome: 'sold' });
   expect(shown('offered_to_next', 'Bert', dollars(600_000))).toMatchObject({ acceptedBidCents: null, outcome: 'sold' });
   expect(shown('offer_signed', 'Bert', dollars(600_000))).toMatchObject({
-    ...{ acceptedBidCents: dollars(600_000), priceNotReleased: true, outcome: 'sold' },
+    acceptedBidCents: dollars(600_000),
+    priceNotReleased: true,
+    outcome: 'sold',
   });
   expect(shown('unsold', 'Anna', dollars(612_000))).toMatchObject({ acceptedBidCents: null, outcome: 'no_sale' });
 });

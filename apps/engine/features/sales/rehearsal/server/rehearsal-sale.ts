@@ -110,8 +110,11 @@ export const rehearsalSale = (
     };
   };
   const command: PublishSale = {
-    ...{ kind: 'publish_sale', schedule: wanted, terms: null },
-    ...{ actorId: 'rehearsal', reason: 'A rehearsal begins.' },
+    kind: 'publish_sale',
+    schedule: wanted,
+    terms: null,
+    actorId: 'rehearsal',
+    reason: 'A rehearsal begins.',
   };
   return { command, editorialOf };
 };

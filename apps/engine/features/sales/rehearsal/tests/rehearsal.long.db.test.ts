@@ -84,7 +84,10 @@ describe('a rehearsal of a draft', () => {
   };
   const parcel = (name: string, start: string) => ({
     ...emptyParcel(randomUUID()),
-    ...{ name, legal: 'NE-14-46-19-W4', acres: '160', startingBid: start },
+    name,
+    legal: 'NE-14-46-19-W4',
+    acres: '160',
+    startingBid: start,
   });
   const rehearse = (draft: string) =>
     tell(apiPath('POST /api/admin/auctions/:slug/rehearsals', { slug: draft }), { pace: 'short' });

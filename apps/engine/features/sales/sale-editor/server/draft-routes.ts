@@ -26,7 +26,8 @@ export const draftRoutes = (app: App, services: AdminServices): void => {
       const { who } = request.session;
       return saveDraftChanges(database, request.params.slug, {
         ...request.body,
-        ...{ actorId: who.id, by: acting(request, who.id) },
+        actorId: who.id,
+        by: acting(request, who.id),
       });
     },
     { bodyLimit: LARGEST_SAVE },

@@ -61,7 +61,9 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     sendsCodes: codeWays(env).length > 0,
     aerial: env.aerial,
     openers: await describeOpeners(database, {
-      ...{ saleId: row.sale_id, callerId: askerId, published: record?.state.rules ?? null },
+      saleId: row.sale_id,
+      callerId: askerId,
+      published: record?.state.rules ?? null,
     }),
     hasOfferForm: await hasActiveOfferForm(database, row.sale_id),
     canConfirm: (await readTwoPeople(database, row.sale_id)).whoCanConfirm(askerId),

@@ -76,14 +76,20 @@ export const planPublication = async (
   const terms = before && conditions && { documentName: conditions.name, documentHash: conditions.sha256 };
   return {
     command: {
-      ...{ kind: 'publish_sale', schedule, actorId, reason: reason || REASON },
+      kind: 'publish_sale',
+      schedule,
+      actorId,
+      reason: reason || REASON,
       terms: terms && { ...terms, reason: reason || NEW_TERMS },
       ...(announced.length > 0 ? { announcement: correctionAnnouncement(announced, request.forBidders ?? '') } : {}),
     },
     begins: { demo, practice: false, rehearsalOf: null },
     editorialOf: ({ schedule: { parcels } }) =>
       composeEditorial(draft, {
-        ...{ saleId, slug: row.slug, demo, parcels },
+        saleId,
+        slug: row.slug,
+        demo,
+        parcels,
         corrections: [...known, ...corrections],
       }),
     complete: async (published) => {

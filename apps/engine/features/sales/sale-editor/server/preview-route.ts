@@ -40,8 +40,15 @@ export const previewRoute = (app: App, { database, now }: AdminServices): void =
 
 const notYet = (draft: SaleDraft, nowMs: number): ProblemError => {
   const { faults } = checkDraft(draft, {
-    ...{ now: nowMs, termsVersion: 1, withdrawn: [], isFixed: true, publicFormat: null, openers: [] },
-    ...{ hasTermsOfUse: true, takesDocuments: true, sendsCodes: true },
+    now: nowMs,
+    termsVersion: 1,
+    withdrawn: [],
+    isFixed: true,
+    publicFormat: null,
+    openers: [],
+    hasTermsOfUse: true,
+    takesDocuments: true,
+    sendsCodes: true,
   });
   return new ProblemError(409, {
     code: 'not_ready',

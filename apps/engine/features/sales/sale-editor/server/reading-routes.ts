@@ -15,13 +15,17 @@ type ReadingRoute = { address: string; maxBytes: number; answer: z.ZodType; file
 export const readingRoutes = (app: App, services: AdminServices): void => {
   // Read into its cells.
   readingRoute(app, services, {
-    ...{ address: apiPath('POST /api/admin/table'), maxBytes: MAX_TABLE_BYTES, answer: SheetTable },
+    address: apiPath('POST /api/admin/table'),
+    maxBytes: MAX_TABLE_BYTES,
+    answer: SheetTable,
     file: new URL('./table/tables-thread.mjs', import.meta.url),
     shorter: 'Save only the sheet that you need, and send that.',
   });
   // Read into its shapes.
   readingRoute(app, services, {
-    ...{ address: apiPath('POST /api/admin/land-file'), maxBytes: MAX_LAND_FILE_BYTES, answer: LandFile },
+    address: apiPath('POST /api/admin/land-file'),
+    maxBytes: MAX_LAND_FILE_BYTES,
+    answer: LandFile,
     file: new URL('./land-file/land-files-thread.mjs', import.meta.url),
     shorter: 'Save only the parcels of the sale, and send that.',
   });

@@ -28,7 +28,8 @@ export const changeEmail = (
     );
   if (untold.length === 0) return null;
   return emailFromTemplate('sale_changed', {
-    ...{ name, sale: draft.name },
+    name,
+    sale: draft.name,
     page: `${env.siteUrl}${saleRoute(row)}`,
     title: titleOf(untold),
     changes: untold

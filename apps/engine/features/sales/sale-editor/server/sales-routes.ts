@@ -29,11 +29,14 @@ export const salesRoutes = (app: App, { database, now }: AdminServices): void =>
       ? copyDraft(former.row.draft, { name, isOver, newId: randomUUID })
       : withSaleDefaults(emptyDraft(name), await readSaleDefaults(database));
     const slug = await makeDraft(database, {
-      ...{ slug: saleSlug(name), draft, actorId: who.id },
+      slug: saleSlug(name),
+      draft,
+      actorId: who.id,
       alsoWrite: (client, made) =>
         writeAudit(client, acting(request, who.id), {
           action: 'sale.created',
-          ...{ subject: { kind: 'sale', id: made.saleId }, saleId: made.saleId },
+          subject: { kind: 'sale', id: made.saleId },
+          saleId: made.saleId,
           after: { name, copyOf },
         }),
     });

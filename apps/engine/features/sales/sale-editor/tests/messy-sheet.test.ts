@@ -43,11 +43,15 @@ describe.each([
   test('its headings are found under a title, over two merged rows, in French, and each assumption is said', async () => {
     const { sheet } = await read();
     expect(sheet.columns.map(({ field }) => field)).toEqual([
-      ...['name', 'legal', 'acres', 'cultivatedAcres', 'startingBid', 'taxes', null],
+      'name',
+      'legal',
+      'acres',
+      'cultivatedAcres',
+      'startingBid',
+      'taxes',
+      null,
     ]);
-    expect(sheet.columns.map(({ sentence }) => sentence !== null)).toEqual([
-      ...[true, true, true, true, true, true, true],
-    ]);
+    expect(sheet.columns.map(({ sentence }) => sentence !== null)).toEqual([true, true, true, true, true, true, true]);
     expect(sheet.columns.at(-1)?.sentence).toContain('no heading that we know');
   });
 
@@ -98,7 +102,11 @@ describe.each([
     const rows = (await read()).rows.filter(({ leftOut }) => leftOut === null);
     const { errors } = planImport(emptyDraft('Smith farm'), rows, () => crypto.randomUUID());
     expect(errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
-      ...['5 acres', '10 acres', '10 startingBid', '12 startingBid', '12 cultivatedAcres'],
+      '5 acres',
+      '10 acres',
+      '10 startingBid',
+      '12 startingBid',
+      '12 cultivatedAcres',
     ]);
   });
 });
@@ -113,11 +121,9 @@ test('what somebody corrected is taken as it was typed, and is not assumed any m
 test('a sheet without headings has columns that wait to be named', () => {
   const sheet = readSheet(PARCEL_SHEET, [['Home quarter', 'NE-12-46-19-W4', '158.9']]);
   expect(sheet.columns.map(({ heading, field }) => [heading, field])).toEqual([
-    ...[
-      ['Column A', null],
-      ['Column B', null],
-      ['Column C', null],
-    ],
+    ['Column A', null],
+    ['Column B', null],
+    ['Column C', null],
   ]);
   expect(sheet.rows).toHaveLength(1);
 });

@@ -11,7 +11,12 @@ import { OpenersPanel } from '../web/tender/openers-panel.tsx';
 
 const PASSPHRASE = 'four dry summers';
 const opener = (name: string, changes: Partial<TenderOpener> = {}): TenderOpener => ({
-  ...{ userId: name, name, you: false, publicKey: null, keyMadeAt: null, isPublished: false },
+  userId: name,
+  name,
+  you: false,
+  publicKey: null,
+  keyMadeAt: null,
+  isPublished: false,
   ...changes,
 });
 const STAFF = ['Dana', 'Erin', 'Alex', 'Robin'].map((name) => ({ userId: name, name }));

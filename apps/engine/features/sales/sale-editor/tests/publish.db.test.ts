@@ -132,7 +132,8 @@ describe('publishing a sale', () => {
     const { slug } = await make('Noted Quarters');
     await save(slug, (draft) => ({
       ...draft,
-      ...{ sellerName: 'Example Farms Ltd.', registrationNote: 'Have a cheque at hand.' },
+      sellerName: 'Example Farms Ltd.',
+      registrationNote: 'Have a cheque at hand.',
     }));
     expect((await publish(slug)).status).toBe(200);
     const page = await isPublic(slug);
@@ -357,8 +358,11 @@ describe('two people in one editor', () => {
 describe('in production', () => {
   const openTestQueue = (saleId: string) =>
     openSaleQueue(saleId, {
-      ...{ database: clone.database, signer: testSigner, publicSale },
-      ...{ outageAfterMs: 5000, onCommit: () => {} },
+      database: clone.database,
+      signer: testSigner,
+      publicSale,
+      outageAfterMs: 5000,
+      onCommit: () => {},
     });
   const publishAs = async (slug: string, production: boolean): Promise<void> => {
     const { version } = await open(slug);
@@ -374,7 +378,9 @@ describe('in production', () => {
     const by = { actorId: staffId, requestId: null, address: null, device: null };
     await publishDraft(
       {
-        ...{ database: clone.database, env, compose: composePublishedSale },
+        database: clone.database,
+        env,
+        compose: composePublishedSale,
         publish: (saleId, publication) => openTestQueue(saleId).enqueue({ kind: 'publish', ...publication }),
       },
       { slug, version, actorId: staffId, by, requestId: null, reason: '', withoutApproval: '', tell: false },

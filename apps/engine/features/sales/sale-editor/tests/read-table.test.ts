@@ -20,7 +20,9 @@ const take = async (bytes: Buffer, edits: Record<string, CellEdit> = {}, heading
     rows,
     parcels: taken.map(({ cells }) => [cells.name, cells.legal, cells.acres, cells.startingBid]),
     asked: errors.map(({ line, field, sentence, choices }) => [
-      ...[line, field, sentence],
+      line,
+      field,
+      sentence,
       choices?.map(({ label }) => label),
     ]),
   };
@@ -108,7 +110,10 @@ describe('the row of the headings', () => {
     const { sheet } = await take(inUtf8(titled), {}, 1);
     expect([sheet.headingRow, sheet.columns[0]?.heading]).toEqual([1, 'Smith & Sons Farms Ltd.']);
     expect((await take(inUtf8(titled), {}, 0)).sheet.columns.map(({ field }) => field)).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 

@@ -79,7 +79,10 @@ export const saleFileContents = async (database: Database, slug: string): Promis
   const status = sale?.status ?? 'draft';
   const { taken, left } = describeSaleFile({ draft: row.public_draft ?? row.draft, status, ...beside });
   return {
-    ...{ name: row.draft.name, status, left, bytes: sizeOf(files) },
+    name: row.draft.name,
+    status,
+    left,
+    bytes: sizeOf(files),
     refused: refused && `${refused.message} ${refused.next}`,
     taken: [...taken, ...(isTwofold(found) ? ['Changes that are not yet public, beside it as it is public'] : [])],
   };
@@ -150,7 +153,10 @@ export const collectSale = async (
       writtenAt: new Date(now()).toISOString(),
       from: siteUrl,
       sale: {
-        ...{ slug: row.slug, name: row.draft.name, status: sale?.status ?? 'draft', left: beside },
+        slug: row.slug,
+        name: row.draft.name,
+        status: sale?.status ?? 'draft',
+        left: beside,
         termsOfUseSha256: termsOfUse?.sha256 ?? null,
         teamMemberSlug: (row.public_draft ?? row.draft).teamMemberSlug,
       },

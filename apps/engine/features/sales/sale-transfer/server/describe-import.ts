@@ -72,7 +72,13 @@ export const describeImport = async (
     ),
   ];
   return {
-    ...{ name: draft.name, zone: draft.zone, from, writtenAt, status: sale.status, slug, doubts },
+    name: draft.name,
+    zone: draft.zone,
+    from,
+    writtenAt,
+    status: sale.status,
+    slug,
+    doubts,
     forms: SaleForm.options.filter((form) => drafts[form] !== undefined),
     ...describeSaleFile({ draft, status: sale.status, ...sale.left }),
   };

@@ -34,7 +34,8 @@ export const exportRoutes = (app: App, services: TransferServices & { thread: Sa
       const bytes = 'written' in done ? done.written : 0;
       await writeAudit(database, acting(request, who.id), {
         action: 'export.sale',
-        ...{ subject: { kind: 'sale', id: saleId }, saleId },
+        subject: { kind: 'sale', id: saleId },
+        saleId,
         after: { slug, bytes, files: collected.texts.length + collected.media.length },
       });
       const stream = (await open(file, 'r')).createReadStream();

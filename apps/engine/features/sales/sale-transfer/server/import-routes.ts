@@ -69,7 +69,8 @@ export const importRoutes = (app: App, services: TransferServices & { thread: Sa
     if (!draft) throw new Error('The form of the sale that was asked for was not read.');
     const team = (await listTeam(database)).map(({ slug }) => slug);
     const slug = await makeDraft(database, {
-      ...{ slug: read.manifest.sale.slug, actorId: who.id },
+      slug: read.manifest.sale.slug,
+      actorId: who.id,
       draft: importedDraft(draft, { newId: randomUUID, team }),
       alsoWrite: async (client, { saleId }) => {
         if (!(await takeSentFile(client, upload.id))) throw isGone();
@@ -77,7 +78,10 @@ export const importRoutes = (app: App, services: TransferServices & { thread: Sa
         for (const file of read.files.filter((one) => !here.has(keyOf(one)))) {
           const { name: _, ...facts } = file;
           await insertMediaFile(client, {
-            ...{ ...facts, id: randomUUID(), key: keyOf(file), actorId: who.id },
+            ...facts,
+            id: randomUUID(),
+            key: keyOf(file),
+            actorId: who.id,
             sourceSha256: file.sha256,
           });
         }
@@ -85,7 +89,8 @@ export const importRoutes = (app: App, services: TransferServices & { thread: Sa
         const { from, sale } = read.manifest;
         await writeAudit(client, acting(request, who.id), {
           action: 'sale.imported',
-          ...{ subject: { kind: 'sale', id: saleId }, saleId },
+          subject: { kind: 'sale', id: saleId },
+          saleId,
           after: { from, slug: sale.slug, status: sale.status, sha256: upload.sha256, form },
         });
       },

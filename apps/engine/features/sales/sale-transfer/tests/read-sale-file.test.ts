@@ -57,14 +57,16 @@ beforeAll(async () => {
     {
       file,
       head: {
-        ...{
-          kind: 'quarterline sale',
-          version: 1,
-          writtenAt: '2026-11-25T12:00:00.000Z',
-          from: 'https://farm.example',
-        },
+        kind: 'quarterline sale',
+        version: 1,
+        writtenAt: '2026-11-25T12:00:00.000Z',
+        from: 'https://farm.example',
         sale: {
-          ...{ slug: 'bear-lake', name: 'Bear Lake', status: 'draft', termsOfUseSha256: null, teamMemberSlug: null },
+          slug: 'bear-lake',
+          name: 'Bear Lake',
+          status: 'draft',
+          termsOfUseSha256: null,
+          teamMemberSlug: null,
           left: { corrections: 0, questions: 0 },
         },
       },

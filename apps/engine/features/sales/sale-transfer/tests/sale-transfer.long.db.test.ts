@@ -19,7 +19,8 @@ let here: SaleOffice;
 let there: SaleOffice;
 beforeAll(async () => {
   const open = async ({ clone, engine }: typeof one): Promise<SaleOffice> => ({
-    ...{ url: engine.url, clone },
+    url: engine.url,
+    clone,
     cookie: (await insertAccount(clone.database, engine, 'staff')).cookie,
   });
   here = await open(one);

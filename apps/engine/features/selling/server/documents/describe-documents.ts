@@ -3,7 +3,12 @@ import type { Queryable } from '#platform/store/queryable.ts';
 import { listDocuments, type SellerDocumentRow } from '../../store/seller-document-store.ts';
 
 const describe = (row: SellerDocumentRow): SellerDocument => ({
-  ...{ id: row.id, title: row.title, dueOn: row.dueOn, status: row.status, version: row.version, reason: row.reason },
+  id: row.id,
+  title: row.title,
+  dueOn: row.dueOn,
+  status: row.status,
+  version: row.version,
+  reason: row.reason,
   putUpAt: row.putUpAt.getTime(),
   movedAt: row.movedAt.getTime(),
   copy:

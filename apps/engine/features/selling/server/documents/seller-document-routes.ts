@@ -82,7 +82,12 @@ export const sellerDocumentRoutes = (
         if (locked?.copyId === id) return;
         const { document, status } = judgeStep(locked, 'send_copy', seenVersion);
         await insertCopy(client, {
-          ...{ id, documentId, userId: who.id, fileName: name, mediaType, byteCount: bytes.length },
+          id,
+          documentId,
+          userId: who.id,
+          fileName: name,
+          mediaType,
+          byteCount: bytes.length,
           encrypted: encryptWith.encrypt(bytes, id),
         });
         await moveDocument(client, documentId, { status, reason: null });

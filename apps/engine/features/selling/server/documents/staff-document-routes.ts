@@ -123,7 +123,8 @@ export const staffDocumentRoutes = (app: App, { database, now, env, cipher }: Se
       });
       if (body.action === 'send_back')
         await writeAboutDocument(client, env, {
-          ...{ sale, reason },
+          sale,
+          reason,
           document: { ...document, version: document.version + 1 },
         });
     });

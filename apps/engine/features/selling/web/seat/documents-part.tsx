@@ -16,7 +16,7 @@ export function DocumentsPart({ seat: { slug, zone, documents }, reload, onDone 
         and our office can read it.
       </p>
       {documents.map((document) => (
-        <DocumentItem key={document.id} {...{ slug, zone, document, reload, onDone }} />
+        <DocumentItem key={document.id} slug={slug} zone={zone} document={document} reload={reload} onDone={onDone} />
       ))}
     </section>
   );

@@ -24,10 +24,12 @@ export function SellerSeatPage({ slug }: { slug: string }) {
           </p>
           {said ? <Done>{said}</Done> : null}
           <Waits seat={seat} />
-          <DocumentsPart {...{ seat, reload, onDone: setSaid }} />
-          {seat.approval ? <ApprovalPart {...{ seat, approval: seat.approval, sendAction, onDone: setSaid }} /> : null}
+          <DocumentsPart seat={seat} reload={reload} onDone={setSaid} />
+          {seat.approval ? (
+            <ApprovalPart seat={seat} approval={seat.approval} sendAction={sendAction} onDone={setSaid} />
+          ) : null}
           <StatementsPart seat={seat} />
-          <MessagesPart {...{ seat, sendAction, onDone: setSaid }} />
+          <MessagesPart seat={seat} sendAction={sendAction} onDone={setSaid} />
         </div>
       )}
     </ProfileFrame>
@@ -101,7 +103,7 @@ function ApprovalPart({ seat, approval, sendAction, onDone }: Props) {
         </a>
       </p>
       {items.map((item) => (
-        <ApprovalItemPart key={item.id} {...{ item, zone: seat.zone, sendAction, onDone }} />
+        <ApprovalItemPart key={item.id} item={item} zone={seat.zone} sendAction={sendAction} onDone={onDone} />
       ))}
     </section>
   );

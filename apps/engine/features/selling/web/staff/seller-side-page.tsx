@@ -58,10 +58,10 @@ export default function SellerSidePage({ slug }: { slug: string }) {
                 </Alert>
               ))}
             </section>
-            <StaffDocuments {...{ slug, zone: side.zone, mayAnswer }} />
-            <StaffApproval {...{ side, sendAction, mayAnswer }} />
+            <StaffDocuments slug={slug} zone={side.zone} mayAnswer={mayAnswer} />
+            <StaffApproval side={side} sendAction={sendAction} mayAnswer={mayAnswer} />
             <StaffStatement slug={slug} isOver={side.status === 'completed'} />
-            <StaffMessages {...{ side, sendAction, mayAnswer }} />
+            <StaffMessages side={side} sendAction={sendAction} mayAnswer={mayAnswer} />
           </>
         )}
       </AdminGuard>
@@ -90,7 +90,7 @@ function StaffApproval({ side, sendAction, mayAnswer }: Props) {
               <article key={item.id} aria-labelledby={`part-${item.id}`}>
                 <h3 id={`part-${item.id}`}>{item.title}</h3>
                 <p className={`seller-side-status is-${item.status}`}>{APPROVAL_STATUS[item.status]}</p>
-                <StaffAnswers {...{ item, sendAction, mayAnswer }} />
+                <StaffAnswers item={item} sendAction={sendAction} mayAnswer={mayAnswer} />
               </article>
             ))}
           </div>
@@ -108,7 +108,9 @@ function StaffApproval({ side, sendAction, mayAnswer }: Props) {
           </Button>
         </p>
       ) : null}
-      {isAsking ? <AskApprovalDialog {...{ approval, sendAction }} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <AskApprovalDialog approval={approval} sendAction={sendAction} onClose={() => setAsking(false)} />
+      ) : null}
     </section>
   );
 }

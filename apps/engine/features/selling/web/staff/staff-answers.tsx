@@ -13,7 +13,7 @@ type Given = ApprovalItem['answers'][number];
 export const StaffAnswers = ({ item, sendAction, mayAnswer }: Props) => (
   <ol className="seller-side-answers" aria-label={`Answers to ${item.title}`}>
     {item.answers.map((answer) => (
-      <Answer key={answer.id} {...{ answer, sendAction, mayAnswer }} />
+      <Answer key={answer.id} answer={answer} sendAction={sendAction} mayAnswer={mayAnswer} />
     ))}
   </ol>
 );

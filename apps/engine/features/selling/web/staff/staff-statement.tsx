@@ -69,7 +69,8 @@ export function StaffStatement({ slug, isOver }: { slug: string; isOver: boolean
       )}
       {isEntering ? (
         <SellerTermsDialog
-          {...{ slug, statement }}
+          slug={slug}
+          statement={statement}
           onClose={() => setEntering(false)}
           onDone={() => {
             setEntering(false);

@@ -27,7 +27,10 @@ export const typedTerms = (terms: SellerTermsInput | null, newId: () => string):
           : '',
     commissionTax: percent(terms?.commissionTax ?? 500),
     charges: (terms?.charges ?? []).map(({ name, cents, taxCents }) => ({
-      ...{ id: newId(), name, amount: typed(cents), tax: typed(taxCents) },
+      id: newId(),
+      name,
+      amount: typed(cents),
+      tax: typed(taxCents),
     })),
   };
 };

@@ -116,7 +116,10 @@ const lotOf = (
   const next = nextBidder(parcel.leading, new Set([...current.askedBefore, current.buyerId]));
   return {
     ...facts,
-    ...{ purchase, entries, trust, current },
+    purchase,
+    entries,
+    trust,
+    current,
     isBlock: parcel.kind === 'enBloc',
     parts: parcel.kind === 'enBloc' ? partsOf(sale, state, parcel, current.priceCents) : [],
     validEntries: validEntries(entries),

@@ -77,7 +77,9 @@ export const settlementEmail = ({
       });
     case 'offer_to_next':
       return emailFromTemplate('settlement_next', {
-        ...{ ...about, due, figures },
+        ...about,
+        due,
+        figures,
         bid: formatVariables({ isTender: sale.editorial.tender !== undefined }).bid,
       });
     case 'put_off':

@@ -46,11 +46,20 @@ const enterDeposit = async (
   const { phase } = lot.current;
   refuse(whyNotMove({ kind: 'deposit', amountCents, day }, { entries, today, phase, feeCents: 0, feeTaxCents: 0 }));
   await insertTrustEntry(client, {
-    ...{ id: randomUUID(), saleId: sale.id, registrationId: after.buyerId },
-    ...{ parcelId: lot.parcel.id, soldSequence: lot.soldSequence, settlementTurn: after.turn },
-    ...{ kind: 'deposit', inCents: amountCents, outCents: 0, day, method },
+    id: randomUUID(),
+    saleId: sale.id,
+    registrationId: after.buyerId,
+    parcelId: lot.parcel.id,
+    soldSequence: lot.soldSequence,
+    settlementTurn: after.turn,
+    kind: 'deposit',
+    inCents: amountCents,
+    outCents: 0,
+    day,
+    method,
     reference: reference === '' ? note.slice(0, LONGEST_REFERENCE) : reference,
-    ...{ actorId: by.actorId, requestId: by.requestId },
+    actorId: by.actorId,
+    requestId: by.requestId,
   });
 };
 
@@ -61,11 +70,22 @@ const reverseDeposit = async (client: Queryable, step: Step, entry: TrustRow): P
   const entries = ofBuyer(lot.trust, entry.registrationId);
   refuse(whyNotReverse(entry.id, today, { entries, today }));
   await insertTrustEntry(client, {
-    ...{ id: randomUUID(), saleId: sale.id, registrationId: entry.registrationId },
-    ...{ parcelId: lot.parcel.id, soldSequence: lot.soldSequence, settlementTurn: after.turn },
-    ...{ kind: 'reversal', inCents: entry.outCents, outCents: entry.inCents, day: today },
-    ...{ method: entry.method, reference: entry.reference, reason: request.note, reverses: entry.id },
-    ...{ actorId: by.actorId, requestId: by.requestId },
+    id: randomUUID(),
+    saleId: sale.id,
+    registrationId: entry.registrationId,
+    parcelId: lot.parcel.id,
+    soldSequence: lot.soldSequence,
+    settlementTurn: after.turn,
+    kind: 'reversal',
+    inCents: entry.outCents,
+    outCents: entry.inCents,
+    day: today,
+    method: entry.method,
+    reference: entry.reference,
+    reason: request.note,
+    reverses: entry.id,
+    actorId: by.actorId,
+    requestId: by.requestId,
   });
 };
 

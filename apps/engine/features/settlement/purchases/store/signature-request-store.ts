@@ -42,8 +42,14 @@ export const insertSignatureRequest = (
     `INSERT INTO signature_request (id, sale_id, parcel_id, sold_sequence, offer_turn, buyer_id, signers, asked_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
     [
-      ...[request.id, request.saleId, request.parcelId, request.soldSequence, request.offerTurn, request.buyerId],
-      ...[JSON.stringify(request.signers), request.askedBy],
+      request.id,
+      request.saleId,
+      request.parcelId,
+      request.soldSequence,
+      request.offerTurn,
+      request.buyerId,
+      JSON.stringify(request.signers),
+      request.askedBy,
     ],
   );
 

@@ -61,8 +61,19 @@ export const insertSignedOffer = async (client: Queryable, copy: NewSignedOffer)
        byte_count, key_id, encrypted)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`,
     [
-      ...[copy.id, saleId, parcelId, soldSequence, offerTurn, copy.buyerId, copy.source, copy.sentBy],
-      ...[copy.fileName, copy.mediaType, copy.byteCount, encrypted.keyId, encrypted.bytes],
+      copy.id,
+      saleId,
+      parcelId,
+      soldSequence,
+      offerTurn,
+      copy.buyerId,
+      copy.source,
+      copy.sentBy,
+      copy.fileName,
+      copy.mediaType,
+      copy.byteCount,
+      encrypted.keyId,
+      encrypted.bytes,
     ],
   );
 };

@@ -62,7 +62,9 @@ const open = async (path: string) => {
 const offerOf = async (of = slug) =>
   open(
     apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', {
-      ...{ slug: of, pdf: 'offer', parcelId: (await purchase(of)).parcelId },
+      slug: of,
+      pdf: 'offer',
+      parcelId: (await purchase(of)).parcelId,
     }),
   );
 const saleOffer = async (of = slug) =>
@@ -134,7 +136,13 @@ it('what was sent is kept byte by byte: a later form, seller or date does not ch
 
 it('a PDF is a form of one sale, and is sent as it is', async () => {
   const pdf = await openPdf({
-    ...{ title: 'Offer', about: 'A contract', form: 'of the firm', record: '', madeAt: 0, madeText: '', demo: false },
+    title: 'Offer',
+    about: 'A contract',
+    form: 'of the firm',
+    record: '',
+    madeAt: 0,
+    madeText: '',
+    demo: false,
     brand: engine.app.brand(),
   }).end();
   expect(await upload('offer.pdf', pdf)).toMatchObject({ status: 422 });
@@ -148,6 +156,7 @@ it('a PDF is a form of one sale, and is sent as it is', async () => {
   expect((await offerOf()).bytes.equals(pdf)).toBe(true);
   expect((await activate(administrator, id, false)).status).toBe(200);
   expect(await ask(staff, apiPath('POST /api/admin/auctions/:slug/offer', { slug }), chosen)).toMatchObject({
-    ...{ status: 400, body: { fieldErrors: { offerFormId: 'Choose an active form.' } } },
+    status: 400,
+    body: { fieldErrors: { offerFormId: 'Choose an active form.' } },
   });
 });

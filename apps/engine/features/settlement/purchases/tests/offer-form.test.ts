@@ -99,7 +99,9 @@ const CONTENT_TYPES = {
 
 describe('the form that a sale uses', () => {
   const form = (id: string, isOfSale: boolean, isActive = true) => ({
-    ...{ id, saleId: isOfSale ? 'sale' : null, inForceAt: isActive ? new Date(0) : null },
+    id,
+    saleId: isOfSale ? 'sale' : null,
+    inForceAt: isActive ? new Date(0) : null,
   });
   it.each([
     ['the only active one of the firm', null, [form('a', false), form('b', false, false)], 'a'],

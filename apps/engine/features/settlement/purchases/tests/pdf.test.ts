@@ -104,7 +104,8 @@ const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
     sold,
     lot: paid,
     buyer: buyerWith(lot.current.buyerId),
-    ...{ ...WORDS, isSent: true },
+    ...WORDS,
+    isSent: true,
     terms: TERMS,
     wire: null,
     record,
@@ -114,17 +115,26 @@ const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
 
 /** The entry of the trust ledger that a deposit is written with. */
 const entryOf = ({ after, parcel_id, sold_sequence, at }: SettlementRow): TrustRow => ({
-  ...{ id: 'a', saleId: 'sale', registrationId: after.buyerId, parcelId: parcel_id, soldSequence: sold_sequence },
-  ...{
-    number: 12,
-    receiptNumber: 7,
-    kind: 'deposit',
-    inCents: DEPOSIT_CENTS,
-    outCents: 0,
-    reverses: null,
-  },
-  ...{ balanceCents: DEPOSIT_CENTS, day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
-  ...{ party: '', reason: '', settlementTurn: after.turn, actorName: 'Dana', at },
+  id: 'a',
+  saleId: 'sale',
+  registrationId: after.buyerId,
+  parcelId: parcel_id,
+  soldSequence: sold_sequence,
+  number: 12,
+  receiptNumber: 7,
+  kind: 'deposit',
+  inCents: DEPOSIT_CENTS,
+  outCents: 0,
+  reverses: null,
+  balanceCents: DEPOSIT_CENTS,
+  day: '2026-11-20',
+  method: 'wire',
+  reference: 'Wire 4471',
+  party: '',
+  reason: '',
+  settlementTurn: after.turn,
+  actorName: 'Dana',
+  at,
 });
 
 describe('the offer to purchase', () => {
@@ -288,7 +298,9 @@ const NAMES = /Prokop|Robot|registration|214/;
 
 const afterOf = (lots: readonly SoldLot[]): AfterSale => ({
   lots: lots.map(({ parcel, purchase, current, entries }) => ({
-    ...{ parcelId: parcel.id, decided: purchase, after: entries.length === 0 ? null : current },
+    parcelId: parcel.id,
+    decided: purchase,
+    after: entries.length === 0 ? null : current,
   })),
   released: [],
 });

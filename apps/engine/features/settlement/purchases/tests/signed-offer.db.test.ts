@@ -235,7 +235,8 @@ it('what somebody declines, staff withdraw or the service refuses says so with i
   expect((await act(withdraw)).status).toBe(200);
   expect((await act(withdraw)).body.code).toBe('document_moved_on');
   expect(server.envelopes().find(({ transactionId }) => transactionId === withdrawn)).toMatchObject({
-    ...{ status: 'voided', reason: 'We send it on paper.' },
+    status: 'voided',
+    reason: 'We send it on paper.',
   });
   Object.assign(server.trouble, { status: 400, message: 'This address is not allowed.' });
   await act(request(refused));

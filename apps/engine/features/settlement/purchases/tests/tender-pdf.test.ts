@@ -34,7 +34,11 @@ const factsOf = (tender: ModelTenderSale) => {
   const { lots } = soldSale(sale, { events, state, entries: [], trust: [], closingDays: [], now: NOW });
   const record = { size: events.length, root: 'ab'.repeat(32) };
   return {
-    ...{ sale, state, events, lots, record },
+    sale,
+    state,
+    events,
+    lots,
+    record,
     after: NOTHING_AFTER_SALE,
     madeAt: NOW,
     engineUrl: 'https://q.example',
@@ -97,13 +101,26 @@ describe('the documents of a sealed tender', () => {
     const [lot] = facts.lots;
     if (!lot) throw new Error('Nothing was sold.');
     const buyer: BuyerRow = {
-      ...{ id: lot.current.buyerId, bidder_number: 214, name: 'Bert', email: 'bert@farm.example', phone: null },
-      ...{ legal_name: null, application: null },
+      id: lot.current.buyerId,
+      bidder_number: 214,
+      name: 'Bert',
+      email: 'bert@farm.example',
+      phone: null,
+      legal_name: null,
+      application: null,
     };
     const text = await read(
       await purchaseSummary({
-        ...{ ...facts, sold: { state: facts.state }, lot, buyer, terms: null, wire: null },
-        ...{ words: null, sellerNames: '', sellerLawyer: '', isSent: true },
+        ...facts,
+        sold: { state: facts.state },
+        lot,
+        buyer,
+        terms: null,
+        wire: null,
+        words: null,
+        sellerNames: '',
+        sellerLawyer: '',
+        isSent: true,
       }),
     );
     expect(text).toContain('This is no contract.');

@@ -61,7 +61,14 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: 
       </div>
       <TrackBar purchase={purchase} />
       {purchase.signing && phase !== 'unsold' ? (
-        <SignedOffers {...{ slug, purchase, zone, readOnly, reload }} signing={purchase.signing} />
+        <SignedOffers
+          slug={slug}
+          purchase={purchase}
+          zone={zone}
+          readOnly={readOnly}
+          reload={reload}
+          signing={purchase.signing}
+        />
       ) : null}
       <div className="purchase-row-ways">
         <PurchaseDetail slug={slug} purchase={purchase} zone={zone} />

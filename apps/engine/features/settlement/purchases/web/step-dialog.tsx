@@ -53,7 +53,9 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
           return postToEngine<unknown>(
             apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/receipts', { slug: results.slug, parcelId }),
             {
-              ...{ ...receiptOf(body), id: receiptId, registrationId: purchase.buyer.bidderId },
+              ...receiptOf(body),
+              id: receiptId,
+              registrationId: purchase.buyer.bidderId,
               day: body.receivedOn ?? results.today,
             },
           );
@@ -147,6 +149,10 @@ type Deposit = Extract<SettlementStepRequest, { step: 'record_deposit' }>;
 
 /** A part of a deposit as the trust ledger takes it. The note of the step is its reference where none is typed. */
 const receiptOf = ({ soldSequence, amountCents, method, reference, note }: Deposit) => ({
-  ...{ kind: 'deposit' as const, soldSequence, amountCents, method, party: '' },
+  kind: 'deposit' as const,
+  soldSequence,
+  amountCents,
+  method,
+  party: '',
   reference: reference === '' ? note.slice(0, 120) : reference,
 });

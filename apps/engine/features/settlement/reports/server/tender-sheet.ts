@@ -8,7 +8,17 @@ import type { Sheet, SheetValue } from '#platform/pages/write-sheet.ts';
 type Of<Kind extends SaleEvent['kind']> = Extract<SaleEvent, { kind: Kind }>;
 
 const TITLES = [
-  ...['Entry', 'When (UTC)', 'When there', 'Lot', 'Bidder', 'Name', 'Round', 'Amount', 'Place', 'Result', 'Encrypted'],
+  'Entry',
+  'When (UTC)',
+  'When there',
+  'Lot',
+  'Bidder',
+  'Name',
+  'Round',
+  'Amount',
+  'Place',
+  'Result',
+  'Encrypted',
 ];
 
 /**

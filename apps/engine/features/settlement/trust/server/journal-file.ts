@@ -23,8 +23,13 @@ const asSheet = (rows: readonly JournalRow[]): Promise<SheetFile> =>
       columns: ['Entry', 'Day', 'Account', 'Name', 'Memo', 'Debit', 'Credit'].map((title) => ({ title })),
       rows: rows.flatMap((row) =>
         linesOf(row).map(({ account, debitCents, creditCents }) => [
-          ...[row.number, row.day, JOURNAL_ACCOUNT_NAMES[account], row.person, memoOf(row)],
-          ...[debitCents / 100, creditCents / 100],
+          row.number,
+          row.day,
+          JOURNAL_ACCOUNT_NAMES[account],
+          row.person,
+          memoOf(row),
+          debitCents / 100,
+          creditCents / 100,
         ]),
       ),
     },
@@ -42,8 +47,14 @@ const asIif = (rows: readonly JournalRow[]): SheetFile => {
   const lines = rows.flatMap((row) => [
     ...linesOf(row).map(({ account, debitCents, creditCents }, index) =>
       [
-        ...[index === 0 ? 'TRNS' : 'SPL', 'GENERAL JOURNAL', dateOf(row.day), JOURNAL_ACCOUNT_NAMES[account]],
-        ...[cell(row.person), dollarsOf(debitCents - creditCents), String(row.number), cell(memoOf(row))],
+        index === 0 ? 'TRNS' : 'SPL',
+        'GENERAL JOURNAL',
+        dateOf(row.day),
+        JOURNAL_ACCOUNT_NAMES[account],
+        cell(row.person),
+        dollarsOf(debitCents - creditCents),
+        String(row.number),
+        cell(memoOf(row)),
       ].join('\t'),
     ),
     'ENDTRNS',

@@ -48,8 +48,11 @@ export const writeMovement = (
       whyNotMove(
         { kind, amountCents, day },
         {
-          ...{ entries, today, phase: isPresent ? lot.current.phase : 'defaulted' },
-          ...{ feeCents: isPresent ? feeCents : 0, feeTaxCents: isPresent ? taxCents : 0 },
+          entries,
+          today,
+          phase: isPresent ? lot.current.phase : 'defaulted',
+          feeCents: isPresent ? feeCents : 0,
+          feeTaxCents: isPresent ? taxCents : 0,
         },
       ),
     );
@@ -82,9 +85,17 @@ export const reverseEntry = ({ database }: AdminServices, address: Address, inpu
     if (!wrong) throw notFound('There is no such entry in this ledger.');
     const { method, reference, party } = wrong;
     const entry = {
-      ...{ id: input.id, registrationId: input.registrationId, kind: 'reversal' as const, day: input.day },
-      ...{ inCents: wrong.outCents, outCents: wrong.inCents, method, reference, party },
-      ...{ reason: input.reason, reverses: wrong.id },
+      id: input.id,
+      registrationId: input.registrationId,
+      kind: 'reversal' as const,
+      day: input.day,
+      inCents: wrong.outCents,
+      outCents: wrong.inCents,
+      method,
+      reference,
+      party,
+      reason: input.reason,
+      reverses: wrong.id,
     };
     await append(client, address, lot, entry, 'trust.reversed');
   });

@@ -48,8 +48,14 @@ const move = async (which: number, to: 'in' | 'out', kind: string, cents: number
       ? apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/receipts', { slug, parcelId })
       : apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/payments', { slug, parcelId }),
     {
-      ...{ id: randomUUID(), soldSequence, registrationId: buyers[0]?.registrationId, kind, amountCents: cents },
-      ...{ day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
+      id: randomUUID(),
+      soldSequence,
+      registrationId: buyers[0]?.registrationId,
+      kind,
+      amountCents: cents,
+      day: '2026-11-20',
+      method: 'wire',
+      reference: 'Wire 4471',
     },
   );
 };
@@ -69,13 +75,18 @@ beforeAll(async () => {
     const wrong = (await ledger(which)).buyers[0]?.entries.at(-1);
     const { parcelId, soldSequence, buyers } = await ledger(which);
     await ask(apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/reversals', { slug, parcelId }), {
-      ...{ id: randomUUID(), soldSequence, registrationId: buyers[0]?.registrationId, reverses: wrong?.id },
-      ...{ day: civilDayAt(pouceCoupeGrain.zone, Date.now()), reason: 'The cheque came back.' },
+      id: randomUUID(),
+      soldSequence,
+      registrationId: buyers[0]?.registrationId,
+      reverses: wrong?.id,
+      day: civilDayAt(pouceCoupeGrain.zone, Date.now()),
+      reason: 'The cheque came back.',
     });
     await step(which, 'record_deposit', { amountCents: 0 });
     await step(which, 'declare_firm', { completesOn: COMPLETION });
     await ask(apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', { slug, parcelId }), {
-      ...{ soldSequence, seenVersion: 0 },
+      soldSequence,
+      seenVersion: 0,
       terms: {
         possessionOn: COMPLETION,
         tax: { annualCents: 51_117, paidBy: 'nobody' },
@@ -97,11 +108,15 @@ beforeAll(async () => {
   const { version, draft } = await ask<StaffStatement>(
     apiPath('GET /api/admin/auctions/:slug/seller/statement', { slug }),
     {
-      ...{ action: 'enter', seenVersion: 0, terms },
+      action: 'enter',
+      seenVersion: 0,
+      terms,
     },
   );
   await ask(apiPath('GET /api/admin/auctions/:slug/seller/statement', { slug }), {
-    ...{ action: 'release', seenVersion: version, seenNetCents: draft?.netCents },
+    action: 'release',
+    seenVersion: version,
+    seenNetCents: draft?.netCents,
   });
 });
 
@@ -198,8 +213,18 @@ describe('each sum on the PDFs of a settled sale equals the ledger', () => {
       const { tax, rent } = figures;
       const known = new Set([
         ...entries.flatMap((entry) => [entry.inCents, entry.outCents, entry.balanceCents]),
-        ...[inCents, outCents, balanceCents, one.priceCents, one.feeCents, one.feeTaxCents, figures.gstCents],
-        ...[figures.creditSellerCents, figures.creditBuyerCents, Math.abs(figures.balanceCents), figures.dueCents, 0],
+        inCents,
+        outCents,
+        balanceCents,
+        one.priceCents,
+        one.feeCents,
+        one.feeTaxCents,
+        figures.gstCents,
+        figures.creditSellerCents,
+        figures.creditBuyerCents,
+        Math.abs(figures.balanceCents),
+        figures.dueCents,
+        0,
         ...[tax, rent].flatMap((part) => (part ? [part.wholeCents, part.sellerCents, part.buyerCents] : [])),
       ]);
       expect(amountsIn(text).filter((cents) => !known.has(cents))).toEqual([]);

@@ -72,8 +72,12 @@ const purchase = async (slug: string) => {
 };
 type Purchase = Awaited<ReturnType<typeof openPurchase>>;
 const of = ({ soldSequence, buyer }: Purchase) => ({
-  ...{ id: randomUUID(), soldSequence, registrationId: buyer.registrationId },
-  ...{ day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
+  id: randomUUID(),
+  soldSequence,
+  registrationId: buyer.registrationId,
+  day: '2026-11-20',
+  method: 'wire',
+  reference: 'Wire 4471',
 });
 const receive = (bought: Purchase, amount: number, more: object = {}, who = clerk) =>
   ask(
@@ -83,7 +87,9 @@ const receive = (bought: Purchase, amount: number, more: object = {}, who = cler
       parcelId: bought.parcelId,
     }),
     {
-      ...{ ...of(bought), kind: 'deposit', amountCents: dollars(amount) },
+      ...of(bought),
+      kind: 'deposit',
+      amountCents: dollars(amount),
       ...more,
     },
   );
@@ -95,7 +101,9 @@ const pay = (bought: Purchase, kind: string, amount: number, more: object = {}, 
       parcelId: bought.parcelId,
     }),
     {
-      ...{ ...of(bought), kind, amountCents: dollars(amount) },
+      ...of(bought),
+      kind,
+      amountCents: dollars(amount),
       ...more,
     },
   );
@@ -107,8 +115,12 @@ const reverse = (bought: Purchase, reverses: string, who = lawyer) =>
       parcelId: bought.parcelId,
     }),
     {
-      ...{ id: randomUUID(), soldSequence: bought.soldSequence, registrationId: bought.buyer.registrationId, reverses },
-      ...{ day: landDay(), reason: 'The cheque came back.' },
+      id: randomUUID(),
+      soldSequence: bought.soldSequence,
+      registrationId: bought.buyer.registrationId,
+      reverses,
+      day: landDay(),
+      reason: 'The cheque came back.',
     },
   );
 /** Today on the clock of the land. */
@@ -181,8 +193,13 @@ describe('the trust ledger of a purchase', () => {
     expect((await reverse(bought, wrong?.id ?? '')).status).toBe(200);
     const { buyer } = await purchase(bought.slug);
     expect(buyer.entries[1]).toMatchObject({
-      ...{ kind: 'reversal', outCents: dollars(20_000), balanceCents: 0, reason: 'The cheque came back.' },
-      ...{ reverses: wrong?.number, receiptNumber: null, who: 'Test Person' },
+      kind: 'reversal',
+      outCents: dollars(20_000),
+      balanceCents: 0,
+      reason: 'The cheque came back.',
+      reverses: wrong?.number,
+      receiptNumber: null,
+      who: 'Test Person',
     });
     expect(buyer.receivedCents).toBe(0);
     expect((await reverse(bought, wrong?.id ?? '')).body.code).toBe('trust_entry_reversed');
@@ -230,9 +247,19 @@ describe('the trust ledger of a purchase', () => {
 
 describe('the database', () => {
   const entryFor = async (bought: Purchase, change: Partial<NewTrustEntry> = {}): Promise<NewTrustEntry> => ({
-    ...{ id: randomUUID(), saleId: bought.saleId, registrationId: bought.buyer.registrationId },
-    ...{ parcelId: bought.parcelId, soldSequence: bought.soldSequence, kind: 'deposit', inCents: 100, outCents: 0 },
-    ...{ day: '2026-11-20', method: 'wire', reference: 'T', actorId: lawyer.userId, requestId: null },
+    id: randomUUID(),
+    saleId: bought.saleId,
+    registrationId: bought.buyer.registrationId,
+    parcelId: bought.parcelId,
+    soldSequence: bought.soldSequence,
+    kind: 'deposit',
+    inCents: 100,
+    outCents: 0,
+    day: '2026-11-20',
+    method: 'wire',
+    reference: 'T',
+    actorId: lawyer.userId,
+    requestId: null,
     ...change,
   });
 
@@ -304,7 +331,9 @@ describe('what an accountant takes away', () => {
         parcelId: bought.parcelId,
       }),
       {
-        ...{ soldSequence: bought.soldSequence, seenVersion: 0, terms },
+        soldSequence: bought.soldSequence,
+        seenVersion: 0,
+        terms,
       },
     );
     expect(entered.status).toBe(200);
@@ -421,11 +450,9 @@ describe('what an accountant takes away', () => {
     expect((await compare({ day: '2099-01-01' })).body.fieldErrors).toHaveProperty('day');
     const { body } = await compare({ statementCents: totals.closingCents - 500, note: 'Cheque 12 is not cashed yet.' });
     expect(body.reconciliations[0]).toMatchObject({
-      ...{
-        statementCents: totals.closingCents - 500,
-        ledgerCents: totals.closingCents,
-        ledgerNowCents: totals.closingCents,
-      },
+      statementCents: totals.closingCents - 500,
+      ledgerCents: totals.closingCents,
+      ledgerNowCents: totals.closingCents,
       who: 'Test Person',
     });
   });
@@ -442,7 +469,8 @@ describe('the statement of adjustments', () => {
           parcelId: bought.parcelId,
         }),
         {
-          ...{ soldSequence: bought.soldSequence, seenVersion },
+          soldSequence: bought.soldSequence,
+          seenVersion,
           terms: { possessionOn, tax: null, rent: null, gst: null },
         },
       );

@@ -40,7 +40,7 @@ export function Adjustments({ trust, ledger, readOnly, reload }: Props) {
         </div>
       </header>
       {adjustments ? (
-        <Statement {...{ trust, ledger, adjustments }} />
+        <Statement trust={trust} ledger={ledger} adjustments={adjustments} />
       ) : (
         <p className="trust-none">
           Taxes, rent and GST are not entered yet. The statement is made from them, the price, the fee and what is in

@@ -88,9 +88,9 @@ export function PurchaseTrust({ trust, ledger, reload }: Props) {
       ))}
       <Adjustments trust={trust} ledger={ledger} readOnly={!mayReceive} reload={reload} />
       {open === null ? null : open.what === 'reverse' ? (
-        <ReverseDialog {...{ trust, ledger, buyer: open.buyer, entry: open.entry, ...close }} />
+        <ReverseDialog trust={trust} ledger={ledger} buyer={open.buyer} entry={open.entry} {...close} />
       ) : (
-        <MovementDialog {...{ trust, ledger, buyer: open.buyer, isIn: open.what === 'receive', ...close }} />
+        <MovementDialog trust={trust} ledger={ledger} buyer={open.buyer} isIn={open.what === 'receive'} {...close} />
       )}
     </>
   );

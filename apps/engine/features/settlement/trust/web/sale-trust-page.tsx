@@ -24,7 +24,7 @@ export default function SaleTrustPage({ slug }: { slug: string }) {
             <>
               <SaleHead slug={slug} name={trust.name} tag={<SaleStatusTag status={trust.status} />} />
               {ledger ? (
-                <PurchaseTrust {...{ trust, ledger, reload }} />
+                <PurchaseTrust trust={trust} ledger={ledger} reload={reload} />
               ) : (
                 <NoneYet title="This was not sold" words="The link may be old, or the result was corrected since.">
                   <p>

@@ -9,7 +9,9 @@ const totpOf = (secret: Buffer, account = ''): TOTP =>
     issuer: 'Quarterline',
     label: account,
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
-    ...{ algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 },
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_MS / 1000,
   });
 
 /** Code of a step of thirty seconds, counted from 1970. */

@@ -96,7 +96,7 @@ export function AdminSearch({ seesPeople }: { seesPeople: boolean }) {
         </span>
       </label>
       <div className="admin-search-hits" id={listId} role="listbox" aria-label="Found" hidden={!isShown}>
-        {isShown && words.length > 1 ? <Hits key={words} {...{ words, at, listId }} onHits={take} /> : null}
+        {isShown && words.length > 1 ? <Hits key={words} words={words} at={at} listId={listId} onHits={take} /> : null}
       </div>
     </div>
   );

@@ -77,7 +77,8 @@ export function SavedFilters({ list, query }: Props) {
       ) : null}
       {naming ? (
         <NameFilterDialog
-          {...{ list, query }}
+          list={list}
+          query={query}
           renamed={naming === 'rename' ? (shown ?? null) : null}
           onClose={() => setNaming(null)}
           onDone={(after, name) => {

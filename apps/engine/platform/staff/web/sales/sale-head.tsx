@@ -37,7 +37,7 @@ export function SaleHead({ slug, name, tag, children }: Props) {
           </a>
         ))}
       </nav>
-      <PartRows {...{ rights, isTender, hrefOf }} />
+      <PartRows rights={rights} isTender={isTender} hrefOf={hrefOf} />
     </>
   );
 }

@@ -69,7 +69,11 @@ const asItIs = (bytes: Uint8Array, mediaType: string): Kept => ({
   bytes,
   mediaType,
   end: ENDS[mediaType] ?? 'pdf',
-  ...{ width: null, height: null, small: null, pages: null, firstPage: null },
+  width: null,
+  height: null,
+  small: null,
+  pages: null,
+  firstPage: null,
 });
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

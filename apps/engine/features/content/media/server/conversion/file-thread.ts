@@ -39,7 +39,10 @@ export const openFileThread = ({
   idleMs = IDLE_MS,
 } = {}) => {
   const thread = openJobThread<FileQuestion, Conversion>({
-    ...{ file, idleMs, maxWaiting: MAX_WAITING, maxHeapMb: MAX_HEAP_MB },
+    file,
+    idleMs,
+    maxWaiting: MAX_WAITING,
+    maxHeapMb: MAX_HEAP_MB,
   });
   return {
     /** Rejects when the bytes cannot be read. */

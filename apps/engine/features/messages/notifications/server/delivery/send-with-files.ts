@@ -15,8 +15,11 @@ export const openSendWithFiles = (
 ): { send: SendMail; stop: () => Promise<void> } => {
   const workerData: MailSettings = { databaseUrl, env: { SMTP_URL, DATA_DIR, PRIVATE_FILES_KEY, production } };
   const thread = openJobThread<MailQuestion, MailOutcome>({
-    ...{ file: new URL('./mail-thread.mjs', import.meta.url), workerData },
-    ...{ maxWaiting: 5, maxHeapMb: MAX_HEAP_MB, idleMs: IDLE_MS },
+    file: new URL('./mail-thread.mjs', import.meta.url),
+    workerData,
+    maxWaiting: 5,
+    maxHeapMb: MAX_HEAP_MB,
+    idleMs: IDLE_MS,
   });
   return {
     send: async (email, sender) => {

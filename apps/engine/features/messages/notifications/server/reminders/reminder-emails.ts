@@ -32,13 +32,16 @@ export const reminderEmails = {
   opening: (hosts: Hosts, sale: PublishedSale): TemplatedEmail =>
     emailFromTemplate('reminder_opening', {
       ...about(hosts, sale),
-      ...{ room: liveViewLink(hosts, sale), opens: opens(sale), opened: openedText(saleFacts(sale)) },
+      room: liveViewLink(hosts, sale),
+      opens: opens(sale),
+      opened: openedText(saleFacts(sale)),
       ...formatVariables(saleFacts(sale)),
     }),
   closing: (hosts: Hosts, sale: PublishedSale, closes: readonly ClosingSoon[]): TemplatedEmail =>
     emailFromTemplate('reminder_closing', {
       ...about(hosts, sale),
-      ...{ room: liveViewLink(hosts, sale), bidding: formatVariables(saleFacts(sale)).bidding },
+      room: liveViewLink(hosts, sale),
+      bidding: formatVariables(saleFacts(sale)).bidding,
       parcels: closes.flatMap(({ parcels }) => parcels).join(', '),
       closing: closes.map((close) => closingText(sale, close)).join('\n'),
     }),

@@ -182,7 +182,10 @@ const refuse = (problem: BidDepositProblem | null, dueCents: number, heldCents: 
 type About = { name: string; sale: SaleRow; amountCents: number; day: string; reference: string };
 
 const variablesOf = ({ name, sale, amountCents, day, reference }: About) => ({
-  ...{ name, sale: sale.editorial.name, amount: formatPrice(amountCents), reference },
+  name,
+  sale: sale.editorial.name,
+  amount: formatPrice(amountCents),
+  reference,
   // Noon of the day: the same day in every zone of the country.
   day: formatDay(Date.parse(`${day}T18:00:00Z`), sale.editorial.zone),
 });

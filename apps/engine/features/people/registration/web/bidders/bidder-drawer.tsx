@@ -117,7 +117,7 @@ export function BidderDrawer({ slug, row, deposit, zone, readOnly, onMove, onClo
           </div>
         ))}
       </dl>
-      {deposit === null ? null : <Deposits {...{ deposit, zone }} onDeposit={on.onDeposit} />}
+      {deposit === null ? null : <Deposits deposit={deposit} zone={zone} onDeposit={on.onDeposit} />}
     </aside>
   );
 }

@@ -181,7 +181,12 @@ export function Bidders({ slug, zone }: Props) {
           ) : (
             <>
               <BidderTable
-                {...{ zone, readOnly, depositOf, chosen, refused, openId }}
+                zone={zone}
+                readOnly={readOnly}
+                depositOf={depositOf}
+                chosen={chosen}
+                refused={refused}
+                openId={openId}
                 rows={found}
                 sorting={{ sort: search.sort, usual: '', onSort: (sort) => set({ sort }) }}
                 onChoose={(row, wanted) => choose([row], wanted)}
@@ -195,7 +200,9 @@ export function Bidders({ slug, zone }: Props) {
       </GuardedList>
       {opened ? (
         <BidderDrawer
-          {...{ slug, zone, readOnly }}
+          slug={slug}
+          zone={zone}
+          readOnly={readOnly}
           row={opened}
           deposit={depositOf(opened)}
           onDecide={(action) => setDeciding({ row: opened, action })}

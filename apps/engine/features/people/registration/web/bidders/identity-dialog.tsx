@@ -33,7 +33,7 @@ export function IdentityDialog({ slug, zone, row, onClose, onDone }: Props) {
     );
   const shown = (
     <>
-      <Documents {...{ slug, zone, row }} identity={asked.what} />
+      <Documents slug={slug} zone={zone} row={row} identity={asked.what} />
       <Checks zone={zone} identity={asked.what} />
     </>
   );

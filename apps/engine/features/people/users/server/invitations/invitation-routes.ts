@@ -16,8 +16,15 @@ export const invitationRoutes = (app: App, services: SignInServices): void => {
     const rows = await listInvitations(database);
     return {
       invitations: rows.map(({ id, email, name, role, reason, invited_by_name, sent_at, expires_at, is_over }) => ({
-        ...{ id, email, name, role, reason, invitedBy: invited_by_name, isOver: is_over },
-        ...{ sentAt: sent_at.getTime(), expiresAt: expires_at.getTime() },
+        id,
+        email,
+        name,
+        role,
+        reason,
+        invitedBy: invited_by_name,
+        isOver: is_over,
+        sentAt: sent_at.getTime(),
+        expiresAt: expires_at.getTime(),
       })),
     };
   };

@@ -31,11 +31,20 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
     `${board?.bidders.find(({ id }) => id === bidderId)?.number ?? 'without a number'}`;
   const textAt = (typed: Typed, nowMs: number): ActionText =>
     dialogText(draft, {
-      ...{ live, choice: choiceOf(typed), reason: typed.reason, forBidders: typed.forBidders, numberOf },
+      live,
+      choice: choiceOf(typed),
+      reason: typed.reason,
+      forBidders: typed.forBidders,
+      numberOf,
       nowMs: Math.floor(nowMs / 1000) * 1000,
     });
   const start: Typed = {
-    ...{ minutes: String(offered[1] ?? 0), amount: '', bidderId: '', may: 'may', reason: '', forBidders: '' },
+    minutes: String(offered[1] ?? 0),
+    amount: '',
+    bidderId: '',
+    may: 'may',
+    reason: '',
+    forBidders: '',
   };
   const first = textAt(start, session.nowMs());
   return (
@@ -61,7 +70,9 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
       send={(typed) => {
         const { reason, forBidders } = typed;
         const { path, body } = actionRequest(live.sale.slug, draft, {
-          ...{ choice: choiceOf(typed), reason, forBidders },
+          choice: choiceOf(typed),
+          reason,
+          forBidders,
           nowMs: session.nowMs(),
         });
         return postToEngine(path, body);

@@ -21,7 +21,9 @@ const shapeOf = ({ attributes, polygons, notes }: RawShape, entry: number): Land
   const texts = textsOf(attributes);
   const judged = judgeBoundary(polygons);
   return {
-    ...{ entry, name: nameOf(texts) ?? `Shape ${entry}`, attributes: texts },
+    entry,
+    name: nameOf(texts) ?? `Shape ${entry}`,
+    attributes: texts,
     ...(judged.ok
       ? { boundary: judged.boundary, notes: [...notes, ...judged.notes], sentence: null }
       : { boundary: [], notes, sentence: judged.sentence }),

@@ -42,7 +42,10 @@ const layerOf = (database: Database): Layer => {
   const [table, column, code, definition, organization] = first.map((value) => String(value ?? ''));
   const isCode = /^epsg$/i.test(organization ?? '');
   return {
-    ...{ table: table ?? '', column: column ?? '', code: isCode ? Number(code) : 0, system: definition ?? '' },
+    table: table ?? '',
+    column: column ?? '',
+    code: isCode ? Number(code) : 0,
+    system: definition ?? '',
   };
 };
 

@@ -56,7 +56,9 @@ const WHY = {
 
 const readZip = (bytes: Uint8Array): RawFile | Promise<RawFile> => {
   const unpacked = unpackZip(bytes, {
-    ...{ maxBytes: MAX_UNPACKED, maxFiles: MAX_FILES, maxRatio: MAX_RATIO },
+    maxBytes: MAX_UNPACKED,
+    maxFiles: MAX_FILES,
+    maxRatio: MAX_RATIO,
     // What an Apple computer puts beside each file is no part of it.
     wants: (name) =>
       !name.startsWith('__MACOSX/') && (SHAPEFILE_PARTS.test(name) || /\.(kml|gpkg|(geo)?json)$/i.test(name)),

@@ -17,7 +17,10 @@ type Options = {
 /** Reads files that staff send, one after another in a thread of its own, within limits of time and memory. */
 export const openReadingThread = ({ file, shorter, maxReadingMs = MAX_READING_MS }: Options) => {
   const thread = openJobThread<Uint8Array, Reading>({
-    ...{ file, maxWaiting: MAX_WAITING, maxHeapMb: MAX_HEAP_MB, idleMs: IDLE_MS },
+    file,
+    maxWaiting: MAX_WAITING,
+    maxHeapMb: MAX_HEAP_MB,
+    idleMs: IDLE_MS,
   });
   return {
     /** `again`: nothing is wrong with the file; many are being read. */

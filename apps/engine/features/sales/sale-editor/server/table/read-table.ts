@@ -98,7 +98,8 @@ const readXlsx = async (bytes: Buffer): Promise<Sheets> => {
     const { default: readXlsxFile } = await import('read-excel-file/node');
     const sheets = await readXlsxFile(bytes);
     return sheets.map(({ sheet, data }) => ({
-      ...{ name: sheet, isHidden: hidden.has(sheet) },
+      name: sheet,
+      isHidden: hidden.has(sheet),
       rows: data.map((row) => row.map(textOf)),
     }));
   } catch {

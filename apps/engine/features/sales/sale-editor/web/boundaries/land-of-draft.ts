@@ -30,8 +30,12 @@ export const landOfDraft = ({ parcels }: Pick<SaleDraft, 'parcels'>): { land: Pa
     if (pieces.length === 0) without.push(at + 1);
     else
       land.push({
-        ...{ number: at + 1, name: name.trim(), legal: citedLegal(legal).join(', ') },
-        ...{ acres: valueOr(readAcres(acres), null), source: boundary ? 'boundary' : 'survey', pieces: wound(pieces) },
+        number: at + 1,
+        name: name.trim(),
+        legal: citedLegal(legal).join(', '),
+        acres: valueOr(readAcres(acres), null),
+        source: boundary ? 'boundary' : 'survey',
+        pieces: wound(pieces),
       });
   });
   return { land, without };

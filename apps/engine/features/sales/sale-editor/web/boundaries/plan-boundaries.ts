@@ -42,7 +42,10 @@ export const choosablesOf = (shapes: readonly LandShape[]): Choosable[] =>
     if (boundary.length === 0) return [];
     const title = name === `Shape ${entry}` ? name : `${entry} ${name}`;
     const one = (key: string, words: string, pieces: DraftBoundary): Choosable => ({
-      ...{ key, entry, boundary: pieces, notes },
+      key,
+      entry,
+      boundary: pieces,
+      notes,
       label: [title, words, `${acresOfBoundary(pieces).toFixed(1)} acres`].filter(Boolean).join(', '),
     });
     const several = boundary.length > 1 ? boundary : [];
@@ -75,7 +78,11 @@ export const planBoundaries = (
   return planned.map(({ parcel, boundary, ...plan }, at): PlannedBoundary => {
     const before = describeBoundary(parcel.boundary);
     return {
-      ...{ ...plan, parcel, number: at + 1, boundary, before },
+      ...plan,
+      parcel,
+      number: at + 1,
+      boundary,
+      before,
       acres: boundary && acresOfBoundary(boundary),
       after: boundary ? describeBoundary(boundary) : before,
       isChanged: boundary !== null && JSON.stringify(boundary) !== JSON.stringify(parcel.boundary),

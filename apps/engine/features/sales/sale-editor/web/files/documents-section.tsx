@@ -30,9 +30,14 @@ const nameOf = (fileName: string): string => {
 const documentOf = (file: Uploaded): DraftDocument => {
   const kind = KINDS.find(([words]) => words.test(file.fileName))?.[1] ?? 'other';
   return {
-    ...{ id: newId(), slug: '', kind },
+    id: newId(),
+    slug: '',
+    kind,
     name: kind === 'conditions' ? CONDITIONS_NAME : nameOf(file.fileName),
-    ...{ parcelIds: [], scope: null, firstAt: file.at, versions: [versionOf(file)] },
+    parcelIds: [],
+    scope: null,
+    firstAt: file.at,
+    versions: [versionOf(file)],
   };
 };
 

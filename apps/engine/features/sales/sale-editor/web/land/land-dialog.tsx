@@ -108,7 +108,8 @@ function DrawingSheet({ parcel, number, onClose, sheet, land }: Props & { sheet:
       onClose={onClose}
       className="editor-dialog--wide land-editor-dialog"
     >
-      <div className="land-editor-edit" {...{ onKeyDown: onKey }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the tools and fields inside; it is no control itself. */}
+      <div className="land-editor-edit" onKeyDown={onKey}>
         <div>
           <KindTools tool={tool} isFull={drawing.isFull} onTool={hold} />
           <figure className="parcels-plat land-editor-paper" ref={figure} tabIndex={-1}>

@@ -110,7 +110,7 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
         <figure className="parcels-plat parcels-plat--draw">
           <Plat {...plat} viewBox={view} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
             {sale.aerial && hasPicture ? (
-              <BoundaryPicture aerial={sale.aerial} {...{ frame, land, view }} onPictures={setPictures} />
+              <BoundaryPicture aerial={sale.aerial} frame={frame} land={land} view={view} onPictures={setPictures} />
             ) : null}
             <OtherRings
               rings={others.flatMap(({ ring: one, outlineOf }) =>
@@ -194,7 +194,11 @@ const groundOf = (parcel: DraftParcel, terrain: SaleDraft['terrain']) => {
   const drawn = (ring: GeoRing): DrawnRing => drawnOfGeo(frame, land, ring) ?? legal;
   const rects = lands.flatMap((one) => rectOf(frame, one) ?? []);
   return {
-    ...{ frame, land, plat, legal, kept },
+    frame,
+    land,
+    plat,
+    legal,
+    kept,
     outlines: kept.map(([outline = []]) => drawn(outline)),
     others: kept.flatMap((rings, piece) =>
       rings.map((ring, at) => ({ ring: drawn(ring), outlineOf: at === 0 ? piece : null })),

@@ -83,7 +83,8 @@ const draw = (shown: readonly Shown[], lands: readonly LegalLand[], terrain: Sal
   const rects = shapes.flatMap(({ shape }) => shape.rects);
   if (rects.length === 0) return null;
   const parcels = shown.map((parcel) => ({
-    ...{ boundary: parcel.boundary, drawn: parcel.drawn },
+    boundary: parcel.boundary,
+    drawn: parcel.drawn,
     legalDescriptions: parcel.lands.map(formatLegalLand),
   }));
   const plat = drawPlat(groundOf(frame, { terrain, rects, parcels }), mapView(frame, boundingRect(rects)));

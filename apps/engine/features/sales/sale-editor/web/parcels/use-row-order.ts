@@ -34,7 +34,10 @@ export function useRowOrder(ids: readonly string[], onOrder: (ids: string[]) => 
     onKey: (id, event) => {
       const at = ids.indexOf(id);
       const to = {
-        ...{ ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1 },
+        ArrowUp: at - 1,
+        ArrowLeft: at - 1,
+        ArrowDown: at + 1,
+        ArrowRight: at + 1,
         Home: 0,
         End: ids.length - 1,
       }[event.key];

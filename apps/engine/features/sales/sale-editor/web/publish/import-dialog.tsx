@@ -26,7 +26,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             errors,
             summary: `${counts.new} new, ${counts.changed} changed, ${counts.same} as they are`,
             rows: planned.map(({ line, kind, number, changed }) => ({
-              ...{ line, changed },
+              line,
+              changed,
               label: `${KINDS[kind]} ${number ?? ''}`.trim(),
             })),
           };

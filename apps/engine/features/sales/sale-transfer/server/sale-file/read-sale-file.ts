@@ -184,7 +184,8 @@ const withFactsOfFiles = (draft: SaleDraft, factsOf: ReadonlyMap<string, Facts>)
     const first = was && known.firstPage && { src: firstPageKey(one.href), ...known.firstPage };
     return {
       ...rest,
-      ...{ mediaType: known.mediaType, bytes: known.bytes },
+      mediaType: known.mediaType,
+      bytes: known.bytes,
       // Documents from before they were looked into stay without.
       ...(one.pages === undefined || known.pages === null ? {} : { pages: known.pages }),
       ...(first ? { firstPage: first } : {}),

@@ -14,7 +14,9 @@ export type SaleFileThread = ReturnType<typeof openSaleFileThread>;
 export const openSaleFileThread = ({ maxWorkingMs = MAX_WORKING_MS } = {}) => {
   const thread = openJobThread<SaleFileQuestion, SaleFileOutcome>({
     file: new URL('./sale-files-thread.mjs', import.meta.url),
-    ...{ maxWaiting: MAX_WAITING, maxHeapMb: MAX_HEAP_MB, idleMs: IDLE_MS },
+    maxWaiting: MAX_WAITING,
+    maxHeapMb: MAX_HEAP_MB,
+    idleMs: IDLE_MS,
   });
   return {
     /** Throws 422 `sale_file_refused`, 422 `sale_file_newer` and 503 `too_busy`. */

@@ -18,7 +18,9 @@ const IDLE_MS = 30_000;
 const openOfferFormThread = () => {
   const thread = openJobThread<FormQuestion, FormOutcome>({
     file: new URL('./offer-forms-thread.mjs', import.meta.url),
-    ...{ maxWaiting: MAX_WAITING, maxHeapMb: MAX_HEAP_MB, idleMs: IDLE_MS },
+    maxWaiting: MAX_WAITING,
+    maxHeapMb: MAX_HEAP_MB,
+    idleMs: IDLE_MS,
   });
   const ask = (question: FormQuestion) => thread.ask({ maxMs: MAX_MS, read: async () => ({ question, transfer: [] }) });
   return {

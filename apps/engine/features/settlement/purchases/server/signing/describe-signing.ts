@@ -4,7 +4,11 @@ import type { SignedOfferRow } from '../../store/signed-offer-store.ts';
 import type { PresentOffer } from './find-offer.ts';
 
 const describeCopy = (row: SignedOfferRow): SignedOffer => ({
-  ...{ id: row.id, source: row.source, fileName: row.fileName, bytes: row.bytes, sentBy: row.sentBy },
+  id: row.id,
+  source: row.source,
+  fileName: row.fileName,
+  bytes: row.bytes,
+  sentBy: row.sentBy,
   sentAt: row.sentAt.getTime(),
   isOpened: row.openedAt !== null,
   sentBackBecause: row.reason,
@@ -18,8 +22,13 @@ export const describeSigning = (offer: PresentOffer | null, hasService: boolean)
     copies: offer.copies.map(describeCopy),
     request: request
       ? {
-          ...{ id: request.id, status: request.status, signers: request.signers, reason: request.reason },
-          ...{ askedBy: request.askedBy, askedAt: request.askedAt.getTime(), movedAt: request.movedAt.getTime() },
+          id: request.id,
+          status: request.status,
+          signers: request.signers,
+          reason: request.reason,
+          askedBy: request.askedBy,
+          askedAt: request.askedAt.getTime(),
+          movedAt: request.movedAt.getTime(),
         }
       : null,
     hasService,

@@ -25,7 +25,11 @@ type Bought = Pick<SoldLot, 'soldSequence' | 'validEntries'> & {
 };
 
 export const boughtOf = ({ parcel, current, soldSequence, validEntries }: SoldLot): Bought => ({
-  ...{ parcelId: parcel.id, soldSequence, validEntries, buyerId: current.buyerId, phase: current.phase },
+  parcelId: parcel.id,
+  soldSequence,
+  validEntries,
+  buyerId: current.buyerId,
+  phase: current.phase,
 });
 
 /** Null while no offer to the present buyer is out. An offer that was taken back and sent anew is another one. */
@@ -43,7 +47,10 @@ export const presentOffer = (
   const requests = kept.requests.filter(isOf);
   const [newest] = copies;
   return {
-    ...{ key, buyerId, copies, requests },
+    key,
+    buyerId,
+    copies,
+    requests,
     toSign: {
       phase,
       newest: newest ? { isOpened: newest.openedAt !== null, isSentBack: newest.reason !== null } : null,

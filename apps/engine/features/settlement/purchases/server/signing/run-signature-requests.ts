@@ -65,8 +65,12 @@ const bring = async (
   const subject = `Offer to purchase: ${sale.editorial.name}`;
   const ending = made.mediaType === 'application/pdf' ? 'pdf' : 'docx';
   const envelope = {
-    ...{ requestId: request.id, subject, signers: request.signers },
-    ...{ fileName: `Offer to purchase.${ending}`, ending, file: made.bytes },
+    requestId: request.id,
+    subject,
+    signers: request.signers,
+    fileName: `Offer to purchase.${ending}`,
+    ending,
+    file: made.bytes,
   };
   try {
     const envelopeId = await signatures.send(envelope);

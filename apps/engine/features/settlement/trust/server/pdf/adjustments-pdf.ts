@@ -97,8 +97,12 @@ export const adjustmentsPdf = (facts: AdjustmentsDocument): Promise<Buffer> => {
         moneyText(entry.balanceCents),
       ]),
       [
-        ...['', '', 'Sum', moneyText(ledger.reduce((sum, { inCents }) => sum + inCents, 0))],
-        ...[moneyText(ledger.reduce((sum, { outCents }) => sum + outCents, 0)), moneyText(trustBalance(ledger))],
+        '',
+        '',
+        'Sum',
+        moneyText(ledger.reduce((sum, { inCents }) => sum + inCents, 0)),
+        moneyText(ledger.reduce((sum, { outCents }) => sum + outCents, 0)),
+        moneyText(trustBalance(ledger)),
       ],
     );
   pdf.text(
