@@ -32,7 +32,9 @@ const ALLOWED: readonly Allowed[] = [
     why: 'Before a sale opens a correction is one person’s.',
   },
   {
-    label: /^decideRegistration.* action=(suspend|decline|set_limit)/,
+    // A correction of a wrong approval is a suspension.
+    label:
+      /^(decideRegistration.* action=(suspend|decline|set_limit)|previewCorrection, correctMistake wrong_bidder_approved)/,
     moments: EARLY,
     why: 'Suspending, declining or a lower limit is recorded and named, more than an hour before a close.',
   },
@@ -72,7 +74,7 @@ const ALLOWED: readonly Allowed[] = [
     why: 'Adding to the list of a block is recorded.',
   },
   {
-    label: /^changeSale action=withdraw parcelId=lot 2/,
+    label: /^(changeSale action=withdraw parcelId=lot 2|previewCorrection, correctMistake parcel_taken_out lot 2)/,
     moments: EARLY,
     why: 'A lot without an offer and without a block is withdrawn by one person, more than an hour before a close.',
   },

@@ -5,7 +5,7 @@ import { BID_SCRIPT, isTriedAgain, READING_MS } from './bid-script.ts';
 import { AFTER_DECISION, MOMENTS } from './moments.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
 import type { Played, ScriptedSale } from './scripted-sale.ts';
-import { sendBid } from './send-bid.ts';
+import { acceptTerms, sendBid } from './send-bid.ts';
 import { settleAfter } from './settle-script.ts';
 import type { World } from './world.ts';
 
@@ -19,8 +19,14 @@ type Progress = Played & {
   /** When a colleague lets a forgotten clock run again. */
   resumeAt: number | null;
   openTendersAt: number | null;
-  /** The newest conditions that were seen, and since when. */
-  terms: { version: number; at: number };
+  /**
+   * True from a new entry until people have seen it, at its instant: a sale that is on hold has no other task, and newer
+   * conditions are not first read when the next bid is due, in the last minute.
+   */
+  isNew: boolean;
+  termsVersion: number;
+  /** When everybody has read the newest conditions; null once they have accepted them. */
+  termsReadAt: number | null;
 };
 
 /** How many sales are played at the same time: the engine answers others while one waits for the database. */
@@ -60,6 +66,7 @@ const refresh = async ({ database }: World, days: readonly Progress[]): Promise<
     day.dueAt = row.due?.getTime() ?? null;
     if (row.sequence === day.sequence) return;
     day.state = (await readWholeRecord(database, day.run.id)).state;
+    day.isNew = true;
     day.sequence = row.sequence;
   });
 };
@@ -69,7 +76,8 @@ const isOver = ({ state }: Progress): boolean => state.phase !== 'scheduled' && 
 /** Instants at which something is to be done in this sale; those that have passed are due now. */
 const tasksOf = (day: Progress): number[] => {
   const { run, state } = day;
-  const tasks: (number | null)[] = [day.dueAt, day.resumeAt, day.openTendersAt];
+  const tasks: (number | null)[] = [day.dueAt, day.resumeAt, day.openTendersAt, day.termsReadAt];
+  if (day.isNew) tasks.push(0);
   if (day.moment !== null && !day.isPut) tasks.push(MOMENTS[run.format][day.moment]?.(state, run.opensAt) ?? null);
   for (const [index] of BID_SCRIPT[run.format].entries()) tasks.push(whenOf(day, index, state));
   return tasks.filter((task) => task !== null);
@@ -88,6 +96,7 @@ const whenOf = ({ run, tried }: Progress, index: number, state: SaleState): numb
 
 const visit = async (world: World, day: Progress, now: number): Promise<void> => {
   const { run } = day;
+  day.isNew = false;
   const state = presentOf(day.state, now);
   const held = [...(state.hold ? [state.hold] : []), ...state.parcels.flatMap(({ hold }) => (hold ? [hold] : []))];
   const isForgotten = held.some(({ resumesAt }) => resumesAt === null);
@@ -96,17 +105,24 @@ const visit = async (world: World, day: Progress, now: number): Promise<void> =>
     day.resumeAt = isForgotten ? now + 3 * MINUTE : null;
     await resumeWhatIsHeld(world, run, state, now);
   }
-  const isClosed = state.tender !== null && state.parcels.every(({ closedAt }) => closedAt !== null);
+  const isClosed =
+    state.tender !== null && state.parcels.every(({ closedAt, phase }) => closedAt !== null || phase === 'withdrawn');
   if (isClosed && day.openTendersAt === null) day.openTendersAt = now + 30 * MINUTE;
   else if (day.openTendersAt !== null && day.openTendersAt <= now) {
     day.openTendersAt = now + 60 * MINUTE;
     await openTenders(world, run);
   }
-  if (state.termsVersion > day.terms.version) day.terms = { version: state.termsVersion, at: now };
+  if (state.termsVersion > day.termsVersion) {
+    day.termsVersion = state.termsVersion;
+    day.termsReadAt = now + READING_MS;
+  } else if (day.termsReadAt !== null && day.termsReadAt <= now) {
+    day.termsReadAt = null;
+    await acceptTerms(world, run, state.termsVersion);
+  }
   for (const [index, planned] of BID_SCRIPT[run.format].entries()) {
     const at = whenOf(day, index, state);
     if (at === null || at > now) continue;
-    const code = await sendBid(world, run, planned, { state, hasReadTerms: now >= day.terms.at + READING_MS });
+    const code = await sendBid(world, run, planned, state);
     day.tried.set(index, { code, again: isTriedAgain(code) ? now + READING_MS : null });
   }
 };
@@ -163,7 +179,9 @@ export const playDay = async (world: World, played: readonly Played[], put: PutI
       isPut: false,
       resumeAt: null,
       openTendersAt: null,
-      terms: { version: 1, at: 0 },
+      isNew: true,
+      termsVersion: state.termsVersion,
+      termsReadAt: null,
     });
   }
   const lastAt = (await world.now()) + MAX_MS;

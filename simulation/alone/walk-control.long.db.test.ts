@@ -52,3 +52,25 @@ it('the walk through a scripted sale reports an act that changes who could bid, 
     KNOWN_VIOLATIONS.sample,
   );
 });
+
+it.each([
+  ['auction', ['last minute', 'recess', 'last minute of the block']],
+  ['tender', ['last day', 'last minute']],
+] as const)(
+  'newer conditions in a live %s leave buyer and price as they are: all bidders accept them and bid in the time that they give',
+  async (format, moments) => {
+    const ofConditions: AttemptsOf = (...facts) =>
+      saleAttempts(...facts).filter(({ label }) => /^(publishAddendum|changeDraft.*: newer conditions$)/.test(label));
+    const result = await walk(world, { format, moments, width: 2, attemptsOf: ofConditions });
+    expect(result.accepted).toBe(2 * moments.length);
+    expect(result.violations).toEqual([]);
+  },
+);
+
+it('a sale that one person puts on hold as a correction and forgets goes on, with the same buyers and prices', async () => {
+  const ofHolds: AttemptsOf = (...facts) =>
+    saleAttempts(...facts).filter(({ label }) => /correctMistake wrong_(document|acres) lot 0$/.test(label));
+  const result = await walk(world, { format: 'tender', moments: ['last minute'], width: 2, attemptsOf: ofHolds });
+  expect(result.accepted).toBeGreaterThan(0);
+  expect(result.violations).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { termsRefusalText } from '@quarterline/text';
 import type { App } from '#platform/http/app-type.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
@@ -15,7 +16,7 @@ export type TermsDependencies = Pick<BiddingDependencies, 'acceptTerms'> & {
  * A bidder accepts the newest conditions of a sale. Decided in the sale's queue like a bid, so that a bid that follows counts and
  * proxy bids that waited go on in the same transaction. Refused with the codes of a bid, `terms_changed` among them.
  */
-export const termsRoute = (app: App, { acceptTerms, saleOf }: TermsDependencies): void => {
+export const termsRoute = (app: App, { sessions, acceptTerms, saleOf }: TermsDependencies): void => {
   serve(
     app,
     'POST /api/auctions/:slug/terms',
@@ -27,6 +28,6 @@ export const termsRoute = (app: App, { acceptTerms, saleOf }: TermsDependencies)
       if (refusal) throw new ProblemError(409, { code: refusal.code, ...termsRefusalText(refusal) });
       return { version };
     },
-    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
 };

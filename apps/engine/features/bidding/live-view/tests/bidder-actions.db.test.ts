@@ -166,3 +166,24 @@ describe('a thousand submits of one confirmed bid', () => {
     expect((await ask('GET', `/bids/${bidId}/receipt`, him.cookie)).status).toBe(404);
   });
 });
+
+describe('newer conditions', () => {
+  it('are accepted by thirty bidders who share one network in the same minute; one account is told to wait after twenty requests', async () => {
+    const { id, slug, bidders } = await insertTestSale(clone.database, { bidders: 30 });
+    const published = {
+      kind: 'publish_terms',
+      documentName: 'Conditions of Sale',
+      documentHash: 'a'.repeat(64),
+      reason: 'The deposit is due a day later.',
+      actorId: staff.userId,
+    } as const;
+    await engine.saleQueues.of(id).enqueue({ kind: 'command', command: published, requestId: null });
+    const cookies = await Promise.all(bidders.map(({ userId }) => insertSession(clone.database, userId, TEST_SECRET)));
+    const accept = async (cookie: string): Promise<number> =>
+      (await send(engine, 'POST', `/api/auctions/${slug}/terms`, { version: 2 }, { cookie })).status;
+    const answers = await Promise.all(cookies.map(accept));
+    expect(answers).toEqual(Array.from({ length: 30 }, () => 200));
+    const again = await Promise.all(Array.from({ length: 20 }, () => accept(cookies[0] ?? '')));
+    expect(again.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
