@@ -3,6 +3,7 @@ import { API_REFERENCE } from '@quarterline/contract';
 import { type Audience, ENDPOINTS } from '@quarterline/contract/endpoints';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, it } from 'vitest';
+import { generatedText } from '../../../../../../tools/release/api-document.ts';
 import { AUDIENCES, describeApi } from '../../../../platform/http/operations/describe-api.ts';
 import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { send } from '../../../../testing/start-test-engine.ts';
@@ -15,8 +16,9 @@ const operationsOf = (document: OpenAPIV3_1.Document): OpenAPIV3_1.OperationObje
 
 describe('the reference of the API', () => {
   it('for the public reader is the file in the repository, which released shapes are compared with', async () => {
-    const text = `${JSON.stringify(describedFor('public'), null, 1)}\n`;
-    await expect(text).toMatchFileSnapshot(join(import.meta.dirname, '../generated/public.json'));
+    await expect(generatedText(describedFor('public'))).toMatchFileSnapshot(
+      join(import.meta.dirname, '../generated/public.json'),
+    );
   });
 
   it.each(audiences)('for the %s reader is answered to pages of any site', async (audience) => {
