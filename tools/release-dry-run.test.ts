@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readChangelog } from './release/changelog.ts';
-import { CHANGELOG, FIXTURES } from './release/plan-release.ts';
+import { CHANGELOG, FIXTURES, RELEASED_API } from './release/plan-release.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -57,6 +57,7 @@ describe('a dry run of the next version of this repository', () => {
       CHANGELOG,
       'deploy/compose.yaml',
       'apps/engine/package.json',
+      RELEASED_API,
     ])
       expect(stdout).toContain(`Would write ${path}\n`);
     expect(stdout).toContain(`quarterline-${next}.tar.gz`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { generatedText, releasedText } from './release/api-document.ts';
 import { dateChangelog, lastRelease, readChangelog, refuseFalseChangelog, removedIn } from './release/changelog.ts';
 import { leastBeside, listRemoved } from './release/migration-facts.ts';
 import { checksums, packingList } from './release/packing-list.ts';
@@ -7,8 +8,8 @@ import {
   FIXTURES,
   GENERATED_API,
   planRelease,
+  RELEASED_API,
   type ReleaseInput,
-  releasedApi,
 } from './release/plan-release.ts';
 import { isGreater, setImageVersion, setLockVersion, setManifestVersion } from './release/versions.ts';
 
@@ -55,6 +56,11 @@ const MANIFEST = `{
   }
 }
 `;
+const API = JSON.stringify({
+  info: { title: 'Some', version: '2026-11-27' },
+  paths: { '/api/sales': { get: { summary: 'Lists sales.', tags: ['Sales'] }, post: { summary: 'Makes one.' } } },
+  components: { schemas: { Sale: { type: 'object', properties: { name: { type: 'string' } } } } },
+});
 const input = (changes: Partial<ReleaseInput> = {}): ReleaseInput => ({
   version: '0.2.0',
   date: '2026-11-28',
@@ -62,10 +68,9 @@ const input = (changes: Partial<ReleaseInput> = {}): ReleaseInput => ({
     [CHANGELOG]: CHANGES,
     'package.json': MANIFEST,
     'deploy/compose.yaml': '  image: quarterline-engine:0.1.0\n',
-    [GENERATED_API]: '{"now":true}',
+    [GENERATED_API]: API,
   },
   migrations: [FIRST, MORE],
-  apiVersion: '2026-11-27',
   status: '',
   tags: ['v0.1.0'],
   fixtures: ['0.1.0'],
@@ -81,8 +86,11 @@ describe('a release', () => {
       removed: ['wagon', 'horse.colour'],
       tag: 'v0.2.0',
     });
-    expect(Object.keys(changed)).toEqual([CHANGELOG, 'package.json', 'deploy/compose.yaml', releasedApi('2026-11-27')]);
-    expect(changed[releasedApi('2026-11-27')]).toBe('{"now":true}');
+    expect(Object.keys(changed)).toEqual([CHANGELOG, 'package.json', 'deploy/compose.yaml', RELEASED_API]);
+    expect(JSON.parse(changed[RELEASED_API] ?? '')).toEqual({
+      ...JSON.parse(API),
+      info: { title: 'Some', version: '2026-11-27', 'x-release': '0.2.0' },
+    });
     const [next, dated, older] = readChangelog(changed[CHANGELOG] ?? '');
     expect(next).toMatchObject({ version: null, parts: { Removed: 'Nothing.', Changes: '' } });
     expect(dated).toMatchObject({ version: '0.2.0', parts: { Changes: '- Tractors.' } });
@@ -146,6 +154,22 @@ describe('a release', () => {
     ],
   ])('with %s is refused in one sentence', (_, changes, sentence) => {
     expect(() => planRelease(input(changes))).toThrow(sentence);
+  });
+});
+
+describe('the API document', () => {
+  it('of a release has one line for each operation and each schema, so that a change shows which', () => {
+    const text = releasedText(API, '0.2.0');
+    expect(text.split('\n').filter((line) => /"(?:get|post|Sale)": \{.*\},?$/.test(line))).toHaveLength(3);
+    expect(text).toContain('   "get": {"summary":"Lists sales.","tags":["Sales"]},\n');
+  });
+
+  it('of the present code has a line for each field of what is wider than a screen', () => {
+    const fields = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, { type: 'string' }]));
+    const text = generatedText({ narrow: { type: 'integer' }, wide: { type: 'object', properties: fields } });
+    expect(JSON.parse(text).wide.properties).toEqual(fields);
+    expect(text).toContain('\n "narrow": {"type":"integer"},\n');
+    expect(text).toContain('\n   "field7": {"type":"string"},\n');
   });
 });
 

@@ -3,9 +3,8 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlainError } from '#engine/plain-error.ts';
-import { NEWEST_API_VERSION } from '../packages/contract/src/index.ts';
 import { checksums, packingList } from './release/packing-list.ts';
-import { FIXTURES, GENERATED_API, planRelease, type ReleasePlan } from './release/plan-release.ts';
+import { FIXTURES, GENERATED_API, planRelease, REFERENCE, type ReleasePlan } from './release/plan-release.ts';
 import { git, listPackedFiles, packedFile, readRepository } from './release/repository.ts';
 
 /**
@@ -43,11 +42,11 @@ const readArguments = () => {
 
 const main = (): void => {
   const { version, date, isDryRun, isTagged, to } = readArguments();
-  const plan = planRelease({ version, date, ...readRepository(root, NEWEST_API_VERSION) });
+  const plan = planRelease({ version, date, ...readRepository(root) });
   const packed = namesOf(version);
   describe(plan, isDryRun);
   if (isDryRun) {
-    say(`Would check that the API keeps the shapes of its released versions, and build both hosts.`);
+    say(`Would check the API against the released document and against the code, and build both hosts.`);
     say(`Would commit "release: version ${version}" and pack ${Object.values(packed).join(', ')} into ${to}.`);
     say('Nothing was changed.');
     return;
@@ -82,17 +81,16 @@ const namesOf = (version: string) => ({
   sums: `quarterline-${version}.sha256`,
 });
 
-/** The document of this version is kept as a promise, so that a break of an earlier promise must be found before it is written over. */
+/**
+ * The released document is written over: a break of what it promised must be found before. The new one must be that of the code, and not of a
+ * commit before.
+ */
 const refuseBrokenApi = (): void => {
-  const test = 'apps/engine/features/developers/reference/tests/released-shapes.test.ts';
-  run(
-    'node_modules/vitest/vitest.mjs',
-    `The API breaks a released version: see ${test}.`,
-    'run',
-    '--project',
-    'unit',
-    test,
-  );
+  for (const [project, test, refusal] of [
+    ['unit', `${REFERENCE}/tests/released-shapes.test.ts`, 'The API breaks what the newest release promised'],
+    ['database', `${REFERENCE}/tests/reference.db.test.ts`, `${GENERATED_API} is not that of the code`],
+  ] as const)
+    run('node_modules/vitest/vitest.mjs', `${refusal}: see ${test}.`, 'run', '--project', project, test);
 };
 
 const run = (script: string, refusal: string, ...args: string[]): void => {

@@ -88,7 +88,7 @@ describe('loading under faults', () => {
     expect([asked.count, pathOf(page)]).toEqual([1, '/faq']);
     await expect.poll(() => page.locator('main a[href="/contact"]').count()).toBe(1);
     await follow(page, '/no/such/page');
-    await expect.poll(() => heading(page)).toBe('No page stands here');
+    await expect.poll(() => heading(page)).toBe('Page not found');
     expect(pathOf(page)).toBe('/no/such/page');
   });
 

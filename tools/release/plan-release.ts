@@ -1,5 +1,6 @@
 import type { MigrationFile } from '#database/migrating/migration-file.ts';
 import { PlainError } from '#engine/plain-error.ts';
+import { releasedText } from './api-document.ts';
 import { type ChangelogSection, dateChangelog, lastRelease, readChangelog, refuseFalseChangelog } from './changelog.ts';
 import { leastBeside, listRemoved } from './migration-facts.ts';
 import { isGreater, readVersion, setImageVersion, setLockVersion, setManifestVersion } from './versions.ts';
@@ -11,8 +12,6 @@ export type ReleaseInput = {
   date: string;
   files: Readonly<Record<string, string>>;
   migrations: readonly MigrationFile[];
-  /** The newest version of the public API, a date. */
-  apiVersion: string;
   /** What `git status --porcelain` says. */
   status: string;
   tags: readonly string[];
@@ -31,10 +30,10 @@ export type ReleasePlan = {
 /** Databases of earlier releases, from which a test upgrades. */
 export const FIXTURES = 'apps/engine/database/testing/releases';
 export const CHANGELOG = 'CHANGELOG.md';
-const REFERENCE = 'apps/engine/features/developers/reference';
-/** The reference that the engine makes now, and the one that programs were promised. */
+export const REFERENCE = 'apps/engine/features/developers/reference';
+/** The API document that the engine makes now, and the one that the newest release promised. */
 export const GENERATED_API = `${REFERENCE}/generated/public.json`;
-export const releasedApi = (apiVersion: string): string => `${REFERENCE}/released/${apiVersion}.json`;
+export const RELEASED_API = `${REFERENCE}/released/public.json`;
 
 /** Computes every file of a release. Throws one sentence for what keeps it from being made. */
 export const planRelease = (input: ReleaseInput): ReleasePlan => {
@@ -54,8 +53,7 @@ export const planRelease = (input: ReleaseInput): ReleasePlan => {
     const next = changeFile(path, text, version, dating);
     return next === text ? [] : [[path, next] as const];
   });
-  const api = textOf(files, GENERATED_API);
-  if (files[releasedApi(input.apiVersion)] !== api) changed.push([releasedApi(input.apiVersion), api]);
+  changed.push([RELEASED_API, releasedText(textOf(files, GENERATED_API), version)]);
   return { changed: Object.fromEntries(changed), runsBeside, removed, tag: `v${version}` };
 };
 

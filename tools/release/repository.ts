@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MigrationFile } from '#database/migrating/migration-file.ts';
 import type { PackedFile } from './packing-list.ts';
-import { CHANGELOG, FIXTURES, GENERATED_API, type ReleaseInput, releasedApi } from './plan-release.ts';
+import { CHANGELOG, FIXTURES, GENERATED_API, type ReleaseInput } from './plan-release.ts';
 
 const MIGRATIONS = 'apps/engine/database/migrations';
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -27,7 +27,7 @@ const readMigrations = (root: string): MigrationFile[] =>
     }));
 
 /** Reads from the working tree at `root` what a release is computed from. */
-export const readRepository = (root: string, apiVersion: string): Omit<ReleaseInput, 'version' | 'date'> => {
+export const readRepository = (root: string): Omit<ReleaseInput, 'version' | 'date'> => {
   const paths = [
     ...linesOf(git(root, 'ls-files', '*package.json')),
     'package-lock.json',
@@ -35,13 +35,11 @@ export const readRepository = (root: string, apiVersion: string): Omit<ReleaseIn
     'deploy/compose.yaml',
     'deploy/kubernetes.yaml',
     GENERATED_API,
-    releasedApi(apiVersion),
   ];
   const there = paths.filter((path) => existsSync(join(root, path)));
   return {
     files: Object.fromEntries(there.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
     migrations: readMigrations(root),
-    apiVersion,
     status: git(root, 'status', '--porcelain'),
     tags: linesOf(git(root, 'tag', '--list')),
     fixtures: readdirSync(join(root, FIXTURES)).flatMap((name) => /^(.+)\.sql\.gz$/.exec(name)?.[1] ?? []),

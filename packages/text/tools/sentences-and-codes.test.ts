@@ -84,7 +84,7 @@ it.each([...Object.keys(BY_CODE).filter((subject) => subject.endsWith('refusals'
 
 /** How a sentence that says what to do begins: with the doing, or with who does it or when. */
 const TELLS =
-  /^(Act|Add|Announce|Answer|Bring|Cancel|Check|Decline|Delete|End|Export|Have|Name|Publish|Release|Reload|Settle|Start|Stop|Subscribe|Turn|Another administrator can|Approve|Ask|Bid|Call|Change|Choose|Come|Confirm|Declare|Enter|For example|Give|Hold|If|Its scopes|Keep|Leave|Load|Log|Look|Lower|Make|Only|Open|Our staff|Pay|Put|Read|Record|Register|Remove|Resume|Revoke|Rotate|Say|Send|Set|Take|Tell|The bidder can|There is nothing to do|This page goes on|Try|Type|Upload|Use|Void|Wait|We (announce|have asked)|Withdraw|Write|You can|Your)\b|^(All clocks|Its clock)|^Your bid was not entered\. Try/;
+  /^(Add|Announce|Answer|Bring|Cancel|Check|Decline|Delete|End|Export|Have|Name|Publish|Release|Reload|Settle|Start|Stop|Subscribe|Turn|Another administrator can|Approve|Ask|Bid|Call|Change|Choose|Come|Confirm|Declare|Enter|For example|Give|Hold|If|Its scopes|Keep|Leave|Load|Log|Look|Lower|Make|Only|Open|Our staff|Pay|Put|Read|Record|Register|Remove|Resume|Revoke|Rotate|Say|Send|Set|Take|Tell|The bidder can|There is nothing to do|Try|Type|Upload|Use|Void|Wait|We (announce|have asked)|Withdraw|Write|You can|Your)\b|^(All clocks|Its clock)|^Your bid was not entered\. Try/;
 
 it('what to do next tells somebody to do something, or that nothing is to be done', () => {
   const others = [...subjects].flatMap(([subject, sentences]) =>

@@ -4,7 +4,7 @@ import { NoticePage } from '../texts/notice-page.tsx';
 export default function NotFoundPage() {
   return (
     <NoticePage
-      title="No page stands here"
+      title="Page not found"
       actions={[
         { href: '/sales', label: 'See upcoming sales' },
         { href: '/', label: 'Home' },

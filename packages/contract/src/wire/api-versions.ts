@@ -4,8 +4,8 @@
 export const API_VERSION_HEADER = 'quarterline-version';
 
 /**
- * Released versions of the public API, newest first, with what each one changed for programs. The shape of each stands
- * in `apps/engine/features/developers/reference/released`, and every one that is listed here is kept.
+ * Versions of the public API that are answered, newest first, with what each one changed for programs. The shapes of
+ * the newest release are in `apps/engine/features/developers/reference/released`.
  */
 export const API_VERSIONS = [
   {

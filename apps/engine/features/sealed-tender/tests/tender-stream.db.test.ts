@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { API_VERSION_HEADER, apiPath, LiveFrame, LiveSnapshot, NEWEST_API_VERSION } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -166,12 +164,34 @@ it('a sale is sent with the fields of its own format only', async () => {
   expect(LiveSnapshot.parse(live).sale.format).toBe('sealedTender');
 });
 
+const aText = expect.any(String);
+const aNumber = expect.any(Number);
+const aFlag = expect.any(Boolean);
+/** Every field that the document of 2026-11-23 promised of a sale, the first version whose shapes are kept. `terrain` may be null. */
+const SALE_OF_FIRST_VERSION = {
+  id: aText,
+  slug: aText,
+  name: aText,
+  location: aText,
+  zone: aText,
+  phone: aText,
+  demo: aFlag,
+  practice: aFlag,
+  softCloseMs: aNumber,
+  recessMs: aNumber,
+  jumpIncrements: aNumber,
+  jumpShare: aNumber,
+  depositShare: aNumber,
+  buyerFee: { kind: aText },
+  feeText: aText,
+  gridCents: aNumber,
+  maximumBids: aFlag,
+  parcels: expect.any(Array),
+};
+
 it('a program that was written against the first version is sent a sealed tender in the shape of that version', async () => {
   const { made, cookieOf } = await openDay();
   const { slug } = made.sale;
-  const released = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../developers/reference/released/2026-11-23.json'), 'utf8'),
-  ).components.schemas.LiveSale;
   const old = { [API_VERSION_HEADER]: '2026-11-23' };
   const ask = async (headers: Record<string, string>) => {
     const answer = await fetch(engine.url + apiPath('GET /api/auctions/:slug', { slug }), { headers });
@@ -187,16 +207,11 @@ it('a program that was written against the first version is sent a sealed tender
   ];
   for (const { sale, serverTimeMs } of answers) {
     expect(serverTimeMs).toBeGreaterThan(0);
-    for (const field of released.required as (keyof LiveSnapshot['sale'])[]) {
-      const { type, $ref } = released.properties[field];
-      if (typeof type !== 'string') expect([field, sale[field] !== undefined || $ref]).toEqual([field, true]);
-      else expect([field, typeIn(sale[field])]).toEqual([field, type === 'integer' ? 'number' : type]);
-    }
+    expect(sale).toMatchObject(SALE_OF_FIRST_VERSION);
+    expect(sale.terrain).toBeDefined();
     expect(sale).toMatchObject({ softCloseMs: 0, jumpShare: 0, maximumBids: false });
   }
   expect(answers[0].version).toBe('2026-11-23');
   const newest = await ask({});
   expect([newest.version, newest.sale.softCloseMs]).toEqual([NEWEST_API_VERSION, undefined]);
 });
-
-const typeIn = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);

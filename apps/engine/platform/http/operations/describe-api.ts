@@ -103,7 +103,7 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
         [method.toLowerCase()]: finished(declared, endpoint, refusalStatuses(method, pattern, endpoint)),
       };
   }
-  const needed = componentsOf(paths, whole.components?.schemas ?? {});
+  const needed = componentsOf(paths, withCodes(whole.components?.schemas ?? {}));
   return {
     openapi: '3.1.0',
     info: {
@@ -117,7 +117,7 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
     paths,
     ...(audience === 'public' ? { webhooks: describeWebhooks() } : {}),
     components: {
-      schemas: withCodes(Object.fromEntries(Object.entries(needed).map(([name, schema]) => [name, open(schema)]))),
+      schemas: Object.fromEntries(Object.entries(needed).map(([name, schema]) => [name, open(schema)])),
       securitySchemes,
     },
   } as Document;
@@ -218,24 +218,23 @@ const componentsOf = (from: unknown, all: Schemas): Schemas => {
   return Object.fromEntries(Object.entries(needed).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** The codes of refusals as an open list, each with its sentence and what to do. */
+/** With the list of all codes of refusals, each with its sentence and what to do. An answer may have one that is added later. */
 const withCodes = (schemas: Schemas): Schemas => {
-  const bidCodes = codesOf(['A bid', 'A sealed tender', 'Any request']);
-  const fields: Readonly<Record<string, ReturnType<typeof codesOf>>> = { Problem: codesOf(), BidRefused: bidCodes };
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const codes = fields[name];
-      const { properties } = schema as OpenAPIV3_1.SchemaObject;
-      if (!codes || !properties) return [name, schema];
-      const known = codes.map(({ code, message, next }) => ({ const: code, description: `${message} ${next}`.trim() }));
-      const code = {
-        type: 'string',
-        description: 'A stable name of what was refused. More may be added.',
-        anyOf: [{ oneOf: known }, { type: 'string' }],
-      };
-      return [name, { ...(schema as object), properties: { ...properties, code } }];
-    }),
-  );
+  const description = 'A stable name of what was refused. More may be added.';
+  const known = { $ref: '#/components/schemas/ProblemCode' };
+  const code = { type: 'string', description, anyOf: [known, { type: 'string' }] };
+  const refusals = ['Problem', 'BidRefused'].map((name) => {
+    const schema = schemas[name] as OpenAPIV3_1.SchemaObject;
+    return [name, { ...schema, properties: { ...schema.properties, code } }] as const;
+  });
+  const codes = codesOf();
+  const ProblemCode = {
+    type: 'string',
+    description,
+    enum: codes.map((each) => each.code),
+    'x-enumDescriptions': Object.fromEntries(codes.map((each) => [each.code, `${each.message} ${each.next}`.trim()])),
+  };
+  return { ...schemas, ...Object.fromEntries(refusals), ProblemCode };
 };
 
 /** An answer may gain fields: no schema of one is closed. What is sent has schemas of its own, which keep what they say. */

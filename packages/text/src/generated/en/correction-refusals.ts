@@ -42,7 +42,7 @@ export const correctionRefusals = {
     next: `Announce what bidders must know. Settle the rest with the buyer.`,
   },
   no_bid_stands: {
-    message: `No such bid stands, so there is none to void.`,
+    message: `There is no such bid, so there is none to void.`,
     next: `Choose the bid again. It may be void or outbid by now.`,
   },
   block_round_open: {

@@ -11,14 +11,14 @@ export const problems = {
   },
   too_many_streams: {
     message: `Too many live views are open from your network.`,
-    next: `This page goes on by asking every few seconds. Log in as a bidder of this sale for a live view of your own.`,
+    next: `Log in as a bidder of this sale for a live view of your own. This page continues, with new prices every few seconds.`,
   },
   bid_not_found: {
-    message: `No such bid stands on this parcel. Nothing was asked.`,
+    message: `This parcel has no such bid. Nothing was requested.`,
     next: `Look at the list of bids.`,
   },
   asked_already: {
-    message: `A colleague has asked for this already. Nothing was asked twice.`,
+    message: `A colleague has asked for this already. Nothing was requested twice.`,
     next: `Confirm it under “Needs you” on the control board.`,
   },
   void_asked_already: {
@@ -90,7 +90,7 @@ export const problems = {
     next: `Reload the list and check it before you delete it.`,
   },
   second_administrator_needed: {
-    message: `Whom buyers pay is published by another administrator than the one who wrote it.`,
+    message: `Another administrator must publish whom buyers pay, not the administrator who wrote it.`,
     next: `Ask a colleague to compare the numbers and publish them.`,
   },
   not_an_opener: {
@@ -146,15 +146,15 @@ export const problems = {
     next: `Ask the office for a new one.`,
   },
   key_maker_left: {
-    message: `This key does not work any more: the person who made it is no administrator now.`,
-    next: `Another administrator can make one in its place.`,
+    message: `This key does not work any more: the person who made it is not an administrator any more.`,
+    next: `Another administrator can make a new key.`,
   },
   key_out_of_scope: {
     message: `This key does not allow this.`,
     next: `Its scopes name what it may do, under /developers/. An administrator can make a key with others.`,
   },
   key_needs_a_person: {
-    message: `A bid, a tender or a confirmation is a person’s. No key does this, and nothing was done.`,
+    message: `Only a person can bid, tender or confirm. A key cannot, and nothing was done.`,
     next: `Log in to do it yourself.`,
   },
   key_in_address: {
@@ -166,7 +166,7 @@ export const problems = {
     next: `Wait as long as Retry-After says.`,
   },
   key_rate_reached: {
-    message: `This key has asked as often as it may in a minute.`,
+    message: `This key has sent as many requests as it may in a minute.`,
     next: `Wait as long as Retry-After says.`,
   },
   key_not_working: {
@@ -174,8 +174,8 @@ export const problems = {
     next: `Make a new key instead.`,
   },
   key_replaced_already: {
-    message: `A newer key stands in place of this one already.`,
-    next: `Rotate the newer one, or revoke this one.`,
+    message: `A newer key has replaced this key already.`,
+    next: `Rotate the newer key, or revoke this key.`,
   },
   too_many_keys: {
     message: `There are a hundred keys that work. No key was made.`,
@@ -210,7 +210,7 @@ export const problems = {
     next: `Ask a lawyer or an administrator to publish it.`,
   },
   is_fixed: {
-    message: `The site needs this page. It can be changed, not added or taken away.`,
+    message: `The site needs this page. It can be changed, but not added or removed.`,
     next: `Change its text instead.`,
   },
   correction_moved_on: {
@@ -242,11 +242,11 @@ export const problems = {
     next: `Answer its sender by email or telephone, then close it.`,
   },
   file_damaged: {
-    message: (p: { name: string }): string => `${p.name} was damaged on its way.`,
+    message: (p: { name: string }): string => `${p.name} was damaged while it was sent.`,
     next: `Try again.`,
   },
   too_many_uploads: {
-    message: `Many files of yours are on their way already.`,
+    message: `Many of your files are being sent already.`,
     next: `Wait until some have arrived, then try again.`,
   },
   not_a_link_of_ours: {
@@ -262,7 +262,7 @@ export const problems = {
     next: `Reload the list.`,
   },
   invalid_input: {
-    message: `This is no place in the list.`,
+    message: `This is not a position in the list.`,
     next: `Load the list again.`,
   },
   no_push_service: {
@@ -274,12 +274,12 @@ export const problems = {
     next: `Set its key at the service as it is in our settings.`,
   },
   too_many_devices: {
-    message: `As many devices as we can tell are reminded of this sale already.`,
+    message: `This sale already has as many devices as we can notify.`,
     next: `Leave your email address instead.`,
   },
   too_many_searches: {
     message: `Fifty searches are kept for this address.`,
-    next: `Take some away first, with the link in any of our emails.`,
+    next: `Remove some first, with the link in any of our emails.`,
   },
   sale_is_over: {
     message: `This sale is over, so there is nothing left to be reminded of.`,
@@ -326,7 +326,7 @@ export const problems = {
     next: `Set it and start the engine again, or keep the paper in the office.`,
   },
   copy_is_here: {
-    message: `The signed paper is here already. It stays as it was put here.`,
+    message: `The signed paper is here already. It stays as it was added.`,
     next: `Load the list again to see it.`,
   },
   account_has_email: {
@@ -383,7 +383,7 @@ export const problems = {
   },
   copy_missing: {
     message: `This bidder signed the Conditions of Sale on paper, and the paper is not here.`,
-    next: `Put the signed paper under “Phone and letters”, then approve.`,
+    next: `Add the signed paper under “Phone and letters”, then approve.`,
   },
   already_decided: {
     message: `Your request was decided with this document.`,
@@ -542,7 +542,7 @@ export const problems = {
     next: `Settle this first, or leave both accounts as they are.`,
   },
   file_is_gone: {
-    message: `A file of this email is not here any more, or went with another one. Nothing was sent.`,
+    message: `A file of this email is not here any more, or was sent with another email. Nothing was sent.`,
     next: `Remove it and attach it again. Your text stays.`,
   },
   observer_only: {
@@ -591,6 +591,6 @@ export const problems = {
   },
   session_is_over: {
     message: `Nobody is logged in there any more.`,
-    next: `Load the account again and look at it as it is now.`,
+    next: `Load the account again and check its current state.`,
   },
 };

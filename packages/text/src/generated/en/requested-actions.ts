@@ -59,16 +59,16 @@ export const requestedActions = {
   leave_unsold: {
     title: `Leave a lot unsold`,
     confirm: `Leave it unsold`,
-    effect: (p: { lot: string; bidder: string; amount: string }): string => `${p.lot}, sold to ${p.bidder} at ${p.amount}, stays with the seller. The public reads that it was not sold.`,
+    effect: (p: { lot: string; bidder: string; amount: string }): string => `${p.lot}, sold to ${p.bidder} at ${p.amount}, stays with the seller. The public page says that it was not sold.`,
   },
   correct_purchase: {
     title: `Take back a step after the sale`,
     confirm: `Take back the step`,
-    effect: (p: { lot: string; bidder: string; amount: string }): string => `The last step of ${p.lot}, ${p.bidder} at ${p.amount}, is taken back. The public reads a price that follows from it.`,
+    effect: (p: { lot: string; bidder: string; amount: string }): string => `The last step of ${p.lot}, ${p.bidder} at ${p.amount}, is taken back. The public page shows the price that follows from it.`,
   },
   release_prices: {
     title: `Release final prices`,
     confirm: `Release the prices`,
-    effect: `The public reads “Final” beside the price of each lot of this sale.`,
+    effect: `The public page shows “Final” beside the price of each lot of this sale.`,
   },
 };

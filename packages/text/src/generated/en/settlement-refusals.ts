@@ -10,7 +10,7 @@ export const settlementRefusals = {
     next: `Write it and try again.`,
   },
   step_not_possible: {
-    message: `This step is not possible from where it stands. Nothing was done.`,
+    message: `This step is not possible in the current state of the purchase. Nothing was done.`,
     next: `Check its current state.`,
   },
   deposit_too_small: {

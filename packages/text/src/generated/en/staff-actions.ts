@@ -83,10 +83,10 @@ export const staffActions = {
   letStand: {
     title: `Let the bid stand`,
     effect: (p: { amount: string; name: string }): string => `${p.amount} on ${p.name} stays, and the clock goes on.`,
-    email: (p: { number: string }): string => `Bidder ${p.number} gets an email with your words.`,
+    email: (p: { number: string }): string => `Bidder ${p.number} gets an email with your message.`,
     bidders: (p: { why: string }): string => `We looked at it, and the bid stands. ${p.why}`,
     button: `Send and let it stand`,
-    reason: `A word to the bidder`,
+    reason: `Message to the bidder`,
   },
   registration: {
     approveTitle: (p: { name: string }): string => `Approve ${p.name}`,

@@ -27,7 +27,7 @@ export const staffRefusals = {
   },
   block_has_no_clock: {
     message: `The block has no clock before its recess begins. Nothing was done.`,
-    next: `Act on the group's parcels, or on the whole sale.`,
+    next: `Choose the group's parcels, or the whole sale.`,
   },
   already_held: {
     message: `It is on hold already. Nothing was done.`,
@@ -62,7 +62,7 @@ export const staffRefusals = {
     next: `Add less, or nothing.`,
   },
   bid_not_found: {
-    message: `No such bid stands on this parcel. Nothing was done.`,
+    message: `This parcel has no such bid. Nothing was done.`,
     next: `Look at the list of bids.`,
   },
   second_person_needed: {
@@ -115,7 +115,7 @@ export const staffRefusals = {
   },
   fixed_by_record: {
     message: `Bidding has opened: dates, parcels, prices and rules are in the record and stay. Nothing was published.`,
-    next: `Take those changes back. Words, pictures and documents can be published; the control of a live sale has its own acts.`,
+    next: `Take those changes back. Texts, pictures and documents can still be published. Change a live sale on the control board.`,
   },
   format_is_fixed: {
     message: `A sale keeps the format with which it was published. Nothing was published.`,
@@ -154,7 +154,7 @@ export const staffRefusals = {
     next: `Ask another opener of this sale to open the tenders with you.`,
   },
   openings_do_not_match: {
-    message: `What was read is not what stands: each tender must be opened, and no other. Nothing was done.`,
+    message: `The tenders that were read are not those of the sale: each tender must be opened, and no other. Nothing was done.`,
     next: `Load the page again, then open the tenders once more.`,
   },
   part_not_handed_in: {

@@ -4,8 +4,10 @@ import { type Audience, ENDPOINTS } from '@quarterline/contract/endpoints';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, it } from 'vitest';
 import { AUDIENCES, describeApi } from '#platform/http/operations/describe-api.ts';
+import { codesOf } from '#platform/http/operations/refusal-codes.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { send } from '#testing/start-test-engine.ts';
+import { generatedText } from '../../../../../../tools/release/api-document.ts';
 
 const { engine } = await openTestEngine();
 const audiences = Object.keys(AUDIENCES) as Audience[];
@@ -15,8 +17,9 @@ const operationsOf = (document: OpenAPIV3_1.Document): OpenAPIV3_1.OperationObje
 
 describe('the reference of the API', () => {
   it('for the public reader is the file in the repository, which released shapes are compared with', async () => {
-    const text = `${JSON.stringify(describedFor('public'), null, 1)}\n`;
-    await expect(text).toMatchFileSnapshot(join(import.meta.dirname, '../generated/public.json'));
+    await expect(generatedText(describedFor('public'))).toMatchFileSnapshot(
+      join(import.meta.dirname, '../generated/public.json'),
+    );
   });
 
   it.each(audiences)('for the %s reader is answered to pages of any site', async (audience) => {
@@ -97,15 +100,19 @@ describe('the reference of the API', () => {
     }
   });
 
-  it('lists the codes of a refusal, each with its sentence and what to do, and says that there may be more', () => {
-    const { Problem } = describedFor('public').components?.schemas ?? {};
-    const code = (Problem as OpenAPIV3_1.SchemaObject).properties?.code as OpenAPIV3_1.SchemaObject;
-    const [{ oneOf = [] }, other] = code.anyOf as [OpenAPIV3_1.SchemaObject, OpenAPIV3_1.SchemaObject];
-    expect(other).toEqual({ type: 'string' });
-    expect(oneOf).toContainEqual({
-      const: 'key_needs_a_person',
-      description: expect.stringMatching(/^[A-Z].*\. [A-Z].*\.$/),
-    });
-    for (const { description } of oneOf as OpenAPIV3_1.SchemaObject[]) expect(description).toMatch(/^[A-Z“{].+[.?]$/);
+  it('lists the codes of all refusals once, each with its sentence and what to do, and says that there may be more', () => {
+    const { Problem, BidRefused, ProblemCode } = describedFor('public').components?.schemas ?? {};
+    for (const schema of [Problem, BidRefused] as OpenAPIV3_1.SchemaObject[])
+      expect(schema.properties?.code).toMatchObject({
+        type: 'string',
+        anyOf: [{ $ref: '#/components/schemas/ProblemCode' }, { type: 'string' }],
+      });
+    const { type, enum: codes, 'x-enumDescriptions': texts } = ProblemCode as OpenAPIV3_1.SchemaObject & CodeTexts;
+    expect([type, codes]).toEqual(['string', codesOf().map(({ code }) => code)]);
+    expect(Object.keys(texts)).toEqual(codes);
+    expect(texts.key_needs_a_person).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
+    for (const text of Object.values(texts)) expect(text).toMatch(/^[A-Z“{].+[.?]$/);
   });
 });
+
+type CodeTexts = { 'x-enumDescriptions': Record<string, string> };

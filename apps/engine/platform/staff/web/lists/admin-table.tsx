@@ -51,7 +51,7 @@ export const AdminTable = ({
           })}
           {actions ? (
             <th scope="col">
-              <span className="sr-only">Acts</span>
+              <span className="sr-only">Actions</span>
             </th>
           ) : null}
         </tr>

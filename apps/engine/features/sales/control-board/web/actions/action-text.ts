@@ -27,7 +27,7 @@ export type ActionFacts = {
   choice: ActionChoice;
   /** What is written in the box of the reason. */
   reason: string;
-  /** What is written for bidders, where that is another staffActions. */
+  /** What is written for bidders, where that is another text. */
   forBidders: string;
   nowMs: Instant;
   /** "231" for a bidder's id. */

@@ -28,7 +28,7 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
             <th>High bidder, staff only</th>
             <th className="is-right parcel-table-apart">Quiet for</th>
             <th>
-              <span className="sr-only">Acts</span>
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>

@@ -33,7 +33,7 @@ export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void
             <th className="is-right">Minimum tender</th>
             <th>Has tendered, staff only</th>
             <th>
-              <span className="sr-only">Acts</span>
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>
