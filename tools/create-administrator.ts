@@ -3,13 +3,13 @@ import { withDatabase } from '#database/command-database.ts';
 import { connectDatabase } from '#database/connect.ts';
 import { explainFailure } from '#database/explain-failure.ts';
 import { settleSchema } from '#database/migrate.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { type Env, readEnv } from '#engine/env.ts';
 import { PlainError } from '#engine/plain-error.ts';
 import { createAdministrator } from '#features/people/users/server/create-administrator.ts';
 import { newToken } from '#features/sign-in/server/tokens.ts';
 import { insertToken } from '#features/sign-in/store/verification-token-store.ts';
 import { openSaleRecords } from '#platform/sale/sale-records.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 
 const LINK_MINUTES = 60;
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { FOLLOW_UPS } from '#demo/sales/all-demo-sales.ts';
 import { type DemoPlace, insertDemoSale } from '#demo/world/insert-demo-sale.ts';
 import type { Database } from '../engine/database/connect.ts';
-import { inPatientTransaction } from '../engine/database/patient-transaction.ts';
+import { inPatientTransaction } from '../engine/database/statements/patient-transaction.ts';
 import { bidAsRobot } from '../engine/features/bidding/live-view/server/robot-bidder.ts';
 import type { LiveChannels } from '../engine/features/bidding/stream/server/live-channels.ts';
 import type { SaleQueues } from '../engine/platform/sale/sale-queues.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AscendingRules } from '@quarterline/rules';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { inPatientTransaction } from '#database/patient-transaction.ts';
+import { inPatientTransaction } from '#database/statements/patient-transaction.ts';
 import type { DemoSale } from '#demo/demo-sale.ts';
 import { DEMO_BIDDER, type DemoPerson, insertPeople, userIdOf } from '#demo/people.ts';
 import { insertDemoSale } from '#demo/world/insert-demo-sale.ts';

@@ -6,7 +6,7 @@ import { liveTimes } from '#demo/live-times.ts';
 import { insertPeople } from '#demo/people.ts';
 import { FIRST_SALES } from '#demo/sales/all-demo-sales.ts';
 import type { Database } from '../../engine/database/connect.ts';
-import { inPatientTransaction } from '../../engine/database/patient-transaction.ts';
+import { inPatientTransaction } from '../../engine/database/statements/patient-transaction.ts';
 import type { Signer } from '../../engine/platform/signing/signer.ts';
 import type { FileCipher } from '../../engine/platform/storage/file-cipher.ts';
 import { publish } from '../../engine/platform/store/sales/published-store.ts';

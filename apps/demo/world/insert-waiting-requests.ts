@@ -12,11 +12,11 @@ import { demoId } from '#demo/demo-id.ts';
 import type { DemoSale } from '#demo/demo-sale.ts';
 import { APPLICANTS, DEMO_STAFF, type DemoPerson, userIdOf } from '#demo/people.ts';
 import type { Player } from '#demo/play-sale.ts';
+import type { Queryable } from '../../engine/database/statements/transaction.ts';
 import { insertIdentityCheck } from '../../engine/features/people/registration/store/identity-check-store.ts';
 import { insertPrivateDocument } from '../../engine/features/people/registration/store/private-document-store.ts';
 import { openPdf } from '../../engine/platform/pdf/pdf.ts';
 import type { FileCipher } from '../../engine/platform/storage/file-cipher.ts';
-import type { Queryable } from '../../engine/platform/store/queryable.ts';
 
 type Asked = {
   limit: number;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { openCuttableConnection } from '../../../simulation/crash/cuttable-connection.ts';
 import { connectDatabase, connectPooler, type Database, refuseOtherPooler } from './connect.ts';
+import { inTransaction } from './statements/transaction.ts';
 
 let clone: ClonedDatabase;
 beforeAll(async () => {

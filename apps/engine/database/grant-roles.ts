@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from './connect.ts';
-import { inPatientTransaction } from './patient-transaction.ts';
 import { readProductTables } from './product-tables.ts';
+import { inPatientTransaction } from './statements/patient-transaction.ts';
 
 /** The roles that a database has besides its owner. Both must exist. */
 export type DatabaseRoles = {

@@ -6,8 +6,8 @@ import { listLosses } from './migrating/losses.ts';
 import { listTouchedTables, type MigrationFile } from './migrating/migration-file.ts';
 import { type MigrationRun, runMigrations } from './migrating/run-migrations.ts';
 import { describeTables } from './migrating/table-sizes.ts';
-import { inPatientTransaction } from './patient-transaction.ts';
 import { refuseOtherSchema } from './schema-version.ts';
+import { inPatientTransaction } from './statements/patient-transaction.ts';
 import { listKnownMigrations } from './take-over-base.ts';
 
 const folder = new URL('./migrations/', import.meta.url);

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#engine/env.ts';
 import { createAdministrator } from '#features/people/users/server/create-administrator.ts';
 import { openSaleRecords } from '#platform/sale/sale-records.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { connectDatabase, type Database, reachDatabase } from './connect.ts';
 import { explainFailure } from './explain-failure.ts';
 import { migrate } from './migrate.ts';
+import { inTransaction } from './statements/transaction.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** With the characters that end a password in an address unless they are escaped. */

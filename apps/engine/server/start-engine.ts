@@ -6,6 +6,7 @@ import { confirmSessions } from '#database/confirm-sessions.ts';
 import { connectDatabase, type Database } from '#database/connect.ts';
 import { listMigrations } from '#database/migrate.ts';
 import { newerDatabase } from '#database/schema-version.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { PlainError } from '#engine/plain-error.ts';
 import { startClockKeeper } from '#features/bidding/clock-keeper/server/clock-keeper.ts';
@@ -49,7 +50,6 @@ import {
   writeEngineHeartbeat,
 } from '#platform/store/engine-heartbeat-store.ts';
 import { deleteUnusedFiles } from '#platform/store/messages/email-file-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { startDatabaseClock } from '#platform/time/database-clock.ts';
 import { inTurn } from '#platform/time/repeat.ts';
 import { openRounds } from '#platform/time/round-leader.ts';

@@ -1,7 +1,7 @@
 import { BrandImage, type ContentDraft, gstText, postcodeText, readOrigins } from '@quarterline/contract';
 import { DEFAULT_BRAND, TEAM_SLUG } from '@quarterline/listing';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { findBrandImage, type StoredBrandImage } from '../store/content/brand-image-store.ts';
-import type { Queryable } from '../store/queryable.ts';
 import { accentFrom } from './accent.ts';
 
 /** Before anybody has written anything: what the product comes with, under the slug of its record. */

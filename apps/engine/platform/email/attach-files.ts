@@ -1,7 +1,7 @@
 import { type EmailFile, emailFilesRefusal } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { invalidInput, refuse } from '../http/problem-handler.ts';
 import { giveToMessage, listFilesOf, lockEmailFiles } from '../store/messages/email-file-store.ts';
-import type { Queryable } from '../store/queryable.ts';
 
 type Attaching = { messageId: string; fileIds: readonly string[]; maxBytes: number };
 

@@ -1,8 +1,8 @@
 import { EMAIL_TEMPLATES, type EmailText, fillTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { readTemplateChanges } from '../store/content/email-template-store.ts';
 import { enqueueEmail, type NewEmail } from '../store/messages/outbox-store.ts';
-import type { Queryable } from '../store/queryable.ts';
 
 /** The words of an email as staff want them now, with what is known of this one. */
 export const wordsOf = async (client: Queryable, { template, values }: TemplatedEmail): Promise<EmailText> => {

@@ -1,8 +1,8 @@
 import type { DeletedCode } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { type By, writeAudit } from '../store/audit-store.ts';
-import { inTransaction } from '../store/queryable.ts';
 import { DELETED, deleteExpired } from '../store/retention-store.ts';
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { REFUSAL_CODES, type SaleEvent } from '@quarterline/rules';
 import type { Figures, GaugeReading } from '@quarterline/telemetry';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { type OperationFigures, readOperationFigures } from '../store/operation-store.ts';
-import type { Queryable } from '../store/queryable.ts';
 import { type EngineStatus, readEngineStatus } from '../store/sales/status-store.ts';
 
 /** The counts of a pool of connections, as the driver keeps them. */

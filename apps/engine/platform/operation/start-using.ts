@@ -1,6 +1,6 @@
 import type { Feature } from '#database/known-features.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { refuse } from '../http/problem-handler.ts';
-import type { Queryable } from '../store/queryable.ts';
 import { markUsed } from '../store/used-feature-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isFixedAfterClose, type KnownAtDecision, nextDue, type SaleState, tenderersOf } from '@quarterline/rules';
-import type { Queryable } from '../store/queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { listTenderBidders } from '../store/record/tenderer-store.ts';
 
 /**

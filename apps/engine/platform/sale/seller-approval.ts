@@ -1,7 +1,7 @@
 import type { SaleApproval, SaleDraft } from '@quarterline/contract';
 import { type ApprovalStatus, judgeApproval, type ShownItem, shownText, shownToSeller } from '@quarterline/drafting';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { sha256 } from '#engine/sha256.ts';
-import type { Queryable } from '../store/queryable.ts';
 import { type AnswerRow, findApproval, listAnswers, listSellers } from '../store/sales/seller-approval-store.ts';
 
 export type JudgedItem = { item: ShownItem; hash: string; status: ApprovalStatus; answers: AnswerRow[] };

@@ -1,6 +1,6 @@
 import { makeKeyPair } from '@quarterline/tender-cipher';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { FileCipher } from '../storage/file-cipher.ts';
-import type { Queryable } from '../store/queryable.ts';
 import { insertEngineKey, readEngineKey } from '../store/sales/tender-keys-store.ts';
 
 const ownerOf = (saleId: string): string => `tender key of ${saleId}`;

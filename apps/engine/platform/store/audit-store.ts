@@ -1,7 +1,7 @@
 import type { AuditAction } from '@quarterline/contract';
 import { webhookTypeOfAudit } from '@quarterline/rules';
+import { execute, type Queryable, writesOne } from '#database/statements/transaction.ts';
 import { writeWebhookEvent } from './messages/webhook-event-store.ts';
-import { execute, type Queryable, writesOne } from './queryable.ts';
 
 export type By = { actorId: string | null; requestId: string | null; address: string | null; device: string | null };
 

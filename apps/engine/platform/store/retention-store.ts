@@ -1,5 +1,5 @@
 import { type DeletedCode, RETENTION } from '@quarterline/contract';
-import type { Queryable } from './queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 /** `at`: the column that the time is counted from; each has an index, or its table stays small. */
 type Rows = { table: string; key: string; at: string; where: string };

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#database/connect.ts';
-import { inPatientTransaction } from '#database/patient-transaction.ts';
+import { inPatientTransaction } from '#database/statements/patient-transaction.ts';
 import { timesOf } from '../../../demo/build-demo-sale.ts';
 import type { DemoSale } from '../../../demo/demo-sale.ts';
 import { insertDemoSale } from '../../../demo/world/insert-demo-sale.ts';

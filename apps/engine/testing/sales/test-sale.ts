@@ -8,7 +8,7 @@ import {
   type SealedTenderRules,
 } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { inPatientTransaction } from '#database/patient-transaction.ts';
+import { inPatientTransaction } from '#database/statements/patient-transaction.ts';
 import { sha256 } from '#engine/sha256.ts';
 import { beginSale } from '#platform/sale/publish-turn.ts';
 import type { Signer } from '#platform/signing/signer.ts';

@@ -1,5 +1,6 @@
 import type { Openers } from '@quarterline/contract';
 import { isPublicKey } from '@quarterline/tender-cipher';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { type FoundDraft, findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -10,7 +11,6 @@ import { engineKeyOf } from '#platform/sale/tender-engine-key.ts';
 import { describeOpeners } from '#platform/sale/tender-openers.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { keepOpenerKey, listStaff, nameOpeners } from '../store/tender-store.ts';
 
 const takenAlready = () => refuse(409, 'tenders_taken_already');

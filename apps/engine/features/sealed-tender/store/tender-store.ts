@@ -1,6 +1,6 @@
 import { rolesWith } from '@quarterline/rules';
+import { execute, type Queryable, queryRows, writesOne } from '#database/statements/transaction.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
-import { execute, type Queryable, queryRows, writesOne } from '#platform/store/queryable.ts';
 import { listOpeners } from '#platform/store/sales/tender-keys-store.ts';
 
 /** Names two or three people; a person who stays among them keeps their key. */

@@ -1,6 +1,6 @@
 import type { CivilZone } from '@quarterline/civil-time';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { answersForSeller } from '#platform/store/sales/seller-approval-store.ts';
 import { findSaleOfSeller } from '../store/seller-store.ts';
 

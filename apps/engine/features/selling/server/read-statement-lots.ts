@@ -1,9 +1,9 @@
 import { parcelLabel } from '@quarterline/listing';
 import type { StatementLot } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { readSold } from '#features/settlement/purchases/server/read-sold.ts';
 import { adjustPurchase } from '#features/settlement/trust/server/adjust-purchase.ts';
 import { listAdjustments } from '#features/settlement/trust/store/adjustment-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 /** Every lot of a sale as the statement of its seller needs it: from record, settlement, trust ledger and statements of adjustments. */

@@ -1,4 +1,5 @@
 import { pagePath, type SellerAction, type SellerSeat } from '@quarterline/contract';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { findDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -10,7 +11,6 @@ import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { describeApproval, judgeDraft } from '#platform/sale/seller-approval.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { findSale } from '#platform/store/sales/sale-store.ts';
 import { findApproval, insertAnswer } from '#platform/store/sales/seller-approval-store.ts';
 import {

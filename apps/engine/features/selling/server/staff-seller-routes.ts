@@ -1,5 +1,6 @@
 import { hasEmail, type SellerSide, type SellerSideAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { type FoundDraft, findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
 import { type DraftRow, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
@@ -11,7 +12,6 @@ import { serve } from '#platform/http/serve.ts';
 import { describeApproval, judgeDraft } from '#platform/sale/seller-approval.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { type NewAuditEntry, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { insertApproval, listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import { findComment, replyToComment, resolveComment } from '../store/seller-comment-store.ts';
 import { countUnreadByOffice, listMessages, markRead } from '../store/seller-message-store.ts';

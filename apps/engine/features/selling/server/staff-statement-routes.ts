@@ -1,6 +1,7 @@
 import { hasEmail, type StaffStatement, type StatementAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { type SellerTerms, sellerStatement, whyNotFinal } from '@quarterline/rules';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -10,7 +11,6 @@ import { sendPdf } from '#platform/pages/send-pdf.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { lockSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import { insertReleased, insertSellerTerms, listReleased, readSellerTerms } from '../store/seller-statement-store.ts';

@@ -1,6 +1,6 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { type Reply, textOfReply } from '#features/messages/leads/server/take-reply.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { findAnsweredThread, findContactOfSeller, insertMessageByEmail } from '../store/seller-message-store.ts';
 
 /**

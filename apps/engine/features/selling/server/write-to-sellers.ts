@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { enginePages, hasEmail } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { replyAddress } from '#platform/email/reply-address.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import { insertMessage, insertMessageEmail } from '../store/seller-message-store.ts';
 

@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow } from '#platform/store/queryable.ts';
+import { execute, type Queryable, queryRow } from '#database/statements/transaction.ts';
 
 export const findComment = (
   client: Queryable,

@@ -1,6 +1,6 @@
 import type { SellerDocumentStatus } from '@quarterline/rules';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#platform/store/queryable.ts';
 
 /** A document to sign with its newest signed copy, without the bytes of either. */
 export type SellerDocumentRow = {

@@ -1,7 +1,7 @@
 import type { SellerMessage } from '@quarterline/contract';
+import { many } from '#database/statements/rows.ts';
+import { execute, type Queryable, queryRow, queryValue, writesOne } from '#database/statements/transaction.ts';
 import { EMAIL_STATE, WORST_FIRST } from '#platform/store/messages/email-state.ts';
-import { execute, type Queryable, queryRow, queryValue, writesOne } from '#platform/store/queryable.ts';
-import { many } from '#platform/store/rows.ts';
 
 /** So many mails of one sale are kept: a machine that answers each of ours fills no disk. */
 const MAX_BY_EMAIL = 200;

@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
@@ -12,7 +13,6 @@ import {
   updatePerson,
 } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { deleteTokens, readToken, type TokenRow, takeCode, takeToken } from '../store/verification-token-store.ts';
 import { createSession } from './create-session.ts';
 import { readDevice } from './device.ts';

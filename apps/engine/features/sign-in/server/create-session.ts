@@ -1,6 +1,7 @@
 import type { Account } from '@quarterline/contract';
 import { plainAddress } from '@quarterline/form-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inPassingTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
@@ -13,7 +14,6 @@ import {
 } from '#platform/store/accounts/account-session-store.ts';
 import { readAccount } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inPassingTransaction } from '#platform/store/queryable.ts';
 import { accountEmails } from './account-emails.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';
 import { displayCookie } from './display-cookie.ts';

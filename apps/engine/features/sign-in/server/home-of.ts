@@ -1,6 +1,6 @@
 import { type Account, enginePages, pagePath } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { sellsInSale } from '#platform/store/accounts/account-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 
 /** The page where an account has its work: the administration for staff, their sale for sellers; null for everybody else. */
 export const homeOf = async (database: Queryable, { id, role }: Account): Promise<string | null> => {

@@ -1,5 +1,6 @@
 import type { LostPasswordRequest, ResetPasswordRequest } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -14,7 +15,6 @@ import {
   setPassword,
 } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findLiveSaleOf } from '#platform/store/registrations/registration-store.ts';
 import { deleteTokens, insertToken, readToken, takeToken } from '../store/verification-token-store.ts';
 import { accountEmails } from './account-emails.ts';

@@ -1,4 +1,5 @@
 import { NEWSLETTER_WORDS } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -6,7 +7,6 @@ import { invalidInput, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { insertAccount } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { readTermsOfUse } from '#platform/store/sales/terms-store.ts';
 import { giveConsent } from '../store/account-consent-store.ts';
 import { accountEmails } from './account-emails.ts';

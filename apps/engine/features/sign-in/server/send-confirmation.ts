@@ -1,5 +1,5 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { insertToken } from '../store/verification-token-store.ts';
 import { accountEmails } from './account-emails.ts';
 import type { Registered } from './registered.ts';

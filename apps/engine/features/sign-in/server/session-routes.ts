@@ -1,3 +1,4 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
@@ -5,7 +6,6 @@ import { serve } from '#platform/http/serve.ts';
 import { describeDevice } from '#platform/sessions/describe-device.ts';
 import { deleteOwnSession, deleteSessionsOf, listSessions } from '#platform/store/accounts/account-session-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import type { SignInServices } from './sign-in-services.ts';
 
 /** Routes for the account's sessions: list, and remote logout. */

@@ -6,6 +6,7 @@ import {
   passwordLength,
 } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
@@ -19,7 +20,6 @@ import {
   setPassword,
 } from '#platform/store/accounts/account-store.ts';
 import { writeAudit, writeAuditInPassing } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { countTry, insertToken, readRegistered, readToken, takeToken } from '../store/verification-token-store.ts';
 import { createSession } from './create-session.ts';
 import { keepDevice } from './device.ts';

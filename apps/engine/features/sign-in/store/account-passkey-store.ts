@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
 
 export type PasskeyRow = { id: string; name: string | null; created_at: Date };
 

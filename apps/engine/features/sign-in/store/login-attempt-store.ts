@@ -1,4 +1,4 @@
-import { type Queryable, writesOne } from '#platform/store/queryable.ts';
+import { type Queryable, writesOne } from '#database/statements/transaction.ts';
 
 /** Counts a try before it is judged, so that a thousand at once are a thousand; answers how many each key has had. */
 export const countAttempts = async (

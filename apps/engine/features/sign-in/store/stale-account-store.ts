@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform/store/queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 /**
  * Deletes expired data: login attempts, links, invitations and sessions, and unconfirmed registrations with their names

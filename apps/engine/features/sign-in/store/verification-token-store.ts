@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow, queryValue } from '#platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryValue } from '#database/statements/transaction.ts';
 
 export type TokenPurpose =
   | 'confirm_email'

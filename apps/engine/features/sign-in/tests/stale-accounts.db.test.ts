@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '#platform/store/queryable.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { dropStaleAccounts } from '../store/stale-account-store.ts';
 

@@ -1,10 +1,10 @@
 import { MAX_SAVED_FILTERS } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '../../http/acting.ts';
 import type { App } from '../../http/app-type.ts';
 import { invalidInput, notFound, type ProblemError, refuse } from '../../http/problem-handler.ts';
 import { serve } from '../../http/serve.ts';
 import { writeAudit } from '../../store/audit-store.ts';
-import { inTransaction } from '../../store/queryable.ts';
 import {
   deleteSavedFilter,
   insertSavedFilter,

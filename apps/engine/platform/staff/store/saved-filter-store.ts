@@ -1,5 +1,5 @@
 import { type FilteredList, MAX_SAVED_FILTERS } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '../../store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
 
 export type SavedFilterRow = { id: string; name: string; query: string };
 

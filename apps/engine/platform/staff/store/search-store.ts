@@ -1,10 +1,10 @@
 import { type AdminSearch, SEARCH_KINDS } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
+import { many } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { accountQuery } from '../../store/accounts/account-search-store.ts';
 import { prefixQuery } from '../../store/accounts/prefix-query.ts';
 import { IS_FOR_STAFF } from '../../store/messages/email-state.ts';
-import { inTransaction } from '../../store/queryable.ts';
-import { many } from '../../store/rows.ts';
 
 type Kind = (typeof SEARCH_KINDS)[number];
 type Hit = Omit<AdminSearch['hits'][number], 'kind'>;

@@ -1,6 +1,6 @@
 import type { RegistrationAction, SettlementStepRequest } from '@quarterline/contract';
-import { type Queryable, writesOne } from '../../store/queryable.ts';
-import { many, maybe } from '../../store/rows.ts';
+import { many, maybe } from '#database/statements/rows.ts';
+import { type Queryable, writesOne } from '#database/statements/transaction.ts';
 
 /** An act that takes two people, as the first person asked for it: without who does it and why. */
 export type TwoPeopleCommand =

@@ -1,6 +1,6 @@
 import { type PersonInSale, rolesWith } from '@quarterline/rules';
-import type { Queryable } from '../../store/queryable.ts';
-import { many, maybe } from '../../store/rows.ts';
+import { many, maybe } from '#database/statements/rows.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 /** `runsSales`: may confirm what a colleague asks for. A clerk asks, and does not confirm. */
 export type StaffInSale = PersonInSale & { name: string; runsSales: boolean };

@@ -1,5 +1,13 @@
 import type { Role } from '@quarterline/contract';
-import { execute, hasRow, type Queryable, queryColumn, queryRows, queryValue, writesOne } from '../queryable.ts';
+import {
+  execute,
+  hasRow,
+  type Queryable,
+  queryColumn,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '#database/statements/transaction.ts';
 
 export type WayIn = 'password' | 'second_factor' | 'recovery_code' | 'passkey' | 'letter';
 

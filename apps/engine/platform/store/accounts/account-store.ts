@@ -1,5 +1,5 @@
 import { hasEmail, type Province, type PurchaserKind, type Role } from '@quarterline/contract';
-import { execute, hasRow, type Queryable, queryRow, queryValue, writesOne } from '../queryable.ts';
+import { execute, hasRow, type Queryable, queryRow, queryValue, writesOne } from '#database/statements/transaction.ts';
 import { setClosed, setRole } from './account-facts-store.ts';
 
 export type AccountRow = {

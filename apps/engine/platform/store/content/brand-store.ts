@@ -1,5 +1,5 @@
 import { type BrandBasics, DEFAULT_BRAND } from '@quarterline/listing';
-import type { Queryable } from '../queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { PUBLIC_BRAND } from './brand-columns.ts';
 import { readBrand } from './email-template-store.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentDraft, ContentHistoryEntry, ContentType } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryRows, queryValue } from '../queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
 
 export type ContentRow = {
   id: string;

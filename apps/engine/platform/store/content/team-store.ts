@@ -1,4 +1,4 @@
-import type { Queryable } from '../queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 type TeamMember = { slug: string; name: string; email: string; order: number };
 

@@ -1,4 +1,4 @@
-import { execute, type Queryable } from '../queryable.ts';
+import { execute, type Queryable } from '#database/statements/transaction.ts';
 
 export type NewNotification = { cause: string; userId: string; title: string; body: string; url: string };
 

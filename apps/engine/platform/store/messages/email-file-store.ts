@@ -1,6 +1,13 @@
 import type { EmailFile } from '@quarterline/contract';
+import {
+  execute,
+  type Queryable,
+  queryRow,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '#database/statements/transaction.ts';
 import type { Encrypted } from '../../storage/file-cipher.ts';
-import { execute, type Queryable, queryRow, queryRows, queryValue, writesOne } from '../queryable.ts';
 
 const LISTED = 'id, file_name AS name, media_type AS "mediaType", byte_count AS bytes';
 

@@ -1,7 +1,7 @@
 import { hasEmail, type MailList, oneLine } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
-import { execute, type Queryable, queryRows, queryValue, writesOne } from '../queryable.ts';
-import { run } from '../rows.ts';
+import { run } from '#database/statements/rows.ts';
+import { execute, type Queryable, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
 import { insertContactTask } from './contact-task-store.ts';
 
 export type OutboxEmail = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };

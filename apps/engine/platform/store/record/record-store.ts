@@ -1,6 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { type Queryable, queryColumn, queryRows, queryValue } from '../queryable.ts';
+import { type Queryable, queryColumn, queryRows, queryValue } from '#database/statements/transaction.ts';
 
 /** Entries of a record after a sequence, oldest first, and after the last of them the events of its addenda. */
 export const readEventsAfter = (

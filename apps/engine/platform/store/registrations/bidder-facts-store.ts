@@ -1,6 +1,6 @@
 import type { BidderFacts, RegistrationChanged } from '@quarterline/rules';
-import type { Queryable } from '../queryable.ts';
-import { many } from '../rows.ts';
+import { many } from '#database/statements/rows.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
 /** A change of what a bidder may do, with the instant at which it was made under the sale's lock. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 /** Registrations of these sales that staff decided, or whose bid deposit they recorded, within the last minute, and when, in milliseconds. */
 export const listDecidedLately = async (

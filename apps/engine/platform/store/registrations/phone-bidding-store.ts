@@ -1,4 +1,4 @@
-import type { Queryable } from '../queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { COLUMNS, type RegistrationRow } from './registration-store.ts';
 
 type PhoneDecision = {

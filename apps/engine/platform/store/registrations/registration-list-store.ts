@@ -1,5 +1,5 @@
 import type { BidderTab, ListSort } from '@quarterline/contract';
-import { type Queryable, queryRows } from '../queryable.ts';
+import { type Queryable, queryRows } from '#database/statements/transaction.ts';
 import { isDescending, sortedPage } from '../sorted-page.ts';
 import { IS_LIMIT_ASKED, OF_STAFF, type StaffRegistrationRow } from './registration-store.ts';
 

@@ -1,4 +1,4 @@
-import { type Queryable, queryRows } from '../queryable.ts';
+import { type Queryable, queryRows } from '#database/statements/transaction.ts';
 
 export type RegistrationNoteRow = { registration_id: string; author: string; text: string; at: Date };
 

@@ -1,6 +1,6 @@
 import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
-import { type Queryable, queryRow, queryRows, queryValue } from '../queryable.ts';
+import { type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
 
 export type RegistrationStatus = 'requested' | 'approved' | 'declined' | 'suspended';
 export type RegistrationRow = {

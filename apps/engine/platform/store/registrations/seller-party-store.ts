@@ -1,5 +1,5 @@
-import type { Queryable } from '../queryable.ts';
-import { many, maybe } from '../rows.ts';
+import { many, maybe } from '#database/statements/rows.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 export type Relation = 'seller' | 'related';
 export type SellerAccount = { email: string; relation: Relation };

@@ -2,8 +2,8 @@ import type { PublishedSale } from '@quarterline/contract';
 import { type ListedDraft, readListedDraft } from '@quarterline/drafting';
 import type { SaleStatus, SettlementPhase } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
+import { type Queryable, queryOne, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
 import { HAS_A_MAILBOX } from '../messages/mailbox-condition.ts';
-import { type Queryable, queryOne, queryRow, queryRows, queryValue } from '../queryable.ts';
 
 export type AdminSaleListRow = {
   slug: string;

@@ -1,4 +1,4 @@
-import { type Queryable, queryRow, queryRows } from '../queryable.ts';
+import { type Queryable, queryRow, queryRows } from '#database/statements/transaction.ts';
 
 export type BidDepositRow = {
   id: string;

@@ -1,5 +1,5 @@
 import type { SaleCorrection } from '@quarterline/contract';
-import type { Queryable } from '../queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 /** Corrections of a public sale, oldest first. */
 export const listCorrections = async (database: Queryable, saleId: string): Promise<SaleCorrection[]> => {

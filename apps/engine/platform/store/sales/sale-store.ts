@@ -3,9 +3,16 @@ import type { BrandBasics } from '@quarterline/listing';
 import type { SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '#database/connect.ts';
+import { run } from '#database/statements/rows.ts';
+import {
+  type Queryable,
+  queryColumn,
+  queryOne,
+  queryRow,
+  queryRows,
+  queryValue,
+} from '#database/statements/transaction.ts';
 import { BASICS_OF_BRAND, brandBasicsOf } from '../content/brand-store.ts';
-import { type Queryable, queryColumn, queryOne, queryRow, queryRows, queryValue } from '../queryable.ts';
-import { run } from '../rows.ts';
 
 export type SaleRow = {
   id: string;

@@ -1,5 +1,5 @@
 import type { ApprovalNeeds, ShownItem } from '@quarterline/drafting';
-import { hasRow, type Queryable, queryRow, queryRows, writesOne } from '../queryable.ts';
+import { hasRow, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
 
 export type SellerRow = { id: string; name: string; email: string };
 

@@ -1,4 +1,4 @@
-import { type Queryable, queryOne } from '../queryable.ts';
+import { type Queryable, queryOne } from '#database/statements/transaction.ts';
 
 export type EngineStatus = {
   now: number;

@@ -1,5 +1,5 @@
+import { execute, type Queryable, queryColumn, queryRow, queryRows } from '#database/statements/transaction.ts';
 import type { Encrypted } from '../../storage/file-cipher.ts';
-import { execute, type Queryable, queryColumn, queryRow, queryRows } from '../queryable.ts';
 
 export type OpenerRow = {
   place: number;

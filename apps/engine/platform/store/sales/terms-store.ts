@@ -1,5 +1,5 @@
 import { enginePages, type TermsVersion } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryValue } from '../queryable.ts';
+import { execute, type Queryable, queryRow, queryValue } from '#database/statements/transaction.ts';
 
 type Row = {
   version: number;

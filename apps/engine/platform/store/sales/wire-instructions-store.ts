@@ -1,5 +1,5 @@
 import { WireInstructions } from '@quarterline/contract';
-import type { Queryable } from '../queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 /** Active wire instructions for deposits; null when there are none. */
 export const readWireInstructions = async (database: Queryable): Promise<WireInstructions | null> => {

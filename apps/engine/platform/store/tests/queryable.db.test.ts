@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#database/connect.ts';
+import { inPassingTransaction, inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
-import { inPassingTransaction, inTransaction, type Queryable } from '../queryable.ts';
 
 let clone: ClonedDatabase;
 /** One connection: whatever a transaction leaves on it, the next one finds. */

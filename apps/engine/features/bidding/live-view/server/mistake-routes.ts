@@ -1,12 +1,12 @@
 import { formatPrice } from '@quarterline/listing';
 import { problemText } from '@quarterline/text';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions, SignedIn } from '#platform/sessions/sessions.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import {
   findOwnBid,

@@ -1,7 +1,7 @@
 import type { OwnMistake, StaffMistakes } from '@quarterline/contract';
 import { rolesWith } from '@quarterline/rules';
-import { type Queryable, queryColumn } from '#platform/store/queryable.ts';
-import { many, maybe, one } from '#platform/store/rows.ts';
+import { many, maybe, one } from '#database/statements/rows.ts';
+import { type Queryable, queryColumn } from '#database/statements/transaction.ts';
 
 export type OwnBid = {
   parcelId: string;

@@ -1,5 +1,5 @@
 import type { AnyReceipt, Zone } from '@quarterline/contract';
-import { type Queryable, queryRows } from '#platform/store/queryable.ts';
+import { type Queryable, queryRows } from '#database/statements/transaction.ts';
 
 export type OwnBidRow = {
   sale_id: string;

@@ -9,6 +9,7 @@ import {
 import { accentStyle } from '@quarterline/listing';
 import { z } from 'zod';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { accentFrom, accentPairs, nearestAccent } from '#platform/brand/accent.ts';
 import { drawBrandImage } from '#platform/brand/draw-brand-image.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -17,7 +18,6 @@ import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { findBrandImage, keepBrandImage } from '#platform/store/content/brand-image-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { brandPreviewRoutes } from './brand-preview-routes.ts';
 import type { BrandServices } from './brand-services.ts';
 import { checkSender, type TxtLookup } from './check-sender.ts';

@@ -8,9 +8,9 @@ import {
   type UploadBeginning,
   type UploadState,
 } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { notFound, ProblemError, refuse, refuseFile } from '#platform/http/problem-handler.ts';
 import type { By } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import {
   beginFileUpload,
   deleteFileUpload,

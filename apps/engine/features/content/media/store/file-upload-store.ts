@@ -1,6 +1,6 @@
 import type { SentKind } from '@quarterline/contract';
-import { execute, type Queryable, writesOne } from '#platform/store/queryable.ts';
-import { many, maybe, one } from '#platform/store/rows.ts';
+import { many, maybe, one } from '#database/statements/rows.ts';
+import { execute, type Queryable, writesOne } from '#database/statements/transaction.ts';
 
 /** A file on its way in parts. */
 export type FileUpload = {

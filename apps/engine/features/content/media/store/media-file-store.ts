@@ -1,6 +1,6 @@
 import type { UploadKind } from '@quarterline/contract';
-import type { Queryable } from '#platform/store/queryable.ts';
-import { many, maybe, one } from '#platform/store/rows.ts';
+import { many, maybe, one } from '#database/statements/rows.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 export type NewMediaFile = {
   id: string;

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, FIXED_CONTENT } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { adoptPublished, beginFixedContent } from '#platform/store/content/content-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { fixedDrafts } from './with-standard.ts';
 
 /**

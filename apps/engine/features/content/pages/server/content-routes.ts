@@ -19,6 +19,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { BRAND_DRAFT, readBrandImages } from '#platform/brand/compose-brand.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -27,7 +28,6 @@ import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/pro
 import { serve } from '#platform/http/serve.ts';
 import type { CurrentSession, Sessions } from '#platform/sessions/sessions.ts';
 import * as store from '#platform/store/content/content-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { publish } from '#platform/store/sales/published-store.ts';
 import { composeContent } from './compose-content.ts';
 import { deleteContentRoute } from './delete-content-route.ts';

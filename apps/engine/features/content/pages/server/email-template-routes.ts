@@ -2,6 +2,7 @@ import { EMAIL_TEMPLATES, type EmailText, fillTemplate, isTemplateName, variable
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { emailHtml } from '#platform/email/email-html.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -11,7 +12,6 @@ import { writeAudit } from '#platform/store/audit-store.ts';
 import { findContent } from '#platform/store/content/content-store.ts';
 import { readBrand } from '#platform/store/content/email-template-store.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import type { ContentServices } from './content-routes.ts';
 import { withStandard } from './with-standard.ts';
 

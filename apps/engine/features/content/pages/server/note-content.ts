@@ -1,6 +1,6 @@
 import type { ContentType } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 
 type Fields = Record<string, unknown> | null;
 type Noted = { id: string; type: ContentType; action: 'begun' | 'written' | 'published' | 'taken_back' | 'deleted' };

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -7,7 +8,6 @@ import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { closeOfficeOn, listOfficeClosingDays, openOfficeOn } from '#platform/store/content/office-day-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { listOldest } from '#platform/store/retention-store.ts';
 import { connectedServices } from './connected-services.ts';
 

@@ -1,12 +1,12 @@
 import { rotatedKeyEnds, stateOfKey } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   countWorkingKeys,
   endKeyAt,

@@ -1,7 +1,7 @@
 import type { ApiKey, Role } from '@quarterline/contract';
 import { hasRight, type KeyFacts, stateOfKey } from '@quarterline/rules';
-import { execute, type Queryable } from '#platform/store/queryable.ts';
-import { many, maybe, one } from '#platform/store/rows.ts';
+import { many, maybe, one } from '#database/statements/rows.ts';
+import { execute, type Queryable } from '#database/statements/transaction.ts';
 
 /** A key that was sent, with its facts. */
 export type KnownKey = KeyFacts & {

@@ -1,10 +1,10 @@
 import { type SaleEvent, viewEvent, webhookTypeOfEvent } from '@quarterline/rules';
 import { connectDatabase, type Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { openPost } from '#platform/http/forms/post-outside.ts';
 import { openFileCipher } from '#platform/storage/file-cipher.ts';
 import { type NewWebhookEvent, writeWebhookEvent } from '#platform/store/messages/webhook-event-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { openRecordCursors } from '#platform/store/record/record-cursor-store.ts';
 import { readEventsAfter } from '#platform/store/record/record-store.ts';
 import { startDatabaseClock } from '#platform/time/database-clock.ts';

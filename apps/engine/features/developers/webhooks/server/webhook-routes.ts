@@ -1,6 +1,7 @@
 import type { ChangedWebhookEndpoints, ChangeWebhookEndpoint } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -10,7 +11,6 @@ import { keyOfRequest } from '#platform/http/requests/request-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   addSecret,
   countTests,

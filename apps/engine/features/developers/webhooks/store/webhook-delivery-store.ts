@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
-import { many } from '#platform/store/rows.ts';
+import { many } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 
 /** A delivery that was taken: nobody else tries it for a minute. Instants in milliseconds. */
 export type TakenDelivery = {

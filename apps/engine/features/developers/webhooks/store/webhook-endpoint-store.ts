@@ -1,7 +1,7 @@
 import type { SentWebhookTest, WebhookEndpoint } from '@quarterline/contract';
 import type { WebhookType } from '@quarterline/rules';
-import type { Queryable } from '#platform/store/queryable.ts';
-import { many, maybe, one, run } from '#platform/store/rows.ts';
+import { many, maybe, one, run } from '#database/statements/rows.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 const MAX_ENDPOINTS = 20;
 

@@ -1,6 +1,6 @@
 import type { WebhookDeliveries } from '@quarterline/contract';
-import type { Queryable } from '#platform/store/queryable.ts';
-import { many } from '#platform/store/rows.ts';
+import { many } from '#database/statements/rows.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 type Row = Omit<WebhookDeliveries['deliveries'][number], 'state'> & {
   deliveredAt: number | null;

@@ -9,10 +9,10 @@ import {
 } from '@quarterline/contract';
 import { WEBHOOK_TYPES } from '@quarterline/rules';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { openPost } from '#platform/http/forms/post-outside.ts';
 import { fileCipher } from '#platform/storage/file-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';

@@ -1,4 +1,5 @@
 import { type EmailFile, MAX_PRIVATE_BYTES } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -15,7 +16,6 @@ import {
   insertEmailFile,
   readEmailFile,
 } from '#platform/store/messages/email-file-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 
 /** Files of one person that wait for an email: several emails at a time, and no disk that fills. */
 const MAX_WAITING = 40;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type LeadAction, MAX_EMAIL_FILES_BYTES } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { attachFiles } from '#platform/email/attach-files.ts';
 import { replyAddress } from '#platform/email/reply-address.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { insertAnswer } from '../store/lead-answer-store.ts';
 import { type LeadRow, setLeadOwner, setLeadStatus } from '../store/lead-store.ts';
 

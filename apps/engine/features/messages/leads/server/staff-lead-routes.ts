@@ -2,6 +2,7 @@ import type { LeadsQuery, StaffLead } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import type { z } from 'zod';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import type { FormServices } from '#platform/http/forms/form-dependencies.ts';
@@ -11,7 +12,6 @@ import { serve } from '#platform/http/serve.ts';
 import { type Sheet, writeSheet } from '#platform/pages/write-sheet.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { filesOf, listFilesOf } from '#platform/store/messages/email-file-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { listThreads } from '../store/lead-answer-store.ts';
 import {
   addNote,

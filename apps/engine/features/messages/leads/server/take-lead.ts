@@ -1,8 +1,8 @@
 import { type ContactLead, NEWSLETTER_WORDS } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { type Subscribing, subscribeNewsletter } from '#features/messages/newsletter/server/subscribe-newsletter.ts';
 import { writeWebhookEvent } from '#platform/store/messages/webhook-event-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
 import { notifyTeam } from './notify-team.ts';
 

@@ -1,5 +1,5 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { findRepliedLead, insertReply } from '../store/lead-answer-store.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { FORM_ADDRESSES, Problem } from '@quarterline/contract';
 import { FORM_SIGNATURE, signForm } from '@quarterline/form-limits';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import type { FormServices } from '#platform/http/forms/form-dependencies.ts';
 import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import {
   countUndeliveredForms,
   keepUndeliveredForm,

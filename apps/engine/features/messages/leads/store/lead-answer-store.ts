@@ -1,7 +1,7 @@
 import type { StaffLead } from '@quarterline/contract';
+import { many } from '#database/statements/rows.ts';
+import { type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
 import { EMAIL_STATE } from '#platform/store/messages/email-state.ts';
-import { type Queryable, queryRow, writesOne } from '#platform/store/queryable.ts';
-import { many } from '#platform/store/rows.ts';
 
 /** So many mails of one form are kept: a machine that answers each of ours fills no disk. */
 const MAX_REPLIES = 200;

@@ -1,8 +1,15 @@
 import type { ContactKind, ContactLead, LEAD_SORTS, LeadStatus, ListSort, StaffLead } from '@quarterline/contract';
 import { rolesWith } from '@quarterline/rules';
+import { many, maybe } from '#database/statements/rows.ts';
+import {
+  execute,
+  type Queryable,
+  queryOne,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '#database/statements/transaction.ts';
 import { deleteUnusedFiles } from '#platform/store/messages/email-file-store.ts';
-import { execute, type Queryable, queryOne, queryRows, queryValue, writesOne } from '#platform/store/queryable.ts';
-import { many, maybe } from '#platform/store/rows.ts';
 import { type SortColumns, sortedPage } from '#platform/store/sorted-page.ts';
 
 export type LeadRow = Omit<StaffLead, 'notes' | 'thread'>;

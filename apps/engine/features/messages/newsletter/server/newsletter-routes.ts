@@ -1,4 +1,5 @@
 import { SUBSCRIBE_WORDS } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { readEmailToken } from '#platform/email/email-token.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -7,7 +8,6 @@ import { refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { confirmMailAddress, keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
 import { confirmConsent, isSubscribed, readConsent } from '#platform/store/content/newsletter-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { newsletterEmails } from './newsletter-emails.ts';
 import { CONFIRM_NEWSLETTER, subscribeNewsletter } from './subscribe-newsletter.ts';
 

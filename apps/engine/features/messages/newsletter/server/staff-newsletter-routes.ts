@@ -1,4 +1,5 @@
 import type { Deleted, Subscriber, SubscriberImport, SubscriberImported } from '@quarterline/contract';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { sha256 } from '#engine/sha256.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -9,7 +10,6 @@ import { serve } from '#platform/http/serve.ts';
 import { writeSheet } from '#platform/pages/write-sheet.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { isSubscribed, withdrawNewsletter } from '#platform/store/content/newsletter-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { insertImportedConsents, type KnownAddress, readKnownAddresses, readOfficeDay } from '../store/import-store.ts';
 import {
   countSubscriberStates,

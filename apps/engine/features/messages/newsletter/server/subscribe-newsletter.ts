@@ -1,4 +1,5 @@
 import { enginePages, type SubscribeRequest } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { emailToken } from '#platform/email/email-token.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
@@ -6,7 +7,6 @@ import { plainName } from '#platform/sessions/plain-name.ts';
 import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
 import { askConsent, isSubscribed } from '#platform/store/content/newsletter-store.ts';
 import { countEmailsTo } from '#platform/store/messages/outbox-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { newsletterEmails } from './newsletter-emails.ts';
 
 export type Subscribing = { env: Pick<Env, 'engineUrl'>; secret: string };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type Queryable, queryValue } from '#database/statements/transaction.ts';
 import { sha256 } from '#engine/sha256.ts';
-import { type Queryable, queryValue } from '#platform/store/queryable.ts';
 
 /**
  * Days are `2024-05-31`, by the clock of Alberta. `withdrawnOn`: the last one on which a consent of this address was taken back.

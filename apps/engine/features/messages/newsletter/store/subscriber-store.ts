@@ -1,6 +1,6 @@
 import type { SubscriberState } from '@quarterline/contract';
+import { type Queryable, queryRows } from '#database/statements/transaction.ts';
 import { prefixQuery } from '#platform/store/accounts/prefix-query.ts';
-import { type Queryable, queryRows } from '#platform/store/queryable.ts';
 
 export type ConsentRecord = {
   wording: string;

@@ -1,7 +1,7 @@
 import type { MailList } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { findAccountByEmail, saveNotices } from '#platform/store/accounts/account-store.ts';
 import { withdrawNewsletter } from '#platform/store/content/newsletter-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { dropReminders, listReminders, listSearches } from '../store/reminder-store.ts';
 
 const NO_NOTICES = { reminders: [], outbid: [], receipts: [], results: [] };

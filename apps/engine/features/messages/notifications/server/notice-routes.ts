@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { sha256 } from '#engine/sha256.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -9,7 +10,6 @@ import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import { liftStop, markBounced } from '#platform/store/accounts/mail-address-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { stopTexts } from '../store/notification-store.ts';
 import { deliveryLogRoutes } from './delivery/delivery-log-routes.ts';
 import { storedEmailRoutes } from './delivery/stored-email-routes.ts';

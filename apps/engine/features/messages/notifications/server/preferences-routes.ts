@@ -1,11 +1,11 @@
 import type { MailList, Preferences } from '@quarterline/contract';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { findAccountByEmail } from '#platform/store/accounts/account-store.ts';
 import { findMailAddress, type MailAddress } from '#platform/store/accounts/mail-address-store.ts';
 import { isSubscribed, withdrawNewsletter } from '#platform/store/content/newsletter-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { dropReminders, listReminders, listSearches } from '../store/reminder-store.ts';
 import { leaveList } from './leave-list.ts';
 import type { NoticeServices } from './reminders/reminder-routes.ts';

@@ -1,7 +1,7 @@
 import { applyEvent, replay, type SaleState } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
-import { inPassingTransaction } from '#platform/store/queryable.ts';
+import { inPassingTransaction } from '#database/statements/transaction.ts';
 import { openRecordCursors } from '#platform/store/record/record-cursor-store.ts';
 import { readEventsAfter } from '#platform/store/record/record-store.ts';
 import { insertBidderNotices, insertCrowdNotices, type NewNotice } from '../store/notice-store.ts';

@@ -2,13 +2,13 @@ import { hasEmail, type Notices } from '@quarterline/contract';
 import type { EmailText } from '@quarterline/emails';
 import { isSealedTender } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
+import { inPassingTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { wordsOf } from '#platform/email/send-email.ts';
 import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
 import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
 import { enqueueText } from '#platform/store/content/text-store.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import { inPassingTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   type DueGroup,
   delayNotices,

@@ -2,13 +2,13 @@ import { wallClockAt } from '@quarterline/civil-time';
 import { MAX_WEEKLY_FILES_BYTES, type WeeklyPlan, type WeeklyPreview } from '@quarterline/contract';
 import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { attachFiles } from '#platform/email/attach-files.ts';
 import { wordsOf } from '#platform/email/send-email.ts';
 import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
 import { findEmailFiles, listFilesOf } from '#platform/store/messages/email-file-store.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { OFFICE_ZONE } from '#platform/time/office-zone.ts';
 import { lockWeeklyPlan, readWeeklyPlan, saveWeeklyPlan } from '../store/weekly-plan-store.ts';
 import {

@@ -1,4 +1,5 @@
 import { MAX_WEEKLY_FILES_BYTES, type WeeklyUpdates } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { judgeFiles } from '#platform/email/attach-files.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -11,7 +12,6 @@ import {
   findEmailFiles,
   listFilesOf,
 } from '#platform/store/messages/email-file-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { lockWeeklyPlan, saveWeeklyPlan } from '../store/weekly-plan-store.ts';
 import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-update-store.ts';
 import type { NoticeServices } from './reminders/reminder-routes.ts';

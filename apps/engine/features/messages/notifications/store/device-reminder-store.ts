@@ -1,6 +1,6 @@
 import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#platform/store/queryable.ts';
-import { run } from '#platform/store/rows.ts';
+import { run } from '#database/statements/rows.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 
 /** More browsers than this for one sale are a machine. */

@@ -1,8 +1,8 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleRules } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
 import { HAS_A_MAILBOX } from '#platform/store/messages/mailbox-condition.ts';
-import { execute, type Queryable, queryRow, queryRows, queryValue } from '#platform/store/queryable.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 

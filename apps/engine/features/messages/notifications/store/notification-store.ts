@@ -1,8 +1,8 @@
 import { tenDigits } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
+import { run } from '#database/statements/rows.ts';
+import { execute, type Queryable, queryRows } from '#database/statements/transaction.ts';
 import type { NewNotification } from '#platform/store/content/text-store.ts';
-import { execute, type Queryable, queryRows } from '#platform/store/queryable.ts';
-import { run } from '#platform/store/rows.ts';
 
 export type DeviceNotification = {
   id: number;

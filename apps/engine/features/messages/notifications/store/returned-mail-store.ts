@@ -1,5 +1,5 @@
+import { execute, type Queryable, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
 import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
-import { execute, type Queryable, queryRows, queryValue, writesOne } from '#platform/store/queryable.ts';
 
 /** Null when these bytes are new, and from now on are not. */
 export const rememberReport = async (

@@ -1,5 +1,5 @@
 import type { WeeklyPlan } from '@quarterline/contract';
-import type { Queryable } from '#platform/store/queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 const PLAN = 'SELECT weekday, hour, introduction, file_ids AS "fileIds" FROM weekly_plan';
 

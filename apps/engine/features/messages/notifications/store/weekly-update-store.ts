@@ -1,6 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
-import { EMAIL_STATE } from '#platform/store/messages/email-state.ts';
 import {
   execute,
   hasRow,
@@ -10,7 +9,8 @@ import {
   queryRows,
   queryValue,
   writesOne,
-} from '#platform/store/queryable.ts';
+} from '#database/statements/transaction.ts';
+import { EMAIL_STATE } from '#platform/store/messages/email-state.ts';
 
 export type WeeklyUpdateRow = {
   id: string;

@@ -1,10 +1,10 @@
 import type { AddendumRequest, StaffAddenda } from '@quarterline/contract';
 import { staffRefusalText } from '@quarterline/text';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listConditions } from '#platform/store/sales/terms-store.ts';
 import {

@@ -1,10 +1,10 @@
 import { problemText } from '@quarterline/text';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { invalidInput, notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { keepQuestion, listOwnQuestions } from '../store/question-store.ts';
 

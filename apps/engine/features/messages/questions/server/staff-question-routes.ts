@@ -1,6 +1,7 @@
 import type { QuestionAction, StaffQuestion } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { parcelRoute } from '@quarterline/listing';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -9,7 +10,6 @@ import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listStaffQuestions, readStaffQuestion, settleQuestion } from '../store/question-store.ts';
 import { publishUpdates } from './publish-updates.ts';

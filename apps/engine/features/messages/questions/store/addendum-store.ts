@@ -1,6 +1,6 @@
 import { type Addendum, enginePages } from '@quarterline/contract';
-import { execute, hasRow, type Queryable, queryRow, writesOne } from '#platform/store/queryable.ts';
-import { many, maybe } from '#platform/store/rows.ts';
+import { many, maybe } from '#database/statements/rows.ts';
+import { execute, hasRow, type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
 
 type Row = Omit<Addendum, 'href'> & { slug: string };
 

@@ -1,6 +1,6 @@
 import type { OwnQuestion, QuestionAction, QuestionStatus, StaffQuestion } from '@quarterline/contract';
-import { type Queryable, writesOne } from '#platform/store/queryable.ts';
-import { many, maybe } from '#platform/store/rows.ts';
+import { many, maybe } from '#database/statements/rows.ts';
+import { type Queryable, writesOne } from '#database/statements/transaction.ts';
 
 const COLUMNS = `parcel_question.id, parcel_id, parcel_question.text, asked_at, parcel_question.status, answer, answered_at`;
 

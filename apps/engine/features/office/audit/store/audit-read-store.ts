@@ -1,5 +1,5 @@
 import type { AUDIT_SORTS, AuditKind, ListSort } from '@quarterline/contract';
-import { type Queryable, queryRows } from '#platform/store/queryable.ts';
+import { type Queryable, queryRows } from '#database/statements/transaction.ts';
 import { type SortColumns, sortedPage } from '#platform/store/sorted-page.ts';
 
 export type AuditRow = {

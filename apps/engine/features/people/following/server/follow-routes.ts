@@ -1,5 +1,6 @@
 import type { FollowedLot, FollowedSale, OwnResult } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { lotToFollow, saleToRemindOf } from '#features/messages/notifications/server/reminders/sale-to-remind-of.ts';
 import { dropFollowed, keepReminder } from '#features/messages/notifications/store/reminder-store.ts';
 import { readOwnResults } from '#features/people/profile/server/read-own-results.ts';
@@ -9,7 +10,6 @@ import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { confirmByAccount } from '#platform/store/accounts/mail-address-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { askReminderConsent } from '#platform/store/registrations/reminder-consent-store.ts';
 import { findSale } from '#platform/store/sales/sale-store.ts';
 import { type FollowedSaleRow, isFollowed, listFollowedSales } from '../store/followed-sale-store.ts';

@@ -1,5 +1,6 @@
 import { enginePages, type GivenSeat, type GivenSeats } from '@quarterline/contract';
 import { emailFromTemplate, formatVariables, observedText } from '@quarterline/emails';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { emailToken } from '#platform/email/email-token.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
@@ -9,7 +10,6 @@ import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/pro
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findRegistration } from '#platform/store/registrations/registration-store.ts';
 import { findSale } from '#platform/store/sales/sale-store.ts';
 import {

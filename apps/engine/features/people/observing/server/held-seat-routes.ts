@@ -1,5 +1,6 @@
 import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate, formatVariables } from '@quarterline/emails';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { readEmailToken } from '#platform/email/email-token.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
@@ -10,7 +11,6 @@ import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { lockPersonInSale } from '#platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findRegistration } from '#platform/store/registrations/registration-store.ts';
 import { relationToSeller } from '#platform/store/registrations/seller-party-store.ts';
 import { acceptSeat, endSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';

@@ -1,4 +1,5 @@
 import type { PersonSheet } from '@quarterline/contract';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { listParties } from '#features/people/users/store/admin-user-store.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -6,7 +7,6 @@ import { notFound } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { listOwnRegistrations } from '#platform/store/registrations/registration-store.ts';
 import {
   findPerson,

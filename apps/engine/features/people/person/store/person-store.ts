@@ -1,7 +1,7 @@
 import type { PersonSheet } from '@quarterline/contract';
+import { many, maybe } from '#database/statements/rows.ts';
+import { hasRow, type Queryable, writesOne } from '#database/statements/transaction.ts';
 import { EMAIL_STATE, IS_FOR_STAFF } from '#platform/store/messages/email-state.ts';
-import { hasRow, type Queryable, writesOne } from '#platform/store/queryable.ts';
-import { many, maybe } from '#platform/store/rows.ts';
 
 /** A person's account row. */
 export type Person = Pick<

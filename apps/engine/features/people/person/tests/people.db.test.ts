@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, PersonSheet } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { closeAccount } from '#platform/store/accounts/account-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';

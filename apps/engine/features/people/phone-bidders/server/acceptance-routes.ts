@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { civilDayAt } from '@quarterline/civil-time';
 import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { termsRefusalText } from '@quarterline/text';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -11,7 +12,6 @@ import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { listPhoneBidders } from '../store/phone-bidder-store.ts';
 import {
   dropAcceptance,

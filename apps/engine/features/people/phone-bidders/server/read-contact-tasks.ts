@@ -1,6 +1,6 @@
 import type { ContactTasks } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { filesOf, listFilesOf } from '#platform/store/messages/email-file-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { readConditions } from '#platform/store/sales/terms-store.ts';
 import { listContactTasks } from '../store/contact-task-list-store.ts';

@@ -1,6 +1,6 @@
 import type { ContactTasks } from '@quarterline/contract';
-import { type Queryable, queryRow } from '#platform/store/queryable.ts';
-import { many } from '#platform/store/rows.ts';
+import { many } from '#database/statements/rows.ts';
+import { type Queryable, queryRow } from '#database/statements/transaction.ts';
 
 /** `messageId`: the message whose files an email would have carried. */
 export type ContactTaskRow = Omit<ContactTasks['tasks'][number], 'files'> & { messageId: string | null };

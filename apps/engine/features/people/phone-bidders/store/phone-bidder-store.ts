@@ -1,6 +1,6 @@
 import { type ContactTasks, NO_EMAIL_DOMAIN, type PhoneBidderForm } from '@quarterline/contract';
-import { type Queryable, queryValue } from '#platform/store/queryable.ts';
-import { many } from '#platform/store/rows.ts';
+import { many } from '#database/statements/rows.ts';
+import { type Queryable, queryValue } from '#database/statements/transaction.ts';
 
 export type NewPhoneBidder = {
   id: string;

@@ -1,7 +1,7 @@
 import type { AcceptanceWay, ContactTasks } from '@quarterline/contract';
+import { many, maybe } from '#database/statements/rows.ts';
+import { execute, type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
-import { execute, type Queryable, queryRow, writesOne } from '#platform/store/queryable.ts';
-import { many, maybe } from '#platform/store/rows.ts';
 
 export type NewAcceptance = {
   id: string;

@@ -1,3 +1,4 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
 import { displayCookie } from '#features/sign-in/server/display-cookie.ts';
@@ -19,7 +20,6 @@ import { serve } from '#platform/http/serve.ts';
 import { changeAddress, findAccountByEmail, readAccount } from '#platform/store/accounts/account-store.ts';
 import { moveReminders } from '#platform/store/accounts/mail-address-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 
 const DAY_MINUTES = 24 * 60;
 

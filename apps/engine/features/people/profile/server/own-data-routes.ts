@@ -1,3 +1,4 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
 import { clearedDisplayCookie } from '#features/sign-in/server/display-cookie.ts';
@@ -13,7 +14,6 @@ import { changeFacts } from '#platform/sale/change-facts.ts';
 import { listSessions } from '#platform/store/accounts/account-session-store.ts';
 import { closeAccount, isInARecord } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findLiveSaleOf, listOwnRegistrations } from '#platform/store/registrations/registration-store.ts';
 import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
 import { readOwnTraces } from '../store/own-traces-store.ts';

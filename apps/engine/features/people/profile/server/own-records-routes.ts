@@ -1,11 +1,11 @@
 import { apiPath, enginePages, type OwnReceipts, type OwnRegistrations, type OwnResult } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { listOwnBids } from '#features/bidding/live-view/store/own-bids-store.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readBrandBasics } from '#platform/store/content/brand-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { listOwnRegistrations } from '#platform/store/registrations/registration-store.ts';
 import { readConditionsOfEntries } from '#platform/store/sales/terms-store.ts';
 import { readWireInstructions } from '#platform/store/sales/wire-instructions-store.ts';

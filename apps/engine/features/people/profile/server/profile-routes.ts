@@ -1,4 +1,5 @@
 import { NEWSLETTER_WORDS, Notices, type Profile } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
 import { createSession } from '#features/sign-in/server/create-session.ts';
@@ -24,7 +25,6 @@ import {
   updatePurchaser,
 } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findLiveSaleOf } from '#platform/store/registrations/registration-store.ts';
 
 /** Default channels of an account. */

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { deleteUnusedFiles } from '#platform/store/messages/email-file-store.ts';
 import { EMAIL_STATE } from '#platform/store/messages/email-state.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 
 export type OwnMail = {
   /** `parcels`: null when the whole sale is followed. */

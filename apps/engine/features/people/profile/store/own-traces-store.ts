@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform/store/queryable.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 
 type Rows = Record<string, unknown>[];
 export type OwnTraces = Record<

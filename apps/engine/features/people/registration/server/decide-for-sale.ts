@@ -1,6 +1,7 @@
 import { enginePages, type RegistrationAction, type StaffRegistration } from '@quarterline/contract';
 import { type ApprovalProblem, approvalProblem } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { readSaleFacts } from '#platform/email/sale-facts.ts';
 import { sendEmail, wordsOf } from '#platform/email/send-email.ts';
@@ -9,7 +10,6 @@ import { changeFacts } from '#platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { enqueueTextWhereWanted } from '#platform/store/content/text-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { listRegistrationNotes } from '#platform/store/registrations/registration-note-store.ts';
 import {
   decideRegistration,

@@ -1,4 +1,5 @@
 import { lawyerOf } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -6,7 +7,6 @@ import { invalidInput, notFound } from '#platform/http/problem-handler.ts';
 import { readCaller } from '#platform/http/requests/read-caller.ts';
 import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findRegistration } from '#platform/store/registrations/registration-store.ts';
 import { setLawyer } from '../store/lawyer-store.ts';
 import { judgeLawyer } from './judge-application.ts';

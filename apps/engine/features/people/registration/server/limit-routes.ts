@@ -1,3 +1,4 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -6,7 +7,6 @@ import { readCaller } from '#platform/http/requests/read-caller.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { decideRegistration, findRegistration } from '#platform/store/registrations/registration-store.ts';
 import { askForLimit } from '../store/private-document-store.ts';
 import { AT_ONCE, isApprovedAtOnce, saleOf } from './registration-routes.ts';

@@ -2,6 +2,7 @@ import type { OwnBidDeposits, TermsVersion } from '@quarterline/contract';
 import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { readSaleFacts } from '#platform/email/sale-facts.ts';
@@ -20,7 +21,6 @@ import {
 } from '#platform/store/accounts/account-store.ts';
 import { isObserver, lockPersonInSale } from '#platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   decideRegistration,
   findRegistration,

@@ -1,11 +1,11 @@
 import { pagePath } from '@quarterline/contract';
 import { formatVariables } from '@quarterline/emails';
 import { formatPhone } from '@quarterline/listing';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { readInCharge } from '#platform/store/content/team-store.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { countMoreAsked } from '../store/more-asked-store.ts';
 

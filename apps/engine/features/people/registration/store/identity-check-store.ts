@@ -1,7 +1,7 @@
 import type { IdentityWay } from '@quarterline/contract';
+import { many } from '#database/statements/rows.ts';
+import { execute, hasRow, type Queryable, queryRows, writesOne } from '#database/statements/transaction.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
-import { execute, hasRow, type Queryable, queryRows, writesOne } from '#platform/store/queryable.ts';
-import { many } from '#platform/store/rows.ts';
 import { DECLINED_AT, type KeptUntil, SALE_OVER_AT } from './private-document-store.ts';
 
 export type IdentityCheckRow = {

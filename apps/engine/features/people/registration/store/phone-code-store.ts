@@ -1,5 +1,5 @@
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES, type PhoneCodesSent } from '@quarterline/rules';
-import { execute, type Queryable, queryRow, writesOne } from '#platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
 
 export type NewPhoneCode = {
   userId: string;

@@ -1,7 +1,7 @@
 import type { DocumentPurpose, LimitBacking, PrivateDocument } from '@quarterline/contract';
+import { many, maybe } from '#database/statements/rows.ts';
+import { execute, type Queryable, writesOne } from '#database/statements/transaction.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
-import { execute, type Queryable, writesOne } from '#platform/store/queryable.ts';
-import { many, maybe } from '#platform/store/rows.ts';
 
 /**
  * Instants that decide how long private data is kept, in milliseconds: completion or cancellation of the sale, and

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import { describeDevice } from '#platform/sessions/describe-device.ts';
 import { listSessions } from '#platform/store/accounts/account-session-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { listOwnRegistrations } from '#platform/store/registrations/registration-store.ts';
 import { listOpenProposals } from '../store/account-proposal-store.ts';
 import {

@@ -1,5 +1,6 @@
 import { type FirstPasswordRequest, hasEmail } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { requestLimit } from '#features/sign-in/server/limits/request-limit.ts';
 import { judgePassword } from '#features/sign-in/server/passwords/judge-password.ts';
 import { refuseField } from '#features/sign-in/server/register-routes.ts';
@@ -12,7 +13,6 @@ import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeAddress, readAccount, setPassword } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 
 /** The link of the email to somebody who had none: they set a password, and the address becomes theirs. Nobody is logged in by it. */
 export const firstPasswordRoutes = (app: App, services: SignInServices): void => {

@@ -1,13 +1,13 @@
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { hasEmail } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { newToken } from '#features/sign-in/server/tokens.ts';
 import { deleteTokens, insertToken } from '#features/sign-in/store/verification-token-store.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import { findAccountByEmail } from '#platform/store/accounts/account-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { findLiveSaleOf } from '#platform/store/registrations/registration-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 

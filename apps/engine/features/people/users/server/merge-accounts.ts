@@ -1,5 +1,6 @@
 import { hasEmail, type MergePreview, type Role, type UserState } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
@@ -8,7 +9,6 @@ import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import { moveLiveSessions } from '#platform/store/accounts/account-session-store.ts';
 import { closeAccount } from '#platform/store/accounts/account-store.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { lapseProposalsAbout } from '../store/account-proposal-store.ts';
 import { findUser, lockUsers } from '../store/admin-user-store.ts';
 import { listSharedSales, moveAccount, type SharedSale } from '../store/merge-account-store.ts';

@@ -1,11 +1,11 @@
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { enginePages, oneLine, pagePath } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { findNewestSaleOf } from '#platform/store/messages/contact-task-store.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { ownerNoticeCause, type ProposalRow } from '../store/account-proposal-store.ts';
 import { listActiveAdministrators } from '../store/admin-user-store.ts';
 import { sentenceOf } from './describe-proposal.ts';

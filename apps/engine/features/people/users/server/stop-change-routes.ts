@@ -1,4 +1,5 @@
 import type { StopChangeAnswer } from '@quarterline/contract';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { requestLimit } from '#features/sign-in/server/limits/request-limit.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { hashOf } from '#features/sign-in/server/tokens.ts';
@@ -6,7 +7,6 @@ import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { findProposalByStopToken } from '../store/account-proposal-store.ts';
 import { sentenceOf } from './describe-proposal.ts';
 import { stopProposal } from './settle-proposal.ts';

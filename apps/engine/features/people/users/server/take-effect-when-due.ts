@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { actingAlone } from '#platform/http/acting.ts';
 import { openSaleRecords } from '#platform/sale/sale-records.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findOpenProposal, listDueProposals } from '../store/account-proposal-store.ts';
 import { lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
 import { letTakeEffect } from './settle-proposal.ts';

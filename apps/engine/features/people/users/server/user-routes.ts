@@ -1,10 +1,10 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { readListPage } from '#platform/http/requests/read-list-page.ts';
 import { serve } from '#platform/http/serve.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { listOpenProposals } from '../store/account-proposal-store.ts';
 import { searchUsers } from '../store/admin-user-store.ts';
 import { changeUser } from './change-user.ts';

@@ -8,7 +8,7 @@ import {
   queryRows,
   queryValue,
   writesOne,
-} from '#platform/store/queryable.ts';
+} from '#database/statements/transaction.ts';
 
 export type ProposalKind = AccountChange['kind'];
 

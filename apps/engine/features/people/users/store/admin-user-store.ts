@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserRow, ListSort, Role, USER_SORTS, UserState } from '@quarterline/contract';
+import { many, maybe } from '#database/statements/rows.ts';
+import { execute, type Queryable, queryColumn, queryRows } from '#database/statements/transaction.ts';
 import { accountQuery } from '#platform/store/accounts/account-search-store.ts';
-import { execute, type Queryable, queryColumn, queryRows } from '#platform/store/queryable.ts';
-import { many, maybe } from '#platform/store/rows.ts';
 import { type SortColumns, sortedPage } from '#platform/store/sorted-page.ts';
 
 export type AdminUserDetailRow = Omit<AdminUser, keyof Described> & {

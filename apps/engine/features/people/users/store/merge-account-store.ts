@@ -1,5 +1,5 @@
+import { type Queryable, queryRows } from '#database/statements/transaction.ts';
 import { setMergedInto } from '#platform/store/accounts/account-facts-store.ts';
-import { type Queryable, queryRows } from '#platform/store/queryable.ts';
 import {
   listSellerSides,
   putOnSellerSide,

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@quarterline/rules';
-import { execute, type Queryable, queryRow, queryRows, queryValue } from '#platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
 
 export type InvitationRow = {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { openSaleRecords } from '#platform/sale/sale-records.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertAccount, send, startTestEngine, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { createAdministrator } from '../server/create-administrator.ts';

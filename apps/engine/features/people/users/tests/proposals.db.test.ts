@@ -1,7 +1,7 @@
 import { type AccountProposals, type AdminUser, apiPath, type UserAction } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { openSaleRecords } from '#platform/sale/sale-records.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { changeUser } from '../server/change-user.ts';

@@ -1,11 +1,11 @@
 import type { ControlBoard } from '@quarterline/contract';
 import { settlementOf } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { listMistakes } from '#features/bidding/live-view/store/mistake-store.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { readTwoPeople } from '#platform/staff/server/second-person/two-people.ts';
 import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listSoldStates } from '#platform/store/sales/settlement-store.ts';
 import { listOpeners } from '#platform/store/sales/tender-keys-store.ts';

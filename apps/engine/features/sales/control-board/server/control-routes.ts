@@ -2,6 +2,7 @@ import { emailFromTemplate } from '@quarterline/emails';
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import { rightOfAction } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { listMistakes } from '#features/bidding/live-view/store/mistake-store.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -12,7 +13,6 @@ import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { doCommand, refusedByRules } from '#platform/staff/server/second-person/do-command.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { answerMistake, listControlBidders } from '../store/control-store.ts';
 import { readControl } from './control-read.ts';
 

@@ -1,4 +1,5 @@
 import { problemText } from '@quarterline/text';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
@@ -9,7 +10,6 @@ import { letClocksRun, subjectOf } from '#platform/staff/server/second-person/as
 import { readTwoPeople, refusedForTwo } from '#platform/staff/server/second-person/two-people.ts';
 import { findOpenRequest, settleRequest, type TwoPeopleRequest } from '#platform/staff/store/second-person-store.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { carryOutRequest, lotsThatStand } from './carry-out-request.ts';
 
 /** The second person confirms a request for an act of two people, or anybody drops it. */

@@ -1,5 +1,5 @@
 import type { SaleEvent } from '@quarterline/rules';
-import { type Queryable, queryRow, queryRows, writesOne } from '#platform/store/queryable.ts';
+import { type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 
 export type ControlBidderRow = {

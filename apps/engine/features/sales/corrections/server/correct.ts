@@ -1,6 +1,7 @@
 import type { CorrectionDone, CorrectionPreview, CorrectionRequest } from '@quarterline/contract';
 import { type CorrectionStep, correctionStep } from '@quarterline/rules';
 import { AGREEMENT_TEXT, CORRECTION_STEP_TEXT, staffRefusalText } from '@quarterline/text';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { publishAddendum } from '#features/messages/questions/server/publish-addendum.ts';
 import { decideOrAsk } from '#features/people/registration/server/decide-or-ask.ts';
 import { askVoid } from '#features/sales/control-board/server/ask-void.ts';
@@ -10,7 +11,6 @@ import { publishDraft } from '#features/sales/sale-editor/server/publish-draft.t
 import { saveDraftChanges } from '#features/sales/sale-editor/server/save-draft-changes.ts';
 import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { type CommandStep, correctionCommand } from './correction-command.ts';
 import type { CorrectionContext } from './correction-context.ts';
 import type { CorrectionServices } from './correction-services.ts';

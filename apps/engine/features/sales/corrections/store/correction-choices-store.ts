@@ -1,4 +1,4 @@
-import { type Queryable, queryRows } from '#platform/store/queryable.ts';
+import { type Queryable, queryRows } from '#database/statements/transaction.ts';
 
 export type StandingBid = {
   id: string;

@@ -1,6 +1,6 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { PublicationPlan } from '#platform/sale/publish-turn.ts';
 import type { SaleQueues } from '#platform/sale/sale-queues.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { joinPractice, keepRobots } from '../store/practice-store.ts';
 
 type Robot = { id: string; name: string };

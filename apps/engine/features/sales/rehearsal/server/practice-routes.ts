@@ -1,10 +1,10 @@
 import { enginePages } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { joinPractice } from '../store/practice-store.ts';
 import { PRACTICE_LIMIT_CENTS, type Practice } from './practice.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listRehearsals } from '../store/rehearsal-store.ts';
 import type { Rehearsals } from './rehearsals.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#database/connect.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '#features/bidding/live-view/server/robot-bidder.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listRobotsOf } from '../store/practice-store.ts';
 import { blockWriting, listOpenRehearsals } from '../store/rehearsal-store.ts';

@@ -1,6 +1,6 @@
 import type { SaleStatus } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable, queryColumn, queryRows } from '#platform/store/queryable.ts';
+import { inTransaction, type Queryable, queryColumn, queryRows } from '#database/statements/transaction.ts';
 
 export type RehearsalRow = { slug: string; status: SaleStatus; created_at: Date };
 

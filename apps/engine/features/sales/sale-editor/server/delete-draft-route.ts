@@ -1,10 +1,10 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { deleteDraft, lockDraft } from '../store/sale-draft-store.ts';
 
 /** Deletes the draft of a sale. 409 `was_public` for one that was published: it is cancelled or archived, and stays. */

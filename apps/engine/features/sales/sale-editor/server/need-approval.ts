@@ -1,7 +1,7 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import { listUnapproved, type Unapproved } from '#platform/sale/seller-approval.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { DraftRow } from '../store/sale-draft-store.ts';
 import type { Publication } from './publication.ts';
 

@@ -4,6 +4,7 @@ import { readWallText, valueOr } from '@quarterline/fields';
 import { missingInBrand } from '@quarterline/listing';
 import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
@@ -13,7 +14,6 @@ import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { takesPrivateFiles } from '#platform/storage/file-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { readBrand } from '#platform/store/content/email-template-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import {
   listSellerAccounts,
   putOnSellerSide,

@@ -1,11 +1,11 @@
 import { openDoubts } from '@quarterline/drafting';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { invalidInput, ProblemError } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { type DraftRow, setPublishAt } from '../store/sale-draft-store.ts';
 import { changeSale } from './change-sale.ts';

@@ -1,6 +1,6 @@
 import { CONDITIONS_NAME, type DraftDocument, type SaleDraft, type TermsVersion } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { hashOfFile, type NewConditions } from '#platform/store/sales/terms-store.ts';
 
 export const FIRST_TERMS = 1;

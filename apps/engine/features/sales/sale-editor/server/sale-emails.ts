@@ -1,9 +1,9 @@
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
 import type { SaleEvent } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { listRegistered } from '../store/publish-sale-store.ts';
 import type { Publication } from './publication.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyDraft, emptyDraft, saleSlug, withSaleDefaults } from '@quarterline/drafting';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
@@ -7,7 +8,6 @@ import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { readSaleDefaults } from '#platform/store/content/content-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { listAdminSales } from '#platform/store/sales/admin-sale-store.ts';
 import { setArchived } from '../store/sale-draft-store.ts';
 import { describeSaleRow } from './describe-sale-row.ts';

@@ -1,9 +1,9 @@
 import { type DraftChange, SaleDraft, type SavedDraft } from '@quarterline/contract';
 import { applyChanges, judgeBoundary } from '@quarterline/drafting';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { addHistory, whoChangedSince } from '../store/draft-history-store.ts';
 import { lockDraft, writeDraft } from '../store/sale-draft-store.ts';
 

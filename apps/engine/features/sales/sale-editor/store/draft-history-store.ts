@@ -1,5 +1,5 @@
 import type { DraftChange } from '@quarterline/contract';
-import { execute, type Queryable, queryRows } from '#platform/store/queryable.ts';
+import { execute, type Queryable, queryRows } from '#database/statements/transaction.ts';
 
 export type HistoryRow = {
   version: number;

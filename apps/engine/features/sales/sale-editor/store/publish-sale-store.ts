@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { execute, type Queryable, queryRows } from '#platform/store/queryable.ts';
-import { many } from '#platform/store/rows.ts';
+import { many } from '#database/statements/rows.ts';
+import { execute, type Queryable, queryRows } from '#database/statements/transaction.ts';
 
 export const writeEditorial = (
   client: Queryable,

@@ -1,6 +1,13 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { readDraft, storeDraft } from '@quarterline/drafting';
-import { execute, type Queryable, queryRow, queryRows, queryValue, writesOne } from '#platform/store/queryable.ts';
+import {
+  execute,
+  type Queryable,
+  queryRow,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '#database/statements/transaction.ts';
 
 export type DraftRow = {
   sale_id: string;

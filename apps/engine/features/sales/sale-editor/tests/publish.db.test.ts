@@ -2,9 +2,9 @@ import { type AdminSale, apiPath, type PublishedSale, type SaleDraft } from '@qu
 import { changesBetween, withValue } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { composePublishedSale, publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
 import { openSaleQueue } from '#platform/sale/sale-queue.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { publish as publishRecord } from '#platform/store/sales/published-store.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { readyDraft } from '#testing/sales/ready-draft.ts';

@@ -1,4 +1,4 @@
-import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#platform/store/queryable.ts';
+import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
 
 export type LibraryFile = { key: string; fileName: string; bytes: number; sha256: string };
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { needCipher } from '#platform/storage/need-cipher.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { readEncrypted, type SellerDocumentRow } from '../../store/seller-document-store.ts';
 import { noDocument } from './judge-step.ts';
 

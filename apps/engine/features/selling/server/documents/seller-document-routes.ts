@@ -1,6 +1,7 @@
 import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -8,7 +9,6 @@ import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { needCipher } from '#platform/storage/need-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findDocument, insertCopy, lockDocument, moveDocument } from '../../store/seller-document-store.ts';
 import { findSellerSale } from '../find-seller-sale.ts';
 import type { SellingDependencies } from '../selling-dependencies.ts';

@@ -7,6 +7,7 @@ import {
   type SellerDocumentAction,
 } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
@@ -19,7 +20,6 @@ import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { needCipher } from '#platform/storage/need-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import {
   findDocument,

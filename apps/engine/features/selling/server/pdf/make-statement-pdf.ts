@@ -1,5 +1,5 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listReleased } from '../../store/seller-statement-store.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import { readConditionsOfBid } from '#platform/store/sales/terms-store.ts';

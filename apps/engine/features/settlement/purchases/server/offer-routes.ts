@@ -1,3 +1,4 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { invalidInput } from '#platform/http/problem-handler.ts';
@@ -5,7 +6,6 @@ import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { lockSale } from '#platform/store/sales/sale-store.ts';
 import { listOfferForms } from '../store/offer-form-store.ts';
 import { insertSaleOffer, readSaleOffer } from '../store/offer-store.ts';

@@ -15,10 +15,10 @@ import {
   settlementOf,
   validEntries,
 } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listSettlementEntries, type SettlementRow } from '#platform/store/sales/settlement-store.ts';
 import { listTrustEntries, type TrustRow } from '#platform/store/sales/trust-store.ts';

@@ -1,6 +1,6 @@
 import { openMerkleLog, openPublicRecord } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { sha256, sha256Bytes } from '#engine/sha256.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { readFinishedRecord, readRecordPage } from '#platform/store/record/finished-record-store.ts';
 
 /** About three milliseconds of reading and hashing. */

@@ -1,8 +1,8 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
 import { readAfterSale } from '#platform/sale/read-after-sale.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { publish } from '#platform/store/sales/published-store.ts';
 import { lockSale, readEditorial, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { insertPriceRelease } from '#platform/store/sales/settlement-store.ts';

@@ -8,8 +8,8 @@ import {
   whyNotReverse,
 } from '@quarterline/rules';
 import { trustRefusalText } from '@quarterline/text';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { insertTrustEntry, type TrustRow } from '#platform/store/sales/trust-store.ts';
 import { ofBuyer, type SoldLot } from './read-sold.ts';
 

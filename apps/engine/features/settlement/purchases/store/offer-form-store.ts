@@ -1,5 +1,5 @@
 import type { OfferForm } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#platform/store/queryable.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
 
 export type OfferFormRow = Pick<OfferForm, 'id' | 'fileName' | 'kind' | 'bytes' | 'uploadedBy'> & {
   saleId: string | null;

@@ -1,6 +1,13 @@
 import type { SignatureRequest } from '@quarterline/contract';
+import {
+  execute,
+  type Queryable,
+  queryRow,
+  queryRows,
+  queryValue,
+  writesOne,
+} from '#database/statements/transaction.ts';
 import type { Signer } from '#platform/signatures/signature-service.ts';
-import { execute, type Queryable, queryRow, queryRows, queryValue, writesOne } from '#platform/store/queryable.ts';
 import type { OfferKey } from './signed-offer-store.ts';
 
 export type SignatureRequestRow = OfferKey & {

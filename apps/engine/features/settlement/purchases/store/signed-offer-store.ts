@@ -1,5 +1,5 @@
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#platform/store/queryable.ts';
 
 /** The offer that a copy or a request is about: a purchase, and the entry of its settlement that sent the offer. */
 export type OfferKey = { saleId: string; parcelId: string; soldSequence: number; offerTurn: number };

@@ -1,6 +1,7 @@
 import { civilDayAt } from '@quarterline/civil-time';
 import type { TrustAccount, TrustQuery } from '@quarterline/contract';
 import { TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { invalidInput, type ProblemError } from '#platform/http/problem-handler.ts';
@@ -9,7 +10,6 @@ import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { type Sheet, writeSheet } from '#platform/pages/write-sheet.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findTrustReceipt } from '#platform/store/sales/trust-store.ts';
 import { OFFICE_ZONE } from '#platform/time/office-zone.ts';
 import {

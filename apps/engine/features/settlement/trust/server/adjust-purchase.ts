@@ -1,8 +1,8 @@
 import { type Adjustments, type AdjustmentTerms, adjust, isBusinessDay, settlementAmounts } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { SoldLot, SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 /**

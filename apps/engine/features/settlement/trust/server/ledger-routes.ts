@@ -1,6 +1,7 @@
 import type { SaleTrust } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { readSold } from '#features/settlement/purchases/server/read-sold.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -10,7 +11,6 @@ import { sendPdf } from '#platform/pages/send-pdf.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale, Slug } from '#platform/staff/server/managed-sale.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { insertAdjustment } from '../store/adjustment-store.ts';
 import { isPossessionDay } from './adjust-purchase.ts';
 import { readSaleTrust } from './ledger-view.ts';

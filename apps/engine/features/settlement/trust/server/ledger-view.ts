@@ -1,7 +1,7 @@
 import type { PurchaseLedger, SaleTrust, TrustEntryView } from '@quarterline/contract';
 import { receivedInTrust, settlementAmounts, standingTrustEntries, trustBalance } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { ofBuyer, readSold, type SoldLot, type SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import type { TrustRow } from '#platform/store/sales/trust-store.ts';

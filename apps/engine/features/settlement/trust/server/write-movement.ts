@@ -1,11 +1,11 @@
 import type { TrustPaid, TrustReceived, TrustReversed } from '@quarterline/contract';
 import { settlementAmounts, type TrustRefusal, whyNotMove, whyNotReverse } from '@quarterline/rules';
 import { trustRefusalText } from '@quarterline/text';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { ofBuyer, readSold, type SoldLot, type SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
 import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { lockSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { insertTrustEntry, type TrustRow } from '#platform/store/sales/trust-store.ts';
 import { buyersOf } from './ledger-view.ts';

@@ -1,5 +1,5 @@
 import type { AdjustmentTerms } from '@quarterline/rules';
-import { type Queryable, queryRows, writesOne } from '#platform/store/queryable.ts';
+import { type Queryable, queryRows, writesOne } from '#database/statements/transaction.ts';
 
 export type AdjustmentRow = {
   parcel_id: string;

@@ -4,7 +4,7 @@ import { apiPath, type OwnResults, type SaleResults, SaleTrust, TrustAccount } f
 import { dollars } from '@quarterline/rules';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#platform/store/queryable.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { insertTrustEntry, type NewTrustEntry } from '#platform/store/sales/trust-store.ts';
 import { OFFICE_ZONE } from '#platform/time/office-zone.ts';
 import { confirmRequest } from '#testing/office/confirm-request.ts';

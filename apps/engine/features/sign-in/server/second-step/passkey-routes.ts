@@ -1,3 +1,4 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -5,7 +6,6 @@ import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readAccount } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { deletePasskey, listPasskeys } from '../../store/account-passkey-store.ts';
 import { accountEmails } from '../account-emails.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';

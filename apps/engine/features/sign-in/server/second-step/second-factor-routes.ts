@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH, passwordLength } from '@quarterline/contract';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -7,7 +8,6 @@ import { serve } from '#platform/http/serve.ts';
 import { endSessionsOf } from '#platform/store/accounts/account-session-store.ts';
 import { readAccount } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   replaceRecoveryCodes,
   saveUnprovenSecret,

@@ -1,6 +1,6 @@
+import { inTransaction } from '#database/statements/transaction.ts';
 import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { type By, type NewAuditEntry, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import {
   type AboutRequest,
   insertTwoPeopleRequest,

@@ -1,7 +1,7 @@
 import { mayBeOneOfTwo, mayConfirm, type PersonInSale, type TwoPeopleRefusal } from '@quarterline/rules';
 import { refusedTwoPeopleText } from '@quarterline/text';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { readStaffOfSale } from '../../store/two-people-store.ts';
 
 export type TwoPeople = {

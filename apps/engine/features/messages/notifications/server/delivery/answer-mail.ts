@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import { connectDatabase } from '#database/connect.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { type FileCipher, openFileCipher } from '#platform/storage/file-cipher.ts';
 import { listFilesOf, readEmailFile } from '#platform/store/messages/email-file-store.ts';
 import type { DueEmail } from '#platform/store/messages/outbox-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { ThreadAnswer } from '#platform/threads/job-thread.ts';
 import type { OpenedFile, Sender } from './compose-message.ts';
 import { openTransport } from './mail-transport.ts';

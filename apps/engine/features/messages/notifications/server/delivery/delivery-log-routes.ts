@@ -1,5 +1,6 @@
 import type { Delivery } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
@@ -7,7 +8,6 @@ import { readListPage } from '#platform/http/requests/read-list-page.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import {
   countDeliveries,
   type DeliveryRow,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
@@ -7,7 +8,6 @@ import { serve } from '#platform/http/serve.ts';
 import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { filesOf, listFilesOf } from '#platform/store/messages/email-file-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { listTries, readStoredEmail } from '../../store/delivery-log-store.ts';
 import { printedEmailPdf, type ReadEmail } from './printed-email-pdf.ts';
 import { readableText } from './readable-text.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
 import { isPublicUrl } from '#platform/http/requests/public-address.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { dropPushTarget, keepPushTarget } from '../../store/push-subscription-store.ts';
 
 const WORKER = join(import.meta.dirname, '../../web/push-worker.js');

@@ -2,11 +2,11 @@ import type { DeviceReminderRequest } from '@quarterline/contract';
 import { networkOf } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { isPublicUrl } from '#platform/http/requests/public-address.ts';
 import { serve } from '#platform/http/serve.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { dropDeviceReminder, findDeviceReminder, keepDeviceReminder } from '../../store/device-reminder-store.ts';
 import { saleToRemindOf } from './sale-to-remind-of.ts';
 

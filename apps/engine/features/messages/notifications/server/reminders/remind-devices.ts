@@ -3,8 +3,8 @@ import type { PublishedSale } from '@quarterline/contract';
 import { lateText, openedText } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import {
   endDeviceReminders,
   listClosingForDevices,

@@ -3,6 +3,7 @@ import type { TemplatedEmail } from '@quarterline/emails';
 import { alertLandText, areaFault, areaName, readNamedLands } from '@quarterline/land';
 import { parcelLabel } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { emailToken, readEmailToken } from '#platform/email/email-token.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
@@ -17,7 +18,6 @@ import {
   type MailAddress,
 } from '#platform/store/accounts/mail-address-store.ts';
 import { countEmailsTo } from '#platform/store/messages/outbox-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { askReminderConsent, confirmReminderConsent } from '#platform/store/registrations/reminder-consent-store.ts';
 import { readShownSale } from '#platform/store/sales/published-store.ts';
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';

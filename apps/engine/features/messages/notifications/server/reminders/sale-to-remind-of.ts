@@ -1,6 +1,6 @@
 import type { PublishedParcel } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 
 /** The sale of which somebody wants to be reminded, as long as there is something left to be reminded of. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { inTurn } from '#platform/time/repeat.ts';
 import { insertOpensSoon } from '../../store/notice-store.ts';
 import { insertTendersCloseSoon } from '../../store/notice-tender-store.ts';

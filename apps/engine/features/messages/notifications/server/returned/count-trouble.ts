@@ -1,5 +1,5 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { markBounced } from '#platform/store/accounts/mail-address-store.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { countTroubleDays, noteTrouble } from '../../store/returned-mail-store.ts';
 
 /** On so many days within a month mail came back for now: then it is no use any more. */

@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { type Reply, takeReply } from '#features/messages/leads/server/take-reply.ts';
 import { takeSellerReply } from '#features/selling/server/take-seller-reply.ts';
 import { markBounced } from '#platform/store/accounts/mail-address-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { findReturnedEmail, noteMisread, noteReturn, rememberReport } from '../../store/returned-mail-store.ts';
 import { countTrouble } from './count-trouble.ts';
 import { judgeReturn } from './judge-return.ts';

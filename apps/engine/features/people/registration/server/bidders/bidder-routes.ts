@@ -1,4 +1,5 @@
 import { emailText, LIMIT_BACKINGS, type StaffRegistration } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -6,7 +7,6 @@ import { notFound } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { type Sheet, writeSheet } from '#platform/pages/write-sheet.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { addRegistrationNote, listRegistrationNotes } from '#platform/store/registrations/registration-note-store.ts';
 import { listRegistrations, readStaffRegistration } from '#platform/store/registrations/registration-store.ts';
 import { saleOf } from '../registration-routes.ts';

@@ -6,6 +6,7 @@ import { formatPrice } from '@quarterline/listing';
 import { type BidDepositProblem, receiptProblem, returnProblem, wouldBuy } from '@quarterline/rules';
 import { bidDepositProblemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { readSaleFacts } from '#platform/email/sale-facts.ts';
@@ -17,7 +18,6 @@ import { serve } from '#platform/http/serve.ts';
 import { type Sheet, writeSheet } from '#platform/pages/write-sheet.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import {
   listRegistrations,
   readStaffRegistration,

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { deleteNote, listKeptNotes } from '../../store/identity-check-store.ts';
 import { deletePrivateDocument, listAllPrivateDocuments } from '../../store/private-document-store.ts';
 import { endOf } from './describe-document.ts';

@@ -6,6 +6,7 @@ import {
   type PrivateDocuments,
 } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -15,7 +16,6 @@ import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { findRegistration, type RegistrationRow } from '#platform/store/registrations/registration-store.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import {

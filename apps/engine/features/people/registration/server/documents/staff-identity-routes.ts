@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -8,7 +9,6 @@ import { serve } from '#platform/http/serve.ts';
 import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { listRegistrationNotes } from '#platform/store/registrations/registration-note-store.ts';
 import { readStaffRegistration, type StaffRegistrationRow } from '#platform/store/registrations/registration-store.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';

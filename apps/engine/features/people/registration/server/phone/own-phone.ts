@@ -1,6 +1,6 @@
 import type { OwnPhone } from '@quarterline/contract';
+import type { Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { codeWays } from '#platform/texts/code-senders.ts';
 import { hasOpenPhoneCode, readPhone } from '../../store/phone-code-store.ts';
 

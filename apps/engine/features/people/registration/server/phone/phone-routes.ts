@@ -1,6 +1,7 @@
 import { networkOf } from '@quarterline/form-limits';
 import { DEFAULT_BRAND, dialledPhone, tenDigits } from '@quarterline/listing';
 import { PHONE_CODE_MINUTES, type PhoneCodeRefusal, phoneCodeRefusal, takesPhoneCode } from '@quarterline/rules';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { codeHash, newCode } from '#features/sign-in/server/tokens.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -10,7 +11,6 @@ import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { readBrand } from '#platform/store/content/email-template-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { findRegistration } from '#platform/store/registrations/registration-store.ts';
 import { type CodeWay, codeSender, codeWays } from '#platform/texts/code-senders.ts';
 import {

@@ -1,6 +1,7 @@
 import type { InvitationAccepted } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { requestLimit } from '#features/sign-in/server/limits/request-limit.ts';
 import { judgePassword } from '#features/sign-in/server/passwords/judge-password.ts';
 import { refuseField } from '#features/sign-in/server/register-routes.ts';
@@ -12,7 +13,6 @@ import { ProblemError } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { insertColleague, setPassword } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { acceptInvitation, findInvitationByToken, type InvitationRow } from '../../store/staff-invitation-store.ts';
 import { changeUser } from '../change-user.ts';
 import { addressHasAccount } from './invite-colleague.ts';

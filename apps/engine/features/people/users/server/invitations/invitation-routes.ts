@@ -1,10 +1,10 @@
 import type { StaffInvitations } from '@quarterline/contract';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serve } from '#platform/http/serve.ts';
-import { inTransaction } from '#platform/store/queryable.ts';
 import { listInvitations } from '../../store/staff-invitation-store.ts';
 import { changeInvitation, inviteColleague } from './invite-colleague.ts';
 

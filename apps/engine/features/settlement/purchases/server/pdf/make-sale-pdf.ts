@@ -1,5 +1,5 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { readAfterSale } from '#platform/sale/read-after-sale.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { countTakingPart } from '../../store/report-store.ts';
 import { readSold } from '../read-sold.ts';

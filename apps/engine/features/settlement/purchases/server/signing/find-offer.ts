@@ -1,6 +1,6 @@
 import type { OfferToSign, SettlementPhase } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listSignatureRequests, type SignatureRequestRow } from '../../store/signature-request-store.ts';
 import { listSignedOffers, type OfferKey, type SignedOfferRow } from '../../store/signed-offer-store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import type { Queryable } from '#database/statements/transaction.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { needCipher } from '#platform/storage/need-cipher.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { readSignedOfferBytes, type SignedOfferRow } from '../../store/signed-offer-store.ts';
 
 /** Answers with the bytes of a signed copy. Throws 404 when there is none. */

@@ -1,6 +1,7 @@
 import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -10,7 +11,6 @@ import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { needCipher } from '#platform/storage/need-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { findRegistration } from '#platform/store/registrations/registration-store.ts';
 import { findSale, lockSale } from '#platform/store/sales/sale-store.ts';
 import { findOffer, noOffer } from './find-offer.ts';

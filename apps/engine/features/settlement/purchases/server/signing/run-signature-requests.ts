@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#database/connect.ts';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import { EnvelopeRefused, type SignatureService } from '#platform/signatures/signature-service.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { lockSale, readSaleById } from '#platform/store/sales/sale-store.ts';
 import {
   lockSignatureRequest,

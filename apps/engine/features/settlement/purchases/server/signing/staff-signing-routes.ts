@@ -1,5 +1,6 @@
 import { enginePages, hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
+import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
@@ -12,7 +13,6 @@ import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { needCipher } from '#platform/storage/need-cipher.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
 import { lockSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import {

@@ -1,6 +1,6 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { readSold } from '#features/settlement/purchases/server/read-sold.ts';
 import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import { listAdjustments } from '../../store/adjustment-store.ts';

@@ -1,5 +1,5 @@
+import type { Queryable } from '#database/statements/transaction.ts';
 import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
-import type { Queryable } from '#platform/store/queryable.ts';
 import { readSaleById } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import { findTrustReversal, type TrustRow } from '#platform/store/sales/trust-store.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Queryable } from './queryable.ts';
+import type { Queryable } from './transaction.ts';
 
 const { TIMESTAMPTZ } = pg.types.builtins;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '#database/connect.ts';
+import type { Database } from '../connect.ts';
 
 /** The pool, or one connection in the middle of a transaction. */
 export type Queryable = Pick<pg.PoolClient, 'query'>;

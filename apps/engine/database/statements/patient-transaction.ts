@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from './connect.ts';
+import type { Database } from '../connect.ts';
 
 /**
  * Runs `work` in a transaction that may be idle for as long as it takes: for filling a database with sales that are played and
