@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { cpus, totalmem } from 'node:os';
 import { dollars } from '@quarterline/rules';
 import { connectDatabase, type Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
 import { openSaleQueue, type SaleQueue } from '#platform/sale/sale-queue.ts';
 import { insertTestSale, type TestSale, testSigner } from '#testing/sales/test-sale.ts';
@@ -126,7 +127,8 @@ await bench.end();
 process.exit(0);
 
 async function printStatements(): Promise<void> {
-  const { rows } = await database.query<Record<'ms' | 'calls' | 'rows' | 'wal' | 'statement', string>>(
+  const rows = await queryRows<Record<'ms' | 'calls' | 'rows' | 'wal' | 'statement', string>>(
+    database,
     `SELECT round(total_exec_time)::text AS ms, calls::text, rows::text, wal_bytes::text AS wal,
        left(regexp_replace(query, '\\s+', ' ', 'g'), 90) AS statement
      FROM pg_stat_statements ORDER BY total_exec_time DESC LIMIT 20`,

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { queryRows } from '#database/statements/rows.ts';
 import { openBench } from './engine-nodes.ts';
 
 const FORMS = Number(process.argv[2] ?? 10_000);
@@ -93,10 +94,11 @@ const seconds = (performance.now() - began) / 1000;
 const thanked = answers.get(200) ?? 0;
 
 const count = async (): Promise<{ leads: number; different: number }> => {
-  const { rows } = await bench.database.query<{ leads: number; different: number }>(
+  const [row] = await queryRows<{ leads: number; different: number }>(
+    bench.database,
     'SELECT count(*)::int AS leads, count(DISTINCT email)::int AS different FROM lead',
   );
-  return rows[0] ?? { leads: 0, different: 0 };
+  return row ?? { leads: 0, different: 0 };
 };
 const drained = performance.now();
 while ((await count()).leads < thanked && performance.now() - drained < LONGEST_DRAIN_MS) await sleep(250);

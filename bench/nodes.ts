@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dollars } from '@quarterline/rules';
+import { queryRows } from '#database/statements/rows.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { hasRedis, openCrashRedis } from '../simulation/crash/crash-redis.ts';
@@ -156,7 +157,8 @@ for (const count of [1, 2, 3]) {
   row('one killed two seconds before a close: first bid answered', `${answered.toFixed(0)} ms after`);
   row('everybody current again', `${(current / 1000).toFixed(1)} s after${count === 1 ? ' (its start included)' : ''}`);
   row('bid answered meanwhile', inMs(stormy));
-  const { rows } = await bench.database.query<{ late: string; held: boolean }>(
+  const rows = await queryRows<{ late: string; held: boolean }>(
+    bench.database,
     `SELECT (event->>'decidedAt')::bigint - (event->>'closedAt')::bigint AS late FROM sale_record WHERE sale_id = $1 AND kind = 'parcel_closed'`,
     [day.sale.id],
   );

@@ -6,6 +6,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { queryRows } from '#database/statements/rows.ts';
 import { freePort } from '#testing/free-port.ts';
 import { fillTenYears, TEN_YEARS } from '#testing/history/fill-ten-years.ts';
 import { openBench, percentile } from './engine-nodes.ts';
@@ -25,7 +26,8 @@ try {
   );
   say(`${sales.toLocaleString('en')} sales in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 
-  const { rows: tables } = await bench.database.query<{ name: string; mb: number; rows: number }>(
+  const tables = await queryRows<{ name: string; mb: number; rows: number }>(
+    bench.database,
     `SELECT relname AS name, round(pg_total_relation_size(oid) / 1e6)::int AS mb, reltuples::int AS rows FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY pg_total_relation_size(oid) DESC LIMIT 12`,
   );
@@ -33,10 +35,11 @@ try {
     say(`${name}: ${rows.toLocaleString('en')} rows, ${mb.toLocaleString('en')} MB`);
 
   const blocksRead = async (): Promise<number> => {
-    const { rows } = await bench.database.query<{ blocks: number }>(
+    const [row] = await queryRows<{ blocks: number }>(
+      bench.database,
       'SELECT blks_hit + blks_read AS blocks FROM pg_stat_database WHERE datname = current_database()',
     );
-    return rows[0]?.blocks ?? 0;
+    return row?.blocks ?? 0;
   };
   const idle = async (): Promise<string> => {
     // The first rounds end what the fill has left.

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Queryable } from '../engine/database/statements/transaction.ts';
+import type { Queryable } from '../engine/database/statements/rows.ts';
 import { demoId } from './demo-id.ts';
 
 export type DemoPerson = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MISTAKE_KINDS } from '@quarterline/rules';
+import { queryRows } from '#database/statements/rows.ts';
 import type { Attempt } from './attempt.ts';
 import { draftChains } from './draft-chains.ts';
 import { type Context, minimumOf } from './read-context.ts';
@@ -121,10 +122,11 @@ const voidAlone = async (
   const body = { parcelId: lot?.id, bidId: lot?.leading?.bidId, reason: 'A slip.' };
   const asked = await ask(cookie, 'POST', pathOf(run, 'control/voids'), body);
   if (asked.status >= 300) return asked;
-  const { rows } = await database.query<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
+    database,
     'SELECT id FROM void_request WHERE sale_id = $1 ORDER BY asked_at DESC LIMIT 1',
     [run.id],
   );
-  const confirmed = await ask(cookie, 'POST', pathOf(run, `control/voids/${rows[0]?.id}`), { action: 'confirm' });
+  const confirmed = await ask(cookie, 'POST', pathOf(run, `control/voids/${row?.id}`), { action: 'confirm' });
   return confirmed.status >= 300 ? asked : confirmed;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, type SaleDraft } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { makeKeyPair } from '@quarterline/tender-cipher';
+import { queryRows } from '#database/statements/rows.ts';
 import { PHONE_BIDDER } from '#testing/sales/phone-bidder.ts';
 import { readyDraft } from '#testing/sales/ready-draft.ts';
 import type { TestTenderKeys } from '#testing/sales/tender-sale.ts';
@@ -74,14 +75,15 @@ export const insertSale = async (world: World, format: Format, opensAt: number):
   const saved = await post(`${path}/draft`, { version, changes });
   const openers = format === 'tender' ? await nameOpeners(world, slug, people) : null;
   await post(`${path}/publish`, { version: saved.version });
-  const { rows } = await database.query<{ id: string; lots: ScriptedSale['lots']; engineKey: string | null }>(
+  const [row] = await queryRows<{ id: string; lots: ScriptedSale['lots']; engineKey: string | null }>(
+    database,
     `SELECT id, (SELECT json_agg(json_build_object('id', lot->>'id', 'slug', lot->>'slug') ORDER BY lot->>'enBloc', (lot->>'position')::int)
        FROM jsonb_array_elements(editorial->'parcels') AS lot) AS lots,
        (SELECT event->'rules'->'keys'->>'engine' FROM sale_record WHERE sale_id = sale.id AND sequence = 1) AS "engineKey"
      FROM sale WHERE slug = $1`,
     [slug],
   );
-  const { id = '', lots = [], engineKey } = rows[0] ?? {};
+  const { id = '', lots = [], engineKey } = row ?? {};
   const keys = openers && { engine: engineKey ?? '', openers: openers.map(({ publicKey }) => publicKey) };
   const tender = openers && keys && { openers, keys, engine: { publicKey: engineKey ?? '', privateKey: '' } };
   await database.query(

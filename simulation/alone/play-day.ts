@@ -1,4 +1,5 @@
 import { applyEvent, decide, effectiveClose, type SaleState } from '@quarterline/rules';
+import { queryRows } from '#database/statements/rows.ts';
 import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
 import { handIn } from '#testing/sales/insert-tender-sale.ts';
 import { BID_SCRIPT, isTriedAgain, READING_MS } from './bid-script.ts';
@@ -54,7 +55,8 @@ const presentOf = (state: SaleState, now: number): SaleState => {
 
 /** Reads again the records that have grown. */
 const refresh = async ({ database }: World, days: readonly Progress[]): Promise<void> => {
-  const { rows } = await database.query<{ id: string; sequence: number; due: Date | null }>(
+  const rows = await queryRows<{ id: string; sequence: number; due: Date | null }>(
+    database,
     `SELECT id, next_due_at AS due, (SELECT max(sequence)::int FROM sale_record WHERE sale_id = sale.id) AS sequence
      FROM sale WHERE id = ANY($1::uuid[])`,
     [days.map(({ run }) => run.id)],

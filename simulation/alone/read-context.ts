@@ -1,5 +1,6 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { minimumBid, type SaleState } from '@quarterline/rules';
+import { queryRows } from '#database/statements/rows.ts';
 import type { ScriptedSale } from './scripted-sale.ts';
 import { readResults } from './settle-script.ts';
 import type { World } from './world.ts';
@@ -31,8 +32,8 @@ export const readContext = async (world: World, run: ScriptedSale, state: SaleSt
   const { body } = await ask(run.colleagues[0].cookie, 'GET', `/api/admin/auctions/${run.slug}`);
   const ids: Record<string, string> = {};
   for (const [name, sql] of Object.entries(ID_SOURCES)) {
-    const { rows } = await database.query<{ id: string }>(sql, [run.id]);
-    if (rows[0]) ids[name] = rows[0].id;
+    const [row] = await queryRows<{ id: string }>(database, sql, [run.id]);
+    if (row) ids[name] = row.id;
   }
   return {
     now: Math.ceil(now),

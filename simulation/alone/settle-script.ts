@@ -1,4 +1,5 @@
 import type { SaleResults } from '@quarterline/contract';
+import { queryRows } from '#database/statements/rows.ts';
 import type { AfterDecision } from './moments.ts';
 import type { ScriptedSale } from './scripted-sale.ts';
 import type { World } from './world.ts';
@@ -49,9 +50,10 @@ const askTwo = async ({ ask, database }: World, run: ScriptedSale, path: string,
   const [first, second] = run.colleagues;
   const answer = await ask(first.cookie, 'POST', path, body);
   if (answer.body.waits !== true) return;
-  const { rows } = await database.query<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
+    database,
     `SELECT id FROM void_request WHERE sale_id = $1 AND asked_by = $2 ORDER BY asked_at DESC LIMIT 1`,
     [run.id, first.userId],
   );
-  await ask(second.cookie, 'POST', pathOf(run, `control/voids/${rows[0]?.id}`), { action: 'confirm' });
+  await ask(second.cookie, 'POST', pathOf(run, `control/voids/${row?.id}`), { action: 'confirm' });
 };

@@ -1,4 +1,5 @@
 import { connectDatabase } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 
 /** Milliseconds of the day for each real one: bids of the last seconds reach an engine that has many sales in time. */
 const RATE = 0.02;
@@ -27,10 +28,13 @@ export const startSlowClock = async (databaseUrl: string): Promise<SlowClock> =>
     GRANT SELECT ON day.clock TO PUBLIC;
   `);
   // A default is bound to the clock that was there when its table was made.
-  const { rows: defaults } = await client.query<{ name: string; attribute: string; expression: string }>(`
+  const defaults = await queryRows<{ name: string; attribute: string; expression: string }>(
+    client,
+    `
     SELECT adrelid::regclass AS name, quote_ident(attname) AS attribute, pg_get_expr(adbin, adrelid) AS expression
     FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
-    WHERE pg_get_expr(adbin, adrelid) LIKE '%clock_timestamp()%'`);
+    WHERE pg_get_expr(adbin, adrelid) LIKE '%clock_timestamp()%'`,
+  );
   for (const { name: table, attribute, expression } of defaults)
     await client.query(
       `ALTER TABLE ${table} ALTER COLUMN ${attribute} SET DEFAULT ${expression.replaceAll('clock_timestamp()', 'day.clock_timestamp()')}`,
@@ -39,8 +43,8 @@ export const startSlowClock = async (databaseUrl: string): Promise<SlowClock> =>
   await client.query(`ALTER DATABASE ${name} SET search_path = day, pg_catalog, public`);
   return {
     now: async () => {
-      const { rows } = await client.query<{ now: Date }>('SELECT day.clock_timestamp() AS now');
-      return rows[0]?.now.getTime() ?? 0;
+      const [row] = await queryRows<{ now: Date }>(client, 'SELECT day.clock_timestamp() AS now');
+      return row?.now.getTime() ?? 0;
     },
     passTo: async (instant) => {
       await client.query('BEGIN');

@@ -1,4 +1,5 @@
 import { connectDatabase } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { insertPassword } from '#testing/insert-password.ts';
 import { startTestEngine, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 import { startSlowClock } from './slow-clock.ts';
@@ -18,10 +19,11 @@ export const openWorld = async (databaseUrl: string) => {
      VALUES (gen_random_uuid(), 'files/newer.pdf', 'document', 'a.pdf', 'application/pdf', 900, encode(sha256('newer'), 'hex'))`,
   );
   // Hashed once for everybody.
-  const { rows } = await database.query<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
+    database,
     `INSERT INTO account_user (name, email, email_verified, role) VALUES ('Nobody', 'nobody@alone.example', true, 'bidder') RETURNING id`,
   );
-  const userId = rows[0]?.id ?? '';
+  const userId = row?.id ?? '';
   await insertPassword(database, userId, TEST_PASSWORD);
   const credentials = await database.query<{ password: string }>(
     'SELECT password FROM account_credential WHERE user_id = $1',

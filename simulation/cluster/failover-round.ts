@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { added, areOver } from '../crash/crash-round.ts';
 import { type CrashSale, openCrashSale } from '../crash/crash-sale.ts';
 import { type Judged, judgeCrashSale, NOTHING } from '../crash/judge-crash-sale.ts';
@@ -84,11 +85,12 @@ const silenceAfter = async (
   sales: readonly Pick<CrashSale | SteadySale, 'sale'>[],
   struckAt: number,
 ): Promise<{ from: number; until: number }[]> => {
-  const { rows } = await database.query<{ until: number | null }>(
+  const [row] = await queryRows<{ until: number | null }>(
+    database,
     `SELECT floor(extract(epoch FROM min(decided_at)) * 1000)::bigint AS until FROM sale_record
      WHERE sale_id = ANY ($1::uuid[]) AND decided_at > to_timestamp($2::bigint / 1000.0)`,
     [sales.map(({ sale }) => sale.id), struckAt],
   );
-  const until = rows[0]?.until ?? null;
+  const until = row?.until ?? null;
   return until === null ? [] : [{ from: struckAt, until }];
 };

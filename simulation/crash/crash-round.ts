@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import type { Chance } from '../world/seeded.ts';
 import { type CrashSale, openCrashSale } from './crash-sale.ts';
 import type { ActionKind } from './crash-staff.ts';
@@ -100,7 +101,8 @@ const strike = async (world: CrashWorld, blow: Blow): Promise<void> => {
 
 /** Completed, or stopped by staff or an outage, or given ten minutes after a void: none of these ends within a round. */
 export const areOver = async (database: Database, ids: readonly string[]): Promise<boolean> => {
-  const { rows } = await database.query<{ is_over: boolean }>(
+  const rows = await queryRows<{ is_over: boolean }>(
+    database,
     `SELECT status = 'completed' OR EXISTS (
        SELECT FROM sale_record WHERE sale_id = sale.id AND kind IN ('parcel_held', 'sale_held', 'bid_voided')) AS is_over
      FROM sale WHERE id = ANY ($1::uuid[])`,

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { letBidByPhone } from '#testing/sales/phone-bidder.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
@@ -67,11 +68,12 @@ export const signIn = async (database: Database, sale: TestSale): Promise<string
 };
 
 const insertStaff = async (database: Database, role: 'staff' | 'administrator'): Promise<StaffPerson> => {
-  const { rows } = await database.query<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
+    database,
     `INSERT INTO account_user (id, name, email, email_verified, role, role_since)
      SELECT id, 'Test Person', id || '@test.example', true, $1, '2020-01-01' FROM (SELECT gen_random_uuid() AS id) AS fresh RETURNING id`,
     [role],
   );
-  const userId = rows[0]?.id ?? '';
+  const userId = row?.id ?? '';
   return { userId, cookie: await insertSession(database, userId, AUTH_SECRET, 'second_factor') };
 };

@@ -1,5 +1,6 @@
 import { publishedOf, readKeys, readRecordFile, verifyReceipt, verifyRecord } from '@quarterline/verify';
 import type { Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { checkHistory } from '../checker/check-history.ts';
 import type { Fault, History, Silence } from '../checker/history.ts';
 import type { CrashSale, Engines } from './crash-sale.ts';
@@ -47,7 +48,8 @@ export const judgeCrashSale = async (
   { sale, begun, stop }: Pick<CrashSale, 'sale' | 'begun' | 'stop'>,
 ): Promise<Judged> => {
   const { calls, actions, watchers } = await stop();
-  const { rows } = await database.query<{ text: string; hash: string }>(
+  const rows = await queryRows<{ text: string; hash: string }>(
+    database,
     'SELECT event::text AS text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
     [sale.id],
   );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/connect.ts';
+import { run } from '#database/statements/rows.ts';
 import { readEventsAfter } from '#platform/store/record/record-store.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import type { Tally, Target } from './attack.ts';
@@ -162,7 +163,7 @@ const sendSiteForm = async (siteAddress: string, slug: string): Promise<number> 
 /** Whether staff have it, at most half a minute later. */
 const hasArrived = async (database: Database, slug: string): Promise<boolean> => {
   for (const untilMs = Date.now() + 30_000; Date.now() < untilMs; await sleep(100)) {
-    const { rowCount } = await database.query('SELECT FROM lead WHERE email = $1', [writerOf(slug)]);
+    const rowCount = await run(database, 'SELECT FROM lead WHERE email = $1', [writerOf(slug)]);
     if (rowCount) return true;
   }
   return false;

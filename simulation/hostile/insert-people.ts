@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { insertPassword } from '#testing/insert-password.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import type { Target } from './attack.ts';
@@ -65,8 +66,8 @@ export const insertAdministrator = async (database: Database): Promise<Target['a
 };
 
 export const readRole = async (database: Database, userId: string): Promise<string> => {
-  const { rows } = await database.query<{ role: string }>('SELECT role FROM account_user WHERE id = $1', [userId]);
-  return rows[0]?.role ?? 'none';
+  const [row] = await queryRows<{ role: string }>(database, 'SELECT role FROM account_user WHERE id = $1', [userId]);
+  return row?.role ?? 'none';
 };
 
 /** People with a password, each on a device on which they logged in before. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPath, enginePages, type LiveSnapshot } from '@quarterline/contract';
 import { makeKeyPair, readTender, tenderPart } from '@quarterline/tender-cipher';
+import { queryRows } from '#database/statements/rows.ts';
 import { readEventsAfter } from '#platform/store/record/record-store.ts';
 import { insertTenderSale, type TestTenderSale } from '#testing/sales/insert-tender-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
@@ -40,13 +41,15 @@ const insertOpener = async ({ database }: TenderWorld): Promise<string> => {
 
 /** Every row of the database that may know something of a sale, as text. */
 const everyRow = async ({ database }: TenderWorld): Promise<string[]> => {
-  const { rows: tables } = await database.query<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
+    database,
     `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'day')`,
   );
   const texts: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await database.query<{ text: string }>(
+    const rows = await queryRows<{ text: string }>(
+      database,
       `SELECT row_to_json(one)::text AS text FROM ${name} AS one`,
     );
     texts.push(...rows.map(({ text }) => text));

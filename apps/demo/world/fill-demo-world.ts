@@ -7,6 +7,7 @@ import { insertPeople } from '#demo/people.ts';
 import { FIRST_SALES } from '#demo/sales/all-demo-sales.ts';
 import type { Database } from '../../engine/database/connect.ts';
 import { inPatientTransaction } from '../../engine/database/statements/patient-transaction.ts';
+import { hasRow } from '../../engine/database/statements/rows.ts';
 import type { Signer } from '../../engine/platform/signing/signer.ts';
 import type { FileCipher } from '../../engine/platform/storage/file-cipher.ts';
 import { publish } from '../../engine/platform/store/sales/published-store.ts';
@@ -17,12 +18,8 @@ import { insertDemoSale } from './insert-demo-sale.ts';
 import { insertDemoSeller } from './insert-demo-seller.ts';
 import { settleDemoSale } from './settle-demo-sale.ts';
 
-export const isEmpty = async (database: Database): Promise<boolean> => {
-  const { rows } = await database.query(
-    'SELECT NOT EXISTS (SELECT FROM sale) AND NOT EXISTS (SELECT FROM account_user) AS empty',
-  );
-  return rows[0].empty;
-};
+export const isEmpty = async (database: Database): Promise<boolean> =>
+  !(await hasRow(database, 'SELECT FROM sale UNION ALL SELECT FROM account_user LIMIT 1'));
 
 /** The world of the demonstration, told from today: people, sales in every state, articles, episodes, pictures, documents. */
 export const fillDemoWorld = async (

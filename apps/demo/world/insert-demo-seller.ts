@@ -5,6 +5,7 @@ import { DEMO_BRAND } from '#demo/content/demo-brand.ts';
 import { demoId } from '#demo/demo-id.ts';
 import { DEMO_STAFF, userIdOf } from '#demo/people.ts';
 import type { Database } from '../../engine/database/connect.ts';
+import { queryRows } from '../../engine/database/statements/rows.ts';
 import { findAdminDraft } from '../../engine/features/sales/sale-editor/server/find-admin-draft.ts';
 import { readStatementLots } from '../../engine/features/selling/server/read-statement-lots.ts';
 import { insertDocument } from '../../engine/features/selling/store/seller-document-store.ts';
@@ -33,7 +34,8 @@ export const insertDemoSeller = async (
   cipher: FileCipher | null,
 ): Promise<void> => {
   const actorId = userIdOf(DEMO_STAFF);
-  const { rows } = await client.query<{ slug: string; status: string }>(
+  const rows = await queryRows<{ slug: string; status: string }>(
+    client,
     `SELECT slug, status FROM sale WHERE demo AND published AND NOT editorial ? 'tender' AND status IN ('upcoming', 'completed') ORDER BY slug`,
   );
   const upcoming = rows.find(({ status }) => status === 'upcoming');

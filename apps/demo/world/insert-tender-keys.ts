@@ -4,7 +4,7 @@ import type { Instant, TenderKeys } from '@quarterline/rules';
 import { makeOpenerKey, openOpenerKey } from '@quarterline/tender-cipher';
 import type { DemoSale } from '#demo/demo-sale.ts';
 import { DEMO_OPENERS, type DemoPerson, userIdOf } from '#demo/people.ts';
-import type { Queryable } from '../../engine/database/statements/transaction.ts';
+import type { Queryable } from '../../engine/database/statements/rows.ts';
 import { engineKeyOf, enginePrivateKeyOf } from '../../engine/platform/sale/tender-engine-key.ts';
 import type { FileCipher } from '../../engine/platform/storage/file-cipher.ts';
 import type { TenderSecrets } from './open-demo-tenders.ts';

@@ -12,7 +12,7 @@ import { demoId } from '#demo/demo-id.ts';
 import type { DemoSale } from '#demo/demo-sale.ts';
 import { APPLICANTS, DEMO_STAFF, type DemoPerson, userIdOf } from '#demo/people.ts';
 import type { Player } from '#demo/play-sale.ts';
-import type { Queryable } from '../../engine/database/statements/transaction.ts';
+import type { Queryable } from '../../engine/database/statements/rows.ts';
 import { insertIdentityCheck } from '../../engine/features/people/registration/store/identity-check-store.ts';
 import { insertPrivateDocument } from '../../engine/features/people/registration/store/private-document-store.ts';
 import { openPdf } from '../../engine/platform/pdf/pdf.ts';

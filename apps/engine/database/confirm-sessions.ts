@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { queryRows } from './statements/rows.ts';
 
 /** As PostgreSQL itself says that it takes no writes: to the rest of the engine the database is away. */
 const READ_ONLY = '25006';
@@ -26,18 +27,19 @@ export const confirmSessions = (
     });
   });
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
-    const { rows } = await client.query<{ takes_writes: boolean; started_at: string; standby_names: string }>(
+    const [row] = await queryRows<{ takes_writes: boolean; started_at: string; standby_names: string }>(
+      client,
       `SELECT NOT pg_is_in_recovery() AND NOT current_setting('transaction_read_only')::boolean AS takes_writes,
          pg_postmaster_start_time()::text AS started_at, current_setting('synchronous_standby_names') AS standby_names`,
     );
-    if (!rows[0]?.takes_writes)
+    if (!row?.takes_writes)
       throw Object.assign(new Error('The database takes no writes: it is a standby, or read-only.'), {
         code: READ_ONLY,
       });
-    onSession(rows[0].standby_names);
-    if (rows[0].started_at === confirmed) return;
+    onSession(row.standby_names);
+    if (row.started_at === confirmed) return;
     await client.query(WRITE_TO_LOG);
-    confirmed = rows[0].started_at;
+    confirmed = row.started_at;
   };
   // Its type knows hooks that answer nothing; the pool waits for the promise.
   Object.assign(pool.options, { onConnect });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { PlainError } from '#engine/plain-error.ts';
 import { noteCancelledCommits } from './confirm-sessions.ts';
 import { readNames } from './schema-version.ts';
+import { queryRows } from './statements/rows.ts';
 
 // int8 as number: cents and sequences stay far below 2^53; a string would compare wrongly without a sound.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -107,7 +108,8 @@ const openPool = (config: pg.PoolConfig): Database => {
 
 /** Bids are promises: a server that may forget them after a power cut is refused. */
 export const refuseForgetfulServer = async (database: Database): Promise<void> => {
-  const { rows } = await database.query<{ name: string; setting: string }>(
+  const rows = await queryRows<{ name: string; setting: string }>(
+    database,
     `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting IN ('off', 'local')`,
   );
   if (rows.length === 0) return;
@@ -119,14 +121,15 @@ export const refuseForgetfulServer = async (database: Database): Promise<void> =
 
 /** A server that takes no writes takes no bids: it is refused before anything else is asked of it. */
 export const refuseUnwritableServer = async (database: Database): Promise<void> => {
-  const { rows } = await database.query<{ recovers: boolean; read_only: boolean }>(
+  const [row] = await queryRows<{ recovers: boolean; read_only: boolean }>(
+    database,
     `SELECT pg_is_in_recovery() AS recovers, current_setting('transaction_read_only')::boolean AS read_only`,
   );
-  if (rows[0]?.recovers)
+  if (row?.recovers)
     throw new PlainError(
       'DATABASE_URL leads to a standby, or to a server that still recovers, and no bid could be written. Name the primary, or a proxy that leads to it.',
     );
-  if (rows[0]?.read_only)
+  if (row?.read_only)
     throw new PlainError(
       'DATABASE_URL leads to a database that is read-only (default_transaction_read_only), and no bid could be written. Turn that off and start again.',
     );
@@ -137,12 +140,13 @@ export const refuseUnwritableServer = async (database: Database): Promise<void> 
  * record as it was written. Asked on the connection that bids go over.
  */
 export const refuseOwnerRole = async (database: Database): Promise<void> => {
-  const { rows } = await database.query<{ role: string; owns: boolean }>(
+  const [row] = await queryRows<{ role: string; owns: boolean }>(
+    database,
     `SELECT current_user AS role, pg_has_role(relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = 'sale_record'::regclass`,
   );
-  if (rows[0]?.owns)
+  if (row?.owns)
     throw new PlainError(
-      `DATABASE_URL comes in as ${rows[0].role}, which owns the record of sales and could change what is past. Start engines as a role of their own, with DATABASE_ENGINE_ROLE given to npm run migrate: docs/operation.md.`,
+      `DATABASE_URL comes in as ${row.role}, which owns the record of sales and could change what is past. Start engines as a role of their own, with DATABASE_ENGINE_ROLE given to npm run migrate: docs/operation.md.`,
     );
 };
 
@@ -154,7 +158,8 @@ export const refuseOtherPooler = async (pooler: Database, direct: Database): Pro
       'DATABASE_POOLER_URL leads to another database than DATABASE_URL, or to a standby of it. Both must be the same.',
     );
   }
-  const { rows } = await pooler.query<{ name: string; value: string; present: string }>(
+  const rows = await queryRows<{ name: string; value: string; present: string }>(
+    pooler,
     `SELECT name, value, current_setting(name) AS present FROM unnest($1::text[], $2::text[]) AS wanted (name, value)
      WHERE current_setting(name) <> value`,
     [Object.keys(SESSION), Object.values(SESSION)],

@@ -23,6 +23,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { PlainError } from '#engine/plain-error.ts';
 import type { RestartableServer } from './keep-postgres-running.ts';
+import { queryOne } from './statements/rows.ts';
 
 const run = promisify(execFile);
 
@@ -285,10 +286,11 @@ const otherClients = async (connectionString: string): Promise<number> => {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query(
+    const row = await queryOne<{ count: number }>(
+      client,
       `SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     );
-    return rows[0].count;
+    return row.count;
   } catch {
     return 0;
   } finally {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Database } from './connect.ts';
 import { readProductTables } from './product-tables.ts';
 import { inPatientTransaction } from './statements/patient-transaction.ts';
+import { queryRows } from './statements/rows.ts';
 
 /** The roles that a database has besides its owner. Both must exist. */
 export type DatabaseRoles = {
@@ -92,7 +93,8 @@ const reportRights = ({ name, columns }: Table): string | null => {
  */
 const listTables = async (database: Database): Promise<Table[]> => {
   const { tables, views } = await readProductTables(database);
-  const { rows } = await database.query<Table>(
+  const rows = await queryRows<Table>(
+    database,
     `SELECT relname::text AS name, relkind IN ('v', 'm') AS "isView",
        EXISTS (SELECT FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
          WHERE tgrelid = pg_class.oid AND proname LIKE 'refuse\\_to\\_change\\_%') AS "isAppendOnly",

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PlainError } from '#engine/plain-error.ts';
 import { FEATURES } from './known-features.ts';
+import { queryRows } from './statements/rows.ts';
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -64,6 +65,6 @@ export const newerDatabase = (breaking: readonly string[]): string =>
 
 /** The column `name` of a statement. */
 export const readNames = async (database: Queryable, text: string, ...values: unknown[]): Promise<string[]> => {
-  const { rows } = await database.query<{ name: string }>(text, values);
+  const rows = await queryRows<{ name: string }>(database, text, values);
   return rows.map(({ name }) => name);
 };

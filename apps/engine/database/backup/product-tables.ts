@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { PlainError } from '#engine/plain-error.ts';
 import { readProductTables } from '../product-tables.ts';
+import { queryRows } from '../statements/rows.ts';
 
 export type ProductTable = { name: string; columns: string[] };
 
 /** The tables of the product in the order in which each refers to those before it, and names of all others, which are not its own. */
 export const readTables = async (client: pg.ClientBase): Promise<{ own: ProductTable[]; others: string[] }> => {
   const { tables: names } = await readProductTables(client);
-  const { rows: found } = await client.query<ProductTable>(
+  const found = await queryRows<ProductTable>(
+    client,
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'f', 'm') AND relname <> 'schema_migration'
@@ -24,7 +26,8 @@ export const readTables = async (client: pg.ClientBase): Promise<{ own: ProductT
 };
 
 const inOrder = async (client: pg.ClientBase, tables: readonly ProductTable[]): Promise<ProductTable[]> => {
-  const { rows: references } = await client.query<{ name: string; to: string }>(
+  const references = await queryRows<{ name: string; to: string }>(
+    client,
     `SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS to FROM pg_constraint
      WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`,
   );

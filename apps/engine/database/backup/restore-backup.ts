@@ -12,6 +12,7 @@ import { sha256 } from '#engine/sha256.ts';
 import { connectDatabase, withPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { readNames } from '../schema-version.ts';
+import { queryRows } from '../statements/rows.ts';
 import { BASE, FIRST_AFTER, migrationOf, noteBase } from '../take-over-base.ts';
 import { type BackupCipher, ENCRYPTED_SUFFIX } from './backup-cipher.ts';
 import { type BackupFiles, MANIFEST, openBackupFiles } from './backup-files.ts';
@@ -161,7 +162,8 @@ const comesFromDamage = (error: unknown): boolean =>
 
 /** Numbers that a table gives itself go on after the highest that is there. */
 const goOnCounting = async (client: pg.Client, tables: readonly string[]): Promise<void> => {
-  const { rows } = await client.query<{ name: string; column: string }>(
+  const rows = await queryRows<{ name: string; column: string }>(
+    client,
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name = ANY ($1) AND is_identity = 'YES'`,
     [tables],
@@ -176,7 +178,8 @@ const goOnCounting = async (client: pg.Client, tables: readonly string[]): Promi
 /** Every record is hashed again from its first entry, and leads where the manifest says. */
 const checkRecords = async (client: pg.Client, { sales }: Manifest): Promise<void> => {
   for (const { id, slug, sequence, headHash } of sales) {
-    const { rows } = await client.query<{ text: string; hash: string }>(
+    const rows = await queryRows<{ text: string; hash: string }>(
+      client,
       'SELECT event::text AS text, hash FROM sale_history WHERE sale_id = $1 ORDER BY sequence',
       [id],
     );

@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { PlainError } from '#engine/plain-error.ts';
 import { withPatientSession } from '../connect.ts';
 import { listAppliedMigrations } from '../schema-version.ts';
+import { queryOne, queryRows } from '../statements/rows.ts';
 import type { BackupCipher } from './backup-cipher.ts';
 import { type BackupFiles, MANIFEST, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
 import { copyMedia } from './backup-media.ts';
@@ -68,14 +69,15 @@ const copyTables = async (client: pg.Client, files: BackupFiles, warn: BackupPla
 };
 
 const readState = async (client: pg.Client) => {
-  const { rows: clock } = await client.query('SELECT clock_timestamp() AS now');
-  const { rows: sales } = await client.query('SELECT id, slug, sequence::int, head_hash FROM sale ORDER BY slug');
-  const { rows: feed } = await client.query('SELECT value::float8 AS cursor FROM published_cursor');
+  const sales = await queryRows<{ id: string; slug: string; sequence: number; head_hash: string }>(
+    client,
+    'SELECT id, slug, sequence::int, head_hash FROM sale ORDER BY slug',
+  );
   return {
-    takenAt: clock[0].now.toISOString(),
+    takenAt: (await queryOne<{ now: Date }>(client, 'SELECT clock_timestamp() AS now')).now.toISOString(),
     migrations: await listAppliedMigrations(client),
     sales: sales.map(({ id, slug, sequence, head_hash: headHash }) => ({ id, slug, sequence, headHash })),
-    feedCursor: feed[0].cursor,
+    feedCursor: (await queryOne<{ value: number }>(client, 'SELECT value::float8 FROM published_cursor')).value,
   };
 };
 

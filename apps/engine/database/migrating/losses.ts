@@ -17,8 +17,8 @@ export const listLosses = async (database: Queryable, files: readonly MigrationF
       if (!(await isThere(database, drop))) continue;
       const condition = drop.column ? `"${drop.column}"::text NOT IN ${NOTHING}` : drop.where;
       const counting = `SELECT count(*) AS rows FROM "${drop.table}" WHERE ${condition}`;
-      const { rows } = await database.query<{ rows: number }>(withoutLimit(counting));
-      const found = rows[0]?.rows ?? 0;
+      const counted = await database.query<{ rows: number }>(withoutLimit(counting));
+      const found = counted.rows.at(0)?.rows ?? 0;
       const what = drop.column ? `${drop.table}.${drop.column}` : drop.table;
       if (found > 0)
         losses.push(`${name} deletes ${what}: ${found.toLocaleString('en-CA')} ${found === 1 ? 'row' : 'rows'}`);

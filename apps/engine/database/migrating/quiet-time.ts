@@ -1,4 +1,5 @@
 import { type Queryable, readNames } from '../schema-version.ts';
+import { queryRows } from '../statements/rows.ts';
 
 /** A sale that a migration could disturb: `live` until its last parcel is decided, or `dueAt` when something happens by itself. */
 export type NearSale = { slug: string; isLive: boolean; dueAt: Date | null };
@@ -8,7 +9,8 @@ export const listNearSales = async (database: Queryable, until: Date): Promise<N
   const [sales] = await readNames(database, `SELECT to_regclass('public.sale')::text AS name`);
   if (!sales) return [];
   // Two questions, each with an index of its own.
-  const { rows } = await database.query<NearSale>(
+  const rows = await queryRows<NearSale>(
+    database,
     `SELECT slug, status = 'live' AS "isLive", next_due_at AS "dueAt" FROM sale WHERE status = 'live' AND NOT practice
      UNION
      SELECT slug, status = 'live', next_due_at FROM sale WHERE next_due_at IS NOT NULL AND next_due_at < $1 AND NOT practice

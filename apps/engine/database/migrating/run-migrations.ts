@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PlainError } from '#engine/plain-error.ts';
 import type { Database } from '../connect.ts';
 import { listAppliedMigrations } from '../schema-version.ts';
+import { queryValue, run } from '../statements/rows.ts';
 import { takeOverBase } from '../take-over-base.ts';
 import { listLosses, withoutLimit } from './losses.ts';
 import {
@@ -79,8 +80,7 @@ export const runMigrations = async (
 /** Asks again and again instead of waiting: a session that waits keeps a snapshot, and an index that is built beside writers waits for that. */
 const takeTurn = async (client: pg.PoolClient, { wait }: MigrationRun): Promise<void> => {
   for (let attempt = 0; attempt < TURN.tries; attempt += 1) {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [ADVISORY_LOCK]);
-    if (rows[0].mine) return;
+    if (await queryValue<boolean>(client, 'SELECT pg_try_advisory_lock($1)', [ADVISORY_LOCK])) return;
     await wait(TURN.pauseMs);
   }
   throw new PlainError(
@@ -154,10 +154,9 @@ const makeWay = async (client: pg.PoolClient, statement: string): Promise<void> 
   await client.query(`SET lock_timeout = '${letsOthersWrite(statement) ? 0 : LOCK_LIMIT}'`);
   const index = concurrentIndexOf(statement);
   if (index === null) return;
-  const { rowCount } = await client.query(
-    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
-    [`public.${index}`],
-  );
+  const rowCount = await run(client, 'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid', [
+    `public.${index}`,
+  ]);
   if (rowCount === 1) await runLong(client, `DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
 };
 

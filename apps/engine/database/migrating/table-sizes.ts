@@ -1,10 +1,12 @@
 import type { Queryable } from '../schema-version.ts';
+import { queryRows } from '../statements/rows.ts';
 
 type TableSize = { name: string; rows: number; bytes: number };
 
 /** Sizes of those tables that are there, as the server estimates them: counting would take as long as the migration. */
 const readSizes = async (database: Queryable, tables: readonly string[]): Promise<TableSize[]> => {
-  const { rows } = await database.query<TableSize>(
+  const rows = await queryRows<TableSize>(
+    database,
     `SELECT relname AS name, greatest(reltuples, 0)::bigint AS rows, pg_total_relation_size(oid) AS bytes
      FROM pg_class WHERE relname = ANY($1) AND relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
      ORDER BY 3 DESC, 1`,

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import type { Queryable } from './transaction.ts';
+
+/** The pool, or one connection in the middle of a transaction. */
+export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 const { TIMESTAMPTZ } = pg.types.builtins;
 
@@ -49,3 +51,41 @@ export const one = async <Row>(...statement: Parameters<typeof many>): Promise<R
 /** Runs a statement, and answers how many rows it wrote. */
 export const run = async (database: Queryable, text: string, values: readonly unknown[] = []): Promise<number> =>
   (await database.query(text, [...values])).rowCount ?? 0;
+
+const ask = (database: Queryable, text: string, values: unknown[] = [], name?: string) =>
+  name === undefined ? database.query(text, values) : database.query({ name, text, values });
+
+type Statement = Parameters<typeof ask>;
+
+/** The rows of a statement, with the names of columns as the statement gives them. `name`: the statement is prepared. */
+export const queryRows = async <Row>(...statement: Statement): Promise<Row[]> => (await ask(...statement)).rows;
+
+/** The first row, or null. */
+export const queryRow = async <Row>(...statement: Statement): Promise<Row | null> =>
+  (await queryRows<Row>(...statement))[0] ?? null;
+
+/** The row of a statement that always has one. Throws when there is none. */
+export const queryOne = async <Row>(...statement: Statement): Promise<Row> => {
+  const row = await queryRow<Row>(...statement);
+  if (row === null) throw new Error('A statement that always answers had no row.');
+  return row;
+};
+
+/** Whether a statement answers with a row. */
+export const hasRow = async (...statement: Statement): Promise<boolean> => (await queryRows(...statement)).length > 0;
+
+/** The values of a statement of one column. */
+export const queryColumn = async <Value>(...statement: Statement): Promise<Value[]> =>
+  (await queryRows<Record<string, Value>>(...statement)).flatMap((row) => Object.values(row));
+
+/** The value of a statement of one row and one column; null without a row. */
+export const queryValue = async <Value>(...statement: Statement): Promise<Value | null> =>
+  (await queryColumn<Value>(...statement))[0] ?? null;
+
+/** Runs a statement, and answers whether it wrote exactly one row. */
+export const writesOne = async (...statement: Statement): Promise<boolean> => (await ask(...statement)).rowCount === 1;
+
+/** Runs a statement of which nothing is read. */
+export const execute = async (...statement: Statement): Promise<void> => {
+  await ask(...statement);
+};

@@ -1,6 +1,6 @@
 import { BrandImage, type ContentDraft, gstText, postcodeText, readOrigins } from '@quarterline/contract';
 import { DEFAULT_BRAND, TEAM_SLUG } from '@quarterline/listing';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { findBrandImage, type StoredBrandImage } from '../store/content/brand-image-store.ts';
 import { accentFrom } from './accent.ts';
 

@@ -1,5 +1,5 @@
 import { type EmailFile, emailFilesRefusal } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { invalidInput, refuse } from '../http/problem-handler.ts';
 import { giveToMessage, listFilesOf, lockEmailFiles } from '../store/messages/email-file-store.ts';
 

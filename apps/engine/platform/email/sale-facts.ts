@@ -2,7 +2,7 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleFacts } from '@quarterline/emails';
 import { isOffered, livePhaseOf, livePhaseText } from '@quarterline/listing';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { readShownSale } from '../store/sales/published-store.ts';
 import type { SaleRow } from '../store/sales/sale-store.ts';
 

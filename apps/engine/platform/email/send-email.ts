@@ -1,6 +1,6 @@
 import { EMAIL_TEMPLATES, type EmailText, fillTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { readTemplateChanges } from '../store/content/email-template-store.ts';
 import { enqueueEmail, type NewEmail } from '../store/messages/outbox-store.ts';
 

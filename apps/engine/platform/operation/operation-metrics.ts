@@ -1,6 +1,6 @@
 import { REFUSAL_CODES, type SaleEvent } from '@quarterline/rules';
 import type { Figures, GaugeReading } from '@quarterline/telemetry';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { type OperationFigures, readOperationFigures } from '../store/operation-store.ts';
 import { type EngineStatus, readEngineStatus } from '../store/sales/status-store.ts';
 

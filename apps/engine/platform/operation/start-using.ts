@@ -1,5 +1,5 @@
 import type { Feature } from '#database/known-features.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { refuse } from '../http/problem-handler.ts';
 import { markUsed } from '../store/used-feature-store.ts';
 

@@ -1,5 +1,5 @@
 import { isFixedAfterClose, type KnownAtDecision, nextDue, type SaleState, tenderersOf } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { listTenderBidders } from '../store/record/tenderer-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AfterSale } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { listSoldStates, readPriceRelease } from '../store/sales/settlement-store.ts';
 
 /** Facts of a sale outside its record: state of each purchase, and released prices. */

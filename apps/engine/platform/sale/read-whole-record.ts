@@ -1,5 +1,5 @@
 import { applyEvent, type SaleEvent, type SaleState } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';
 import type { SaleRecord } from './sale-records.ts';
 

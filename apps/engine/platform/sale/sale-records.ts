@@ -1,7 +1,7 @@
 import { applyEvent, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';
 
 /** A record as far as it has come, with the state it leads to. */

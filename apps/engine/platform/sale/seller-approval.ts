@@ -1,6 +1,6 @@
 import type { SaleApproval, SaleDraft } from '@quarterline/contract';
 import { type ApprovalStatus, judgeApproval, type ShownItem, shownText, shownToSeller } from '@quarterline/drafting';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { sha256 } from '#engine/sha256.ts';
 import { type AnswerRow, findApproval, listAnswers, listSellers } from '../store/sales/seller-approval-store.ts';
 

@@ -1,5 +1,5 @@
 import { makeKeyPair } from '@quarterline/tender-cipher';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { FileCipher } from '../storage/file-cipher.ts';
 import { insertEngineKey, readEngineKey } from '../store/sales/tender-keys-store.ts';
 

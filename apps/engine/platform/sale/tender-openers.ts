@@ -1,6 +1,6 @@
 import type { TenderOpener } from '@quarterline/contract';
 import { isSealedTender, type SaleRules, type TenderKeys } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { listOpeners, readEngineKey } from '../store/sales/tender-keys-store.ts';
 
 /** The people who open the tenders of a sale, as `callerId` sees them. `published`: the rules in force; null before there are any. */

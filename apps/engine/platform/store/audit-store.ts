@@ -1,6 +1,6 @@
 import type { AuditAction } from '@quarterline/contract';
 import { webhookTypeOfAudit } from '@quarterline/rules';
-import { execute, type Queryable, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, writesOne } from '#database/statements/rows.ts';
 import { writeWebhookEvent } from './messages/webhook-event-store.ts';
 
 export type By = { actorId: string | null; requestId: string | null; address: string | null; device: string | null };

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { queryColumn, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { queryColumn, queryRows, queryValue } from '#database/statements/rows.ts';
 
 export type DemoBidderRow = { sale_id: string; user_id: string; bidder_id: string };
 

@@ -1,6 +1,6 @@
 import { FEATURES } from '#database/known-features.ts';
 import { readSchemaGaps, type SchemaGaps } from '#database/schema-version.ts';
-import { execute, type Queryable, queryOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryOne } from '#database/statements/rows.ts';
 
 export type ServerFacts = {
   /** A standby, or a server that still recovers: it can be read and takes no write. */

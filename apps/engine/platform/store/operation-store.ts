@@ -1,4 +1,4 @@
-import { type Queryable, queryOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryOne } from '#database/statements/rows.ts';
 
 export type OperationFigures = {
   /** For each live sale, milliseconds since its last heartbeat. At most a hundred, the oldest first. */

@@ -1,5 +1,5 @@
 import { type DeletedCode, RETENTION } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows, run } from '#database/statements/rows.ts';
 
 /** `at`: the column that the time is counted from; each has an index, or its table stays small. */
 type Rows = { table: string; key: string; at: string; where: string };
@@ -35,7 +35,8 @@ export const DELETED = Object.keys(ROWS) as DeletedCode[];
 export const deleteExpired = async (database: Queryable, code: DeletedCode, limit: number): Promise<number> => {
   let count = 0;
   for (const { table, key, at, where } of ROWS[code]) {
-    const { rowCount } = await database.query(
+    const rowCount = await run(
+      database,
       `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table}
          WHERE ${at} < statement_timestamp() - make_interval(years => $1) AND ${where} ORDER BY ${at} LIMIT $2 FOR UPDATE SKIP LOCKED)`,
       [RETENTION[code].years, limit],
@@ -51,10 +52,11 @@ export const listOldest = async (database: Queryable): Promise<{ code: DeletedCo
   for (const code of DELETED) {
     const instants: number[] = [];
     for (const { table, at, where } of ROWS[code]) {
-      const { rows } = await database.query<{ at: Date | null }>(
+      const [row] = await queryRows<{ at: Date | null }>(
+        database,
         `SELECT ${at} AS at FROM ${table} WHERE ${where} ORDER BY ${at} LIMIT 1`,
       );
-      if (rows[0]?.at) instants.push(rows[0].at.getTime());
+      if (row?.at) instants.push(row.at.getTime());
     }
     found.push({ code, at: instants.length === 0 ? null : Math.min(...instants) });
   }

@@ -1,4 +1,4 @@
-import { execute, type Queryable, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, writesOne } from '#database/statements/rows.ts';
 
 /** True when the round is this engine's for so many milliseconds from now; false while another engine has it. */
 export const takeRound = (database: Queryable, name: string, engineId: string, leaseMs: number): Promise<boolean> =>

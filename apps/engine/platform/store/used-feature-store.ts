@@ -1,5 +1,5 @@
 import type { Feature } from '#database/known-features.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 
 /**
  * Notes that a rule is in use from now on, unless an engine that runs does not know it. Returns whether it is in use. An

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { queryOne } from '#database/statements/rows.ts';
 
 export type DatabaseClock = { now: () => number; stop: () => void };
 
@@ -12,11 +13,14 @@ export const startDatabaseClock = async (database: Database, everyMs = 10_000): 
     let shortest = Number.POSITIVE_INFINITY;
     for (let look = 0; look < 3; look += 1) {
       const before = performance.now();
-      const { rows } = await database.query('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now');
+      const { now } = await queryOne<{ now: number }>(
+        database,
+        'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now',
+      );
       const tookMs = performance.now() - before;
       if (tookMs >= shortest) continue;
       shortest = tookMs;
-      offset = rows[0].now - (before + tookMs / 2);
+      offset = now - (before + tookMs / 2);
     }
   };
   await measure();

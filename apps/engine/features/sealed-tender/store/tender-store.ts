@@ -1,5 +1,5 @@
 import { rolesWith } from '@quarterline/rules';
-import { execute, type Queryable, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRows, writesOne } from '#database/statements/rows.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
 import { listOpeners } from '#platform/store/sales/tender-keys-store.ts';
 
@@ -67,7 +67,8 @@ export const listStaff = (database: Queryable): Promise<{ id: string; name: stri
   );
 
 export const namesOf = async (database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
-  const { rows } = await database.query<{ id: string; name: string }>(
+  const rows = await queryRows<{ id: string; name: string }>(
+    database,
     'SELECT id, name FROM account_user WHERE id = ANY ($1::uuid[])',
     [userIds],
   );

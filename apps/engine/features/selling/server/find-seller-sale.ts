@@ -1,5 +1,5 @@
 import type { CivilZone } from '@quarterline/civil-time';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import { answersForSeller } from '#platform/store/sales/seller-approval-store.ts';
 import { findSaleOfSeller } from '../store/seller-store.ts';

@@ -1,6 +1,6 @@
 import { parcelLabel } from '@quarterline/listing';
 import type { StatementLot } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { readSold } from '#features/settlement/purchases/server/read-sold.ts';
 import { adjustPurchase } from '#features/settlement/trust/server/adjust-purchase.ts';
 import { listAdjustments } from '#features/settlement/trust/store/adjustment-store.ts';

@@ -1,5 +1,6 @@
 import { pagePath, type SellerAction, type SellerSeat } from '@quarterline/contract';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { findDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { acting } from '#platform/http/acting.ts';

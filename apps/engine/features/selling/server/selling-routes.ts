@@ -2,7 +2,7 @@ import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { Selling, SellingSale } from '@quarterline/contract';
 import { type ParcelView, type SaleView, viewSale, waitsFor, waitsForSeller } from '@quarterline/rules';
 import { labelledPrice, labelledTenderPrice, outcomeLabel, tenderLotStatus, tenderSaleText } from '@quarterline/text';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { findDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { makeSalePdf } from '#features/settlement/purchases/server/pdf/make-sale-pdf.ts';
 import { soldLots } from '#features/settlement/purchases/server/read-sold.ts';

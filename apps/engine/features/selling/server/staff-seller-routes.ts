@@ -1,6 +1,7 @@
 import { hasEmail, type SellerSide, type SellerSideAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { type FoundDraft, findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
 import { type DraftRow, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';

@@ -1,7 +1,8 @@
 import { hasEmail, type StaffStatement, type StatementAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { type SellerTerms, sellerStatement, whyNotFinal } from '@quarterline/rules';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { type Reply, textOfReply } from '#features/messages/leads/server/take-reply.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
 import { findAnsweredThread, findContactOfSeller, insertMessageByEmail } from '../store/seller-message-store.ts';

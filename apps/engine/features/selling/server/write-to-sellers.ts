@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enginePages, hasEmail } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import { replyAddress } from '#platform/email/reply-address.ts';
 import { sendEmail } from '#platform/email/send-email.ts';

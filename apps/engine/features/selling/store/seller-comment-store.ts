@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow } from '#database/statements/rows.ts';
 
 export const findComment = (
   client: Queryable,

@@ -1,5 +1,5 @@
 import type { SellerDocumentStatus } from '@quarterline/rules';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
 
 /** A document to sign with its newest signed copy, without the bytes of either. */

@@ -1,6 +1,5 @@
 import type { SellerMessage } from '@quarterline/contract';
-import { many } from '#database/statements/rows.ts';
-import { execute, type Queryable, queryRow, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { execute, many, type Queryable, queryRow, queryValue, writesOne } from '#database/statements/rows.ts';
 import { EMAIL_STATE, WORST_FIRST } from '#platform/store/messages/email-state.ts';
 
 /** So many mails of one sale are kept: a machine that answers each of ours fills no disk. */

@@ -1,5 +1,5 @@
 import type { SellerStatement, SellerTerms } from '@quarterline/rules';
-import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 
 /** Latest fees of the seller of a sale; null before. */
 export const readSellerTerms = (

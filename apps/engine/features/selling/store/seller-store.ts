@@ -1,5 +1,5 @@
 import type { CivilZone } from '@quarterline/civil-time';
-import { type Queryable, queryColumn, queryRow } from '#database/statements/transaction.ts';
+import { type Queryable, queryColumn, queryRow } from '#database/statements/rows.ts';
 
 /**
  * The addresses of sales that an account sells in, newest first. The person who is only related to a seller is not

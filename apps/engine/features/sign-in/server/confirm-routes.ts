@@ -1,6 +1,7 @@
 import type { LoginAnswer } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';

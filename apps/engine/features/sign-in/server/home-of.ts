@@ -1,5 +1,5 @@
 import { type Account, enginePages, pagePath } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { sellsInSale } from '#platform/store/accounts/account-store.ts';
 
 /** The page where an account has its work: the administration for staff, their sale for sellers; null for everybody else. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { insertToken } from '../store/verification-token-store.ts';
 import { accountEmails } from './account-emails.ts';

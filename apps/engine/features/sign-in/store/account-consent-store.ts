@@ -1,4 +1,4 @@
-import { execute, hasRow, type Queryable, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { execute, hasRow, type Queryable, queryRows, queryValue } from '#database/statements/rows.ts';
 
 /** A consent with its exact wording. `confirmed` when the address is confirmed already. */
 export const giveConsent = async (

@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryValue, writesOne } from '#database/statements/rows.ts';
 
 /** A secret that waits for its first code. */
 export const saveUnprovenSecret = (database: Queryable, userId: string, encrypted: string): Promise<void> =>

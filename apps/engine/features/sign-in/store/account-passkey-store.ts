@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 
 export type PasskeyRow = { id: string; name: string | null; created_at: Date };
 
@@ -89,10 +89,11 @@ export const takePasskeyChallenge = async (
   tokenHash: string,
   userId: string | null,
 ): Promise<string | null> => {
-  const { rows } = await database.query<{ challenge: string; open: boolean }>(
+  const [row] = await queryRows<{ challenge: string; open: boolean }>(
+    database,
     `DELETE FROM passkey_challenge WHERE token_hash = $1
      RETURNING challenge, expires_at > clock_timestamp() AND user_id IS NOT DISTINCT FROM $2::uuid AS open`,
     [tokenHash, userId],
   );
-  return rows[0]?.open ? rows[0].challenge : null;
+  return row?.open ? row.challenge : null;
 };

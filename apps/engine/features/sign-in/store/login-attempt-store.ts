@@ -1,4 +1,4 @@
-import { type Queryable, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows, writesOne } from '#database/statements/rows.ts';
 
 /** Counts a try before it is judged, so that a thousand at once are a thousand; answers how many each key has had. */
 export const countAttempts = async (
@@ -7,18 +7,17 @@ export const countAttempts = async (
   windowMinutes: number,
 ): Promise<Map<string, number>> => {
   // In one order everywhere: two crowds of guesses wait for each other and never in a ring.
-  const { rows } = await database.query<{ key: string; failures: number }>({
-    name: 'count-guesses',
-    // Not waited for by the disk, which bids need: a power cut forgets the counts of its last second, and takes longer than that
-    // to come back from. Nobody gets more tries by it than one more second would have given.
-    text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+  const rows = await queryRows<{ key: string; failures: number }>(
+    database,
+    `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
      INSERT INTO login_attempt (key, failures) SELECT key, 1 FROM unnest($1::text[]) AS t (key), hurry ORDER BY key
      ON CONFLICT (key) DO UPDATE SET
        failures = CASE WHEN login_attempt.first_at < clock_timestamp() - make_interval(mins => $2) THEN 1 ELSE login_attempt.failures + 1 END,
        first_at = CASE WHEN login_attempt.first_at < clock_timestamp() - make_interval(mins => $2) THEN clock_timestamp() ELSE login_attempt.first_at END
      RETURNING key, failures`,
-    values: [keys.toSorted(), windowMinutes],
-  });
+    [keys.toSorted(), windowMinutes],
+    'count-guesses',
+  );
   return new Map(rows.map(({ key, failures }) => [key, failures]));
 };
 

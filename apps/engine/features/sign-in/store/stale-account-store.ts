@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 /**
  * Deletes expired data: login attempts, links, invitations and sessions, and unconfirmed registrations with their names
@@ -12,7 +12,8 @@ export const dropStaleAccounts = async (database: Queryable): Promise<number> =>
   await database.query(`DELETE FROM account_session WHERE expires_at < clock_timestamp() - interval '30 days'`);
   await database.query(`DELETE FROM passkey_challenge WHERE expires_at < clock_timestamp()`);
   await database.query(`DELETE FROM staff_invitation WHERE expires_at < clock_timestamp() - interval '30 days'`);
-  const { rows } = await database.query<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
+    database,
     `SELECT id FROM account_user WHERE NOT email_verified AND closed_at IS NULL AND role = 'bidder' AND updated_at < clock_timestamp() - interval '30 days'
        AND NOT EXISTS (SELECT FROM registration WHERE user_id = account_user.id) AND NOT EXISTS (SELECT FROM seller_party WHERE user_id = account_user.id)
        AND NOT EXISTS (SELECT FROM verification_token WHERE user_id = account_user.id) LIMIT 200 FOR UPDATE SKIP LOCKED`,

@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow, queryValue } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 
 export type TokenPurpose =
   | 'confirm_email'
@@ -37,7 +37,8 @@ const COLUMNS = 'id, user_id, address, details';
 
 /** Answers until when it works. */
 export const insertToken = async (database: Queryable, verification: NewToken): Promise<Date> => {
-  const { rows } = await database.query<{ expires_at: Date }>(
+  const [row] = await queryRows<{ expires_at: Date }>(
+    database,
     `INSERT INTO verification_token (user_id, purpose, address, token_hash, code_hash, details, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7)) RETURNING expires_at`,
     [
@@ -50,8 +51,8 @@ export const insertToken = async (database: Queryable, verification: NewToken): 
       verification.minutes,
     ],
   );
-  if (!rows[0]) throw new Error('A link was not written.');
-  return rows[0].expires_at;
+  if (!row) throw new Error('A link was not written.');
+  return row.expires_at;
 };
 
 export const readToken = (database: Queryable, purpose: TokenPurpose, tokenHash: string): Promise<TokenRow | null> =>
@@ -79,7 +80,8 @@ export const takeCode = async (
   userId: string,
   { codeHash, deviceHash }: { codeHash: string; deviceHash: string },
 ): Promise<TokenRow | null> => {
-  const { rows } = await database.query<TokenRow & { used: boolean }>(
+  const rows = await queryRows<TokenRow & { used: boolean }>(
+    database,
     `UPDATE verification_token SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
      WHERE user_id = $1 AND purpose = $2 AND ${OPEN} AND tries < ${MAX_TRIES} AND details ->> 'device' = $4
      RETURNING ${COLUMNS}, used_at IS NOT NULL AS used`,
@@ -112,7 +114,8 @@ export const readAddressChange = async (
   database: Queryable,
   userId: string,
 ): Promise<{ address: string; leaveUsed: boolean; takeUsed: boolean } | null> => {
-  const { rows } = await database.query<{ address: string; purpose: string; used: boolean }>(
+  const rows = await queryRows<{ address: string; purpose: string; used: boolean }>(
+    database,
     `SELECT details ->> 'newAddress' AS address, purpose, bool_or(used_at IS NOT NULL) AS used FROM verification_token
      WHERE user_id = $1 AND purpose IN ('leave_address', 'take_address') AND expires_at > clock_timestamp() GROUP BY 1, 2`,
     [userId],

@@ -1,5 +1,5 @@
 import { type FilteredList, MAX_SAVED_FILTERS } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, run, writesOne } from '#database/statements/rows.ts';
 
 export type SavedFilterRow = { id: string; name: string; query: string };
 
@@ -23,7 +23,8 @@ export const insertSavedFilter = async (
   const before = await listSavedFilters(client, userId, list);
   if (before.some((one) => one.id === id)) return 'kept';
   if (before.length >= MAX_SAVED_FILTERS) return 'too_many';
-  const { rowCount } = await client.query(
+  const rowCount = await run(
+    client,
     `INSERT INTO saved_filter (id, user_id, list, name, query) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (user_id, list, lower(name)) DO NOTHING`,
     [id, userId, list, name, query],
   );

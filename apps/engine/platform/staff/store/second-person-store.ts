@@ -1,6 +1,5 @@
 import type { RegistrationAction, SettlementStepRequest } from '@quarterline/contract';
-import { many, maybe } from '#database/statements/rows.ts';
-import { type Queryable, writesOne } from '#database/statements/transaction.ts';
+import { many, maybe, type Queryable, writesOne } from '#database/statements/rows.ts';
 
 /** An act that takes two people, as the first person asked for it: without who does it and why. */
 export type TwoPeopleCommand =

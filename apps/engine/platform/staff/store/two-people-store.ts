@@ -1,6 +1,5 @@
 import { type PersonInSale, rolesWith } from '@quarterline/rules';
-import { many, maybe } from '#database/statements/rows.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { many, maybe, type Queryable } from '#database/statements/rows.ts';
 
 /** `runsSales`: may confirm what a colleague asks for. A clerk asks, and does not confirm. */
 export type StaffInSale = PersonInSale & { name: string; runsSales: boolean };

@@ -1,5 +1,5 @@
 import type { Role } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 
 // Facts of an account that decide who may bid: one statement writes each, inside `changeFacts` alone.
 

@@ -1,5 +1,5 @@
 import { soughtPhone } from '@quarterline/listing';
-import { type Queryable, queryColumn } from '#database/statements/transaction.ts';
+import { type Queryable, queryColumn } from '#database/statements/rows.ts';
 import { prefixQuery } from './prefix-query.ts';
 
 /** The words of an account as they are searched: there is an index over this very expression. */

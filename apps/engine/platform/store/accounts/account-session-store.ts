@@ -6,8 +6,9 @@ import {
   queryColumn,
   queryRows,
   queryValue,
+  run,
   writesOne,
-} from '#database/statements/transaction.ts';
+} from '#database/statements/rows.ts';
 
 export type WayIn = 'password' | 'second_factor' | 'recovery_code' | 'passkey' | 'letter';
 
@@ -41,17 +42,17 @@ export const readSessions = async (
   database: Queryable,
   tokens: readonly string[],
 ): Promise<Map<string, SessionRow>> => {
-  const { rows } = await database.query<SessionRow & { token: string }>({
-    name: 'sessions-by-token',
-    // The lateral with OFFSET 0 keeps a plan made on a small table from reading every session later.
-    text: `SELECT found.* FROM unnest($1::text[]) AS asked (token) CROSS JOIN LATERAL (SELECT token, account_session.id AS session_id, signed_in_with, remembered, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
+  const rows = await queryRows<SessionRow & { token: string }>(
+    database,
+    `SELECT found.* FROM unnest($1::text[]) AS asked (token) CROSS JOIN LATERAL (SELECT token, account_session.id AS session_id, signed_in_with, remembered, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
        account_user.id, name, email, phone, email_verified, role, demo,
        second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor,
        (SELECT array_agg(slug) FROM observer_seat JOIN sale ON sale.id = sale_id WHERE observer_id = account_user.id AND ended_at IS NULL) AS observes
      FROM account_session JOIN account_user ON account_user.id = user_id
      WHERE token = asked.token AND ${IS_GOING_ON} OFFSET 0) AS found`,
-    values: [tokens],
-  });
+    [tokens],
+    'sessions-by-token',
+  );
   return new Map(rows.map((row) => [row.token, row]));
 };
 
@@ -122,7 +123,8 @@ export const endSessionsOf = async (database: Queryable, userId: string, untilSa
     userId,
     untilSaleEnds,
   ]);
-  const { rowCount } = await database.query(
+  const rowCount = await run(
+    database,
     'UPDATE account_session SET ended_at = coalesce(ended_at, clock_timestamp()) WHERE user_id = $1',
     [userId],
   );
@@ -159,11 +161,12 @@ export const rememberDevice = async (
   userId: string,
   secretHash: string,
 ): Promise<{ known: boolean; first: boolean }> => {
-  const { rows } = await database.query<{ secret_hash: string }>({
-    name: 'devices-of',
-    text: 'SELECT secret_hash FROM account_device WHERE user_id = $1',
-    values: [userId],
-  });
+  const rows = await queryRows<{ secret_hash: string }>(
+    database,
+    'SELECT secret_hash FROM account_device WHERE user_id = $1',
+    [userId],
+    'devices-of',
+  );
   await database.query({
     name: 'meet-device',
     text: `INSERT INTO account_device (user_id, secret_hash) VALUES ($1, $2)

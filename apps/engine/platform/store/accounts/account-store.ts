@@ -1,5 +1,14 @@
 import { hasEmail, type Province, type PurchaserKind, type Role } from '@quarterline/contract';
-import { execute, hasRow, type Queryable, queryRow, queryValue, writesOne } from '#database/statements/transaction.ts';
+import {
+  execute,
+  hasRow,
+  type Queryable,
+  queryRow,
+  queryRows,
+  queryValue,
+  run,
+  writesOne,
+} from '#database/statements/rows.ts';
 import { setClosed, setRole } from './account-facts-store.ts';
 
 export type AccountRow = {
@@ -36,13 +45,9 @@ export const findAccountByEmail = async (database: Queryable, email: string): Pr
 };
 
 export const readAccount = async (database: Queryable, id: string): Promise<AccountRow> => {
-  const { rows } = await database.query<AccountRow>({
-    name: 'account-by-id',
-    text: `${ACCOUNT} account_user.id = $1`,
-    values: [id],
-  });
-  if (!rows[0]) throw new Error(`There is no account ${id}.`);
-  return rows[0];
+  const [row] = await queryRows<AccountRow>(database, `${ACCOUNT} account_user.id = $1`, [id], 'account-by-id');
+  if (!row) throw new Error(`There is no account ${id}.`);
+  return row;
 };
 
 export type PersonFields = { name: string; phone: string };
@@ -62,7 +67,8 @@ export const insertAccount = async (
   database: Queryable,
   account: PersonFields & { email: string; termsVersion: number; passwordHash: string },
 ): Promise<string | null> => {
-  const { rows } = await database.query<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
+    database,
     `INSERT INTO account_user (name, email, email_verified, phone, terms_version, terms_accepted_at)
      VALUES ($1, $2, false, $3, $4, clock_timestamp())
      ON CONFLICT (email) DO UPDATE SET name = excluded.name, phone = excluded.phone,
@@ -71,7 +77,7 @@ export const insertAccount = async (
      RETURNING id`,
     [account.name, account.email, account.phone, account.termsVersion],
   );
-  const id = rows[0]?.id;
+  const id = row?.id;
   if (!id) return null;
   await setPassword(database, id, account.passwordHash);
   return id;
@@ -95,7 +101,8 @@ export const confirmEmail = async (
   userId: string,
   consentId: string | null = null,
 ): Promise<boolean> => {
-  const { rowCount } = await database.query(
+  const rowCount = await run(
+    database,
     'UPDATE account_user SET email_verified = true, updated_at = clock_timestamp() WHERE id = $1 AND NOT email_verified',
     [userId],
   );
@@ -194,12 +201,13 @@ export const makeAdministrator = async (database: Queryable, email: string, name
     await emptyUnconfirmed(database, before.id);
     await database.query('UPDATE account_user SET name = $2 WHERE id = $1', [before.id, name]);
   }
-  const { rows } = await database.query<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
+    database,
     `INSERT INTO account_user (name, email, email_verified) VALUES ($2, $1, true)
      ON CONFLICT (email) DO UPDATE SET email_verified = true RETURNING id`,
     [email, name],
   );
-  const id = rows[0]?.id ?? '';
+  const id = row?.id ?? '';
   await setRole(database, id, 'administrator');
   return id;
 };
@@ -209,7 +217,8 @@ export const makeAdministrator = async (database: Queryable, email: string, name
  * nothing is left. Null when the address has a confirmed one.
  */
 export const insertColleague = async (database: Queryable, email: string, name: string): Promise<string | null> => {
-  const { rows } = await database.query<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
+    database,
     `INSERT INTO account_user (name, email, email_verified) VALUES ($2, $1, true)
      ON CONFLICT (email) DO UPDATE SET name = excluded.name, email_verified = true, phone = NULL, province = NULL, purchaser_kind = NULL,
        legal_name = NULL, gst_number = NULL, terms_version = NULL, terms_accepted_at = NULL
@@ -217,7 +226,7 @@ export const insertColleague = async (database: Queryable, email: string, name: 
      RETURNING id`,
     [email, name],
   );
-  const id = rows[0]?.id ?? null;
+  const id = row?.id ?? null;
   if (id !== null) await emptyUnconfirmed(database, id);
   return id;
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Queryable, queryOne, queryRow, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryOne, queryRow, queryValue } from '#database/statements/rows.ts';
 
 export type MailAddress = { address: string; token: string; confirmed_at: Date | null; bounced_at: Date | null };
 

@@ -1,5 +1,4 @@
-import { run } from '#database/statements/rows.ts';
-import { execute, type Queryable } from '#database/statements/transaction.ts';
+import { execute, type Queryable, run } from '#database/statements/rows.ts';
 
 /** Held until the commit: an account asks to bid in a sale, or looks on in it, and never both. */
 export const lockPersonInSale = (client: Queryable, saleId: string, userId: string): Promise<void> =>

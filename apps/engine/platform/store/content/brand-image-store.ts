@@ -1,5 +1,5 @@
 import type { BrandImage } from '@quarterline/listing';
-import { type Queryable, queryRow } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow } from '#database/statements/rows.ts';
 
 export type StoredBrandImage = BrandImage & { svg: string; png: Buffer };
 

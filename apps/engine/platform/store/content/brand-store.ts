@@ -1,5 +1,5 @@
 import { type BrandBasics, DEFAULT_BRAND } from '@quarterline/listing';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { PUBLIC_BRAND } from './brand-columns.ts';
 import { readBrand } from './email-template-store.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentDraft, ContentHistoryEntry, ContentType } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { execute, hasRow, type Queryable, queryRow, queryRows, queryValue, run } from '#database/statements/rows.ts';
 
 export type ContentRow = {
   id: string;
@@ -80,7 +80,8 @@ export const beginContent = async (
   { id, draft }: { id: string; draft: ContentDraft },
   actorId: string,
 ): Promise<boolean> => {
-  const { rowCount } = await client.query(
+  const rowCount = await run(
+    client,
     'INSERT INTO content_item (id, type, draft, updated_by) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
     [id, type, JSON.stringify(draft), actorId],
   );
@@ -112,14 +113,12 @@ export const isContentIdFree = async (
   type: ContentType,
   publicId: string,
   itemId: string,
-): Promise<boolean> => {
-  const { rows } = await client.query('SELECT FROM content_item WHERE type = $1 AND public_id = $2 AND id <> $3', [
+): Promise<boolean> =>
+  !(await hasRow(client, 'SELECT FROM content_item WHERE type = $1 AND public_id = $2 AND id <> $3', [
     type,
     publicId,
     itemId,
-  ]);
-  return rows.length === 0;
-};
+  ]));
 
 /** True when somebody else with the same rights could publish what this administrator was the last to write. */
 export const waitsForAnother = async (client: Queryable, itemId: string, administratorId: string): Promise<boolean> =>

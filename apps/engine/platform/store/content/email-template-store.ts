@@ -1,5 +1,5 @@
 import type { BrandBasics } from '@quarterline/listing';
-import { type Queryable, queryRow, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryValue } from '#database/statements/rows.ts';
 import { PUBLIC_BRAND } from './brand-columns.ts';
 
 /** Brand fields in emails; older brands may lack new fields. */

@@ -1,4 +1,4 @@
-import { execute, hasRow, type Queryable, queryRow, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { execute, hasRow, type Queryable, queryRow, queryValue, writesOne } from '#database/statements/rows.ts';
 
 export type NewsletterConsent = {
   id: string;

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@quarterline/rules';
-import { type Queryable, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 
 export type OfficeClosingDay = { day: CivilDate; name: string };
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 
 /** By which keys documents, notes and the keys of tenders that may still be opened are encrypted, and which sales that are not over ask for them. */
 export const readPrivateFileNeeds = async (

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 type TeamMember = { slug: string; name: string; email: string; order: number };
 
@@ -10,7 +10,8 @@ export const readInCharge = async (
   database: Queryable,
   saleSlug: string | null,
 ): Promise<{ address: string | null; saleName: string | null }> => {
-  const { rows } = await database.query<{ type: string; record: Record<string, unknown> }>(
+  const rows = await queryRows<{ type: string; record: Record<string, unknown> }>(
+    database,
     `SELECT type, record FROM published WHERE record IS NOT NULL AND (type IN ('teamMember', 'brand') OR (type = 'sale' AND record ->> 'slug' = $1))`,
     [saleSlug],
   );

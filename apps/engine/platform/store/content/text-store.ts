@@ -1,4 +1,4 @@
-import { execute, type Queryable } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRows } from '#database/statements/rows.ts';
 
 export type NewNotification = { cause: string; userId: string; title: string; body: string; url: string };
 
@@ -12,11 +12,12 @@ export const enqueueText = (client: Queryable, { cause, userId, title, body, url
 
 /** The same to somebody who chose texts under any heading of the profile. Answers whether one was enqueued. */
 export const enqueueTextWhereWanted = async (client: Queryable, notification: NewNotification): Promise<boolean> => {
-  const { rows } = await client.query<{ wanted: boolean }>(
+  const [row] = await queryRows<{ wanted: boolean }>(
+    client,
     `SELECT phone IS NOT NULL AND jsonb_path_exists(notices, '$.*[*] ? (@ == "phone")') AS wanted FROM account_user WHERE id = $1`,
     [notification.userId],
   );
-  if (rows[0]?.wanted !== true) return false;
+  if (row?.wanted !== true) return false;
   await enqueueText(client, notification);
   return true;
 };

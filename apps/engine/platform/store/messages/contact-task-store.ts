@@ -1,4 +1,4 @@
-import { type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, writesOne } from '#database/statements/rows.ts';
 
 export type NewContactTask = {
   /** The address that stands in the account of somebody without email. */

@@ -1,12 +1,5 @@
 import type { EmailFile } from '@quarterline/contract';
-import {
-  execute,
-  type Queryable,
-  queryRow,
-  queryRows,
-  queryValue,
-  writesOne,
-} from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 import type { Encrypted } from '../../storage/file-cipher.ts';
 
 const LISTED = 'id, file_name AS name, media_type AS "mediaType", byte_count AS bytes';

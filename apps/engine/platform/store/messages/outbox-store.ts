@@ -1,7 +1,6 @@
 import { hasEmail, type MailList, oneLine } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
-import { run } from '#database/statements/rows.ts';
-import { execute, type Queryable, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRows, queryValue, run, writesOne } from '#database/statements/rows.ts';
 import { insertContactTask } from './contact-task-store.ts';
 
 export type OutboxEmail = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };
@@ -152,14 +151,15 @@ export const settleUnknownEmails = (database: Database): Promise<number> =>
  */
 export const whySuppressed = async (database: Database, email: DueEmail): Promise<string | null> => {
   if (email.list === null) return null;
-  const { rows } = await database.query<{ bounced: boolean; off: boolean }>(
+  const [row] = await queryRows<{ bounced: boolean; off: boolean }>(
+    database,
     `SELECT EXISTS (SELECT FROM mail_address WHERE address = lower($1) AND bounced_at IS NOT NULL) AS bounced,
        NOT EXISTS (SELECT FROM mail_address WHERE address = lower($1)) OR CASE $2::text WHEN 'newsletter' THEN NOT EXISTS (SELECT FROM consent WHERE lower(consent.address) = lower($1)
          AND purpose = 'newsletter' AND confirmed_at IS NOT NULL AND withdrawn_at IS NULL) ELSE false END AS off`,
     [email.recipient, email.list],
   );
-  if (rows[0]?.bounced && email.list !== 'notices') return 'Mail to this address comes back.';
-  return rows[0]?.off ? 'Unsubscribed before it left.' : null;
+  if (row?.bounced && email.list !== 'notices') return 'Mail to this address comes back.';
+  return row?.off ? 'Unsubscribed before it left.' : null;
 };
 
 /** Counts recent emails of these kinds to an address: protects mailboxes of strangers. */

@@ -1,5 +1,5 @@
 import type { WebhookType } from '@quarterline/rules';
-import { execute, type Queryable } from '#database/statements/transaction.ts';
+import { execute, type Queryable } from '#database/statements/rows.ts';
 
 export type NewWebhookEvent = {
   type: WebhookType;

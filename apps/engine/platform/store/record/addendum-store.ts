@@ -1,6 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
-import { type Queryable, queryRow, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows } from '#database/statements/rows.ts';
 import { columnsOf } from './record-columns.ts';
 
 /** Signed context of an addendum: the root it follows, and the name of the sale in the finished record. */

@@ -1,5 +1,6 @@
 import type { AccountRole } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
 /** A person's row for the sale queue. */
@@ -36,6 +37,6 @@ export const readAskers = async (
   saleId: string,
   userIds: readonly string[],
 ): Promise<Map<string, AskerRow>> => {
-  const { rows } = await database.query<AskerRow>({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] });
+  const rows = await queryRows<AskerRow>(database, ASKERS, [saleId, userIds], 'queue-askers');
   return new Map(rows.map((row) => [row.user_id, row]));
 };

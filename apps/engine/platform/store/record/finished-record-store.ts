@@ -1,5 +1,5 @@
 import type { SaleEvent } from '@quarterline/rules';
-import { type Queryable, queryRow, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows } from '#database/statements/rows.ts';
 
 /** Signed statement of a finished record. */
 export type FinishedRecordRow = {

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { execute, type Queryable, queryColumn, queryValue } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryColumn, queryValue } from '#database/statements/rows.ts';
 
 export type RecordCursors = {
   /** At most fifty sales whose record is ahead of what was read. */

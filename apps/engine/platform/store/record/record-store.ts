@@ -1,6 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { type Queryable, queryColumn, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryColumn, queryRows, queryValue } from '#database/statements/rows.ts';
 
 /** Entries of a record after a sequence, oldest first, and after the last of them the events of its addenda. */
 export const readEventsAfter = (
@@ -16,7 +16,8 @@ export const readEventsAfter = (
   );
 
 export const readSequences = async (database: Database, saleIds: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await database.query<{ id: string; sequence: number }>(
+  const rows = await queryRows<{ id: string; sequence: number }>(
+    database,
     'SELECT id, sequence FROM sale WHERE id = ANY ($1::uuid[])',
     [saleIds],
   );

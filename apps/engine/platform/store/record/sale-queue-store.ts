@@ -79,12 +79,13 @@ const readLocked = async (
       client.query({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] }),
     ])
   ).slice(before.length);
+  const [[locked], [time], [kept]] = [sale?.rows ?? [], clock?.rows ?? [], watch?.rows ?? []];
   return {
-    sequence: sale?.rows[0]?.sequence ?? 0,
-    headHash: sale?.rows[0]?.head_hash ?? CHAIN_START,
-    now: clock?.rows[0].now,
-    heartbeatAt: watch?.rows[0]?.heartbeat_at ?? null,
-    pendingChanges: sale?.rows[0]?.pending_changes ?? [],
+    sequence: locked?.sequence ?? 0,
+    headHash: locked?.head_hash ?? CHAIN_START,
+    now: time?.now,
+    heartbeatAt: kept?.heartbeat_at ?? null,
+    pendingChanges: locked?.pending_changes ?? [],
     missedEvents: events?.rows.map(({ event }) => event) ?? [],
     answers: answers?.rows ?? [],
     askers: askers?.rows ?? [],

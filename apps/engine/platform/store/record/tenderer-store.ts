@@ -1,5 +1,5 @@
 import type { TenderBidder } from '@quarterline/rules';
-import { type Queryable, queryOne, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryOne, queryRows } from '#database/statements/rows.ts';
 import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
 /**

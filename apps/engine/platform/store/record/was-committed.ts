@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { commit } from './sale-queue-store.ts';
 
 /**
@@ -16,11 +17,12 @@ export const wasCommitted = async (
   try {
     await client.query('BEGIN');
     await client.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
-    const { rows } = await client.query('SELECT hash FROM sale_history WHERE sale_id = $1 AND sequence = $2', [
-      saleId,
-      sequence,
-    ]);
-    const isThere = rows[0]?.hash === hash;
+    const [row] = await queryRows<{ hash: string }>(
+      client,
+      'SELECT hash FROM sale_history WHERE sale_id = $1 AND sequence = $2',
+      [saleId, sequence],
+    );
+    const isThere = row?.hash === hash;
     // The lock is in the log of the database, so this commit comes after the other one there.
     if (isThere) await commit(client);
     else await client.query('ROLLBACK');

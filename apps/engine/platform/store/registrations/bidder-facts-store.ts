@@ -1,6 +1,5 @@
 import type { BidderFacts, RegistrationChanged } from '@quarterline/rules';
-import { many } from '#database/statements/rows.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { many, type Queryable } from '#database/statements/rows.ts';
 import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
 /** A change of what a bidder may do, with the instant at which it was made under the sale's lock. */

@@ -1,11 +1,12 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 /** Registrations of these sales that staff decided, or whose bid deposit they recorded, within the last minute, and when, in milliseconds. */
 export const listDecidedLately = async (
   database: Queryable,
   saleIds: readonly string[],
 ): Promise<{ id: string; decidedAt: number }[]> => {
-  const { rows } = await database.query<{ id: string; decided_at: Date }>(
+  const rows = await queryRows<{ id: string; decided_at: Date }>(
+    database,
     `SELECT id, max(at) AS decided_at FROM (
        SELECT id, decided_at AS at FROM registration WHERE sale_id = ANY ($1::uuid[])
        UNION ALL SELECT registration_id, at FROM trust_entry

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 import { COLUMNS, type RegistrationRow } from './registration-store.ts';
 
 type PhoneDecision = {
@@ -17,15 +17,16 @@ export const setPhoneBidding = async (
   saleId: string,
   { registrationId, action, actorId, reason }: PhoneDecision,
 ): Promise<RegistrationRow | null> => {
-  const { rows } = await client.query<RegistrationRow>(
+  const [row] = await queryRows<RegistrationRow>(
+    client,
     `UPDATE registration SET phone_bidding_since = CASE WHEN $3 THEN clock_timestamp() END, updated_at = clock_timestamp()
      WHERE sale_id = $1 AND id = $2 AND (phone_bidding_since IS NULL) = $3 AND (status <> 'declined' OR NOT $3) RETURNING ${COLUMNS}`,
     [saleId, registrationId, action === 'register_by_phone'],
   );
-  if (!rows[0]) return null;
+  if (!row) return null;
   await client.query(
     'INSERT INTO registration_step (registration_id, action, actor_id, reason) VALUES ($1, $2, $3, $4)',
     [registrationId, action, actorId, reason],
   );
-  return rows[0];
+  return row;
 };

@@ -1,5 +1,5 @@
 import type { BidderTab, ListSort } from '@quarterline/contract';
-import { type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 import { isDescending, sortedPage } from '../sorted-page.ts';
 import { IS_LIMIT_ASKED, OF_STAFF, type StaffRegistrationRow } from './registration-store.ts';
 
@@ -70,10 +70,11 @@ export const countRegistrations = async (database: Queryable, saleId: string): P
   const counts = Object.entries(IN_TAB).map(
     ([tab, condition]) => `count(*) FILTER (WHERE ${condition})::int AS ${tab}`,
   );
-  const { rows } = await database.query<RegistrationCounts>(
+  const [row] = await queryRows<RegistrationCounts>(
+    database,
     `SELECT ${counts.join(', ')}, count(*)::int AS all FROM registration WHERE sale_id = $1`,
     [saleId],
   );
-  if (!rows[0]) throw new Error('The registrations of a sale were not counted.');
-  return rows[0];
+  if (!row) throw new Error('The registrations of a sale were not counted.');
+  return row;
 };

@@ -1,4 +1,4 @@
-import { type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 export type RegistrationNoteRow = { registration_id: string; author: string; text: string; at: Date };
 

@@ -1,6 +1,6 @@
 import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
-import { type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 
 export type RegistrationStatus = 'requested' | 'approved' | 'declined' | 'suspended';
 export type RegistrationRow = {
@@ -40,13 +40,14 @@ export const readRegistrationDeadline = async (
   database: Queryable,
   saleId: string,
 ): Promise<{ closesAt: number | null; closed: boolean }> => {
-  const { rows } = await database.query<{ closes_at: Date | null; closed: boolean }>(
+  const [row] = await queryRows<{ closes_at: Date | null; closed: boolean }>(
+    database,
     `SELECT closes_at, coalesce(closes_at <= clock_timestamp(), false) AS closed FROM (
        SELECT coalesce(registration_closes_at, (SELECT min(opens_at) FROM parcel WHERE sale_id = sale.id) - interval '1 day') AS closes_at
        FROM sale WHERE id = $1) AS deadline`,
     [saleId],
   );
-  return { closesAt: rows[0]?.closes_at?.getTime() ?? null, closed: rows[0]?.closed ?? false };
+  return { closesAt: row?.closes_at?.getTime() ?? null, closed: row?.closed ?? false };
 };
 
 export type Request = {
@@ -130,7 +131,8 @@ export const decideRegistration = async (
   // Two approvals at once take two numbers; the sale's row itself is left to the bids.
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 6))', [saleId]);
   const setsLimit = decision.action === 'approve' || decision.action === 'set_limit';
-  const { rows } = await database.query<RegistrationRow>(
+  const [row] = await queryRows<RegistrationRow>(
+    database,
     `UPDATE registration SET status = coalesce($3, status), reason = $4, decided_at = clock_timestamp(), updated_at = clock_timestamp(),
        limit_cents = CASE WHEN $5 THEN $6::bigint ELSE limit_cents END,
        limit_set_at = CASE WHEN $5 THEN clock_timestamp() ELSE limit_set_at END,
@@ -149,7 +151,7 @@ export const decideRegistration = async (
       decision.action === 'ask_more',
     ],
   );
-  if (!rows[0]) return null;
+  if (!row) return null;
   await database.query(
     `INSERT INTO registration_step (registration_id, action, actor_id, reason, limit_cents, over_deadline) VALUES ($1, $2, $3, $4, $5, $6)`,
     [
@@ -161,7 +163,7 @@ export const decideRegistration = async (
       decision.overDeadline,
     ],
   );
-  return rows[0];
+  return row;
 };
 
 export type StaffRegistrationRow = RegistrationRow & {

@@ -1,5 +1,5 @@
 import { REMINDER_WORDS } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 
 /** Keeps that an address agreed to emails about what it follows, once while it holds; it counts when the address has answered. */
 export const askReminderConsent = async (

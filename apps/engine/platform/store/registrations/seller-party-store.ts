@@ -1,5 +1,4 @@
-import { many, maybe } from '#database/statements/rows.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { many, maybe, type Queryable } from '#database/statements/rows.ts';
 
 export type Relation = 'seller' | 'related';
 export type SellerAccount = { email: string; relation: Relation };

@@ -2,7 +2,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { type ListedDraft, readListedDraft } from '@quarterline/drafting';
 import type { SaleStatus, SettlementPhase } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { type Queryable, queryOne, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryOne, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 import { HAS_A_MAILBOX } from '../messages/mailbox-condition.ts';
 
 export type AdminSaleListRow = {
@@ -32,7 +32,8 @@ const PURCHASE_DUE = `(SELECT jsonb_build_object('phase', coalesce(step.phase, '
 
 /** Every sale that is public or in preparation. */
 export const listAdminSales = async (database: Database): Promise<AdminSaleListRow[]> => {
-  const { rows } = await database.query<Omit<AdminSaleListRow, 'draft'> & { draft: unknown }>(
+  const rows = await queryRows<Omit<AdminSaleListRow, 'draft'> & { draft: unknown }>(
+    database,
     `SELECT coalesce(sale.slug, sale_draft.slug) AS slug, sale.status, sale.editorial, sale_draft.draft,
        coalesce(sale_draft.draft IS DISTINCT FROM sale_draft.public_draft AND sale_draft.sale_id IS NOT NULL, false) AS is_unpublished,
        times.opens_at, times.closes_at, sale.next_due_at,
@@ -67,7 +68,8 @@ export const listLiveAndNext = (database: Database, most: number): Promise<Frame
 
 /** True for a sale by sealed tender, by its draft or, without one, by its public form. False for a missing sale. */
 export const isTenderSale = async (database: Database, slug: string): Promise<boolean> => {
-  const { rows } = await database.query<{ is_tender: boolean }>(
+  const rows = await queryRows<{ is_tender: boolean }>(
+    database,
     `SELECT draft ->> 'saleFormat' = 'sealedTender' AS is_tender FROM sale_draft WHERE slug = $1
      UNION ALL SELECT editorial ? 'tender' FROM sale WHERE slug = $1`,
     [slug],

@@ -1,4 +1,4 @@
-import { type Queryable, queryRow, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows, run } from '#database/statements/rows.ts';
 
 export type BidDepositRow = {
   id: string;
@@ -34,7 +34,7 @@ export const listBidDepositsOfSale = (database: Queryable, saleId: string): Prom
 
 /** None of theirs is held: bidding is not possible where the sale asks for one. */
 export const hasNoBidDeposit = async (database: Queryable, registrationId: string): Promise<boolean> => {
-  const { rowCount } = await database.query(`SELECT FROM registration WHERE id = $1 AND ${HOLDS_BID_DEPOSIT}`, [
+  const rowCount = await run(database, `SELECT FROM registration WHERE id = $1 AND ${HOLDS_BID_DEPOSIT}`, [
     registrationId,
   ]);
   return rowCount === 0;

@@ -1,9 +1,10 @@
 import type { SaleCorrection } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 /** Corrections of a public sale, oldest first. */
 export const listCorrections = async (database: Queryable, saleId: string): Promise<SaleCorrection[]> => {
-  const { rows } = await database.query<Omit<SaleCorrection, 'correctedAt'> & { corrected_at: Date }>(
+  const rows = await queryRows<Omit<SaleCorrection, 'correctedAt'> & { corrected_at: Date }>(
+    database,
     `SELECT parcel_ids::text[] AS "parcelIds", what, before, after, corrected_at FROM sale_correction WHERE sale_id = $1 ORDER BY number`,
     [saleId],
   );

@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { ParcelState } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 
 export type NewSale = {
   editorial: PublishedSale;

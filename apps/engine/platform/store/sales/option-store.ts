@@ -1,5 +1,5 @@
 import type { Zone } from '@quarterline/contract';
-import { type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 export type DueOptionRow = {
   sale_id: string;

@@ -1,7 +1,7 @@
 import { Change, type PublishedSale, type PublishedType } from '@quarterline/contract';
 import type pg from 'pg';
 import type { Database } from '#database/connect.ts';
-import { type Queryable, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows, queryValue } from '#database/statements/rows.ts';
 
 /**
  * Puts one record before the public and moves it to the end of the change feed. The last statement of a transaction:

@@ -3,7 +3,6 @@ import type { BrandBasics } from '@quarterline/listing';
 import type { SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '#database/connect.ts';
-import { run } from '#database/statements/rows.ts';
 import {
   type Queryable,
   queryColumn,
@@ -11,7 +10,8 @@ import {
   queryRow,
   queryRows,
   queryValue,
-} from '#database/statements/transaction.ts';
+  run,
+} from '#database/statements/rows.ts';
 import { BASICS_OF_BRAND, brandBasicsOf } from '../content/brand-store.ts';
 
 export type SaleRow = {
@@ -78,7 +78,8 @@ const phaseOf = ({ live_phase }: WithPhase): { livePhase?: LivePhase } =>
   live_phase === null ? {} : { livePhase: live_phase };
 
 export const listSaleStatuses = async (database: Database): Promise<SaleStatuses['data']> => {
-  const { rows } = await database.query<WithPhase & { slug: string; status: SaleStatus }>(
+  const rows = await queryRows<WithPhase & { slug: string; status: SaleStatus }>(
+    database,
     `SELECT slug, status, ${LIVE_PHASE} AS live_phase FROM sale WHERE published AND NOT practice ORDER BY slug`,
   );
   return rows.map(({ slug, status, ...row }) => ({ slug, saleStatus: status, ...phaseOf(row) }));
@@ -89,7 +90,8 @@ export const listSaleStatuses = async (database: Database): Promise<SaleStatuses
  * a record.
  */
 export const listLivePrices = async (database: Database): Promise<SalePrices['data']> => {
-  const { rows } = await database.query<WithPhase & { slug: string; lots: LotPrice[] }>(
+  const rows = await queryRows<WithPhase & { slug: string; lots: LotPrice[] }>(
+    database,
     `SELECT sale.slug, ${LIVE_PHASE} AS live_phase,
        (SELECT json_agg(json_build_object('slug', parcel.slug, 'phase', phase, 'bidCents', high_bid_cents,
           'closesAtMs', floor(extract(epoch FROM closes_at) * 1000)::bigint) ORDER BY position)

@@ -1,5 +1,5 @@
 import type { ApprovalNeeds, ShownItem } from '@quarterline/drafting';
-import { hasRow, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { hasRow, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 
 export type SellerRow = { id: string; name: string; email: string };
 

@@ -1,6 +1,6 @@
 import type { Zone } from '@quarterline/contract';
 import type { ReleasedPrice, Settlement, SettlementEntryStep } from '@quarterline/rules';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 
 export type SettlementRow = {
   parcel_id: string;

@@ -1,4 +1,4 @@
-import { type Queryable, queryOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryOne } from '#database/statements/rows.ts';
 
 export type EngineStatus = {
   now: number;

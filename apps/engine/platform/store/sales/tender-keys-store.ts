@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryColumn, queryRow, queryRows } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryColumn, queryRow, queryRows } from '#database/statements/rows.ts';
 import type { Encrypted } from '../../storage/file-cipher.ts';
 
 export type OpenerRow = {

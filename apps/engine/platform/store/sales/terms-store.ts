@@ -1,5 +1,5 @@
 import { enginePages, type TermsVersion } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryValue } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 
 type Row = {
   version: number;
@@ -42,16 +42,18 @@ export const readTermsOfUseText = async (
   database: Queryable,
   version: number,
 ): Promise<(TermsVersion & { body: string }) | null> => {
-  const { rows } = await database.query<Row & { body: string }>(
+  const [row] = await queryRows<Row & { body: string }>(
+    database,
     `SELECT ${COLUMNS}, body FROM terms_version WHERE sale_id IS NULL AND version = $1`,
     [version],
   );
-  return rows[0] ? { ...described(rows[0]), body: rows[0].body } : null;
+  return row ? { ...described(row), body: row.body } : null;
 };
 
 /** Every version of a sale's conditions, oldest first. */
 export const listConditions = async (database: Queryable, saleId: string): Promise<TermsVersion[]> => {
-  const { rows } = await database.query<Row>(
+  const rows = await queryRows<Row>(
+    database,
     `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 ORDER BY version`,
     [saleId],
   );
@@ -110,7 +112,8 @@ type InForce = { saleId: string; fromSequence: number; terms: TermsVersion };
 
 /** From which entry of its record each version of these sales' conditions was in force, newest first. */
 const listConditionsInForce = async (database: Queryable, saleIds: readonly string[]): Promise<InForce[]> => {
-  const { rows } = await database.query<Row & { sale_id: string; sequence: number }>(
+  const rows = await queryRows<Row & { sale_id: string; sequence: number }>(
+    database,
     `SELECT sale_record.sale_id, sequence::integer, ${COLUMNS} FROM sale_record
      JOIN terms_version ON terms_version.sale_id = sale_record.sale_id AND version = (event ->> 'termsVersion')::integer
      WHERE sale_record.sale_id = ANY ($1) AND kind IN ('sale_scheduled', 'terms_published') ORDER BY sequence DESC`,

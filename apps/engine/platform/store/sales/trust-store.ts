@@ -1,5 +1,5 @@
 import type { TrustEntry, TrustKind, TrustMethod } from '@quarterline/rules';
-import { type Queryable, queryRow, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows } from '#database/statements/rows.ts';
 
 /** An entry of a trust ledger with what the page and the receipt say of it. */
 export type TrustRow = TrustEntry & {

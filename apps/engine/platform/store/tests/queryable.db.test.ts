@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#database/connect.ts';
-import { inPassingTransaction, inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inPassingTransaction, inTransaction } from '#database/statements/transaction.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 
 let clone: ClonedDatabase;

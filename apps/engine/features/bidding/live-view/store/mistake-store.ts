@@ -1,7 +1,6 @@
 import type { OwnMistake, StaffMistakes } from '@quarterline/contract';
 import { rolesWith } from '@quarterline/rules';
-import { many, maybe, one } from '#database/statements/rows.ts';
-import { type Queryable, queryColumn } from '#database/statements/transaction.ts';
+import { many, maybe, one, type Queryable, queryColumn } from '#database/statements/rows.ts';
 
 export type OwnBid = {
   parcelId: string;

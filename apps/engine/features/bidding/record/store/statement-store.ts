@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { queryValue } from '#database/statements/transaction.ts';
+import { queryValue } from '#database/statements/rows.ts';
 
 /** Everything that a sale's statement is made from, as one short text: another text means another statement. */
 export const readStatementVersion = async (database: Database, saleId: string): Promise<string> =>

@@ -1,6 +1,5 @@
 import type { SentKind } from '@quarterline/contract';
-import { many, maybe, one } from '#database/statements/rows.ts';
-import { execute, type Queryable, writesOne } from '#database/statements/transaction.ts';
+import { execute, many, maybe, one, type Queryable, writesOne } from '#database/statements/rows.ts';
 
 /** A file on its way in parts. */
 export type FileUpload = {

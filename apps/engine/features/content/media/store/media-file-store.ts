@@ -1,6 +1,5 @@
 import type { UploadKind } from '@quarterline/contract';
-import { many, maybe, one } from '#database/statements/rows.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { many, maybe, one, type Queryable } from '#database/statements/rows.ts';
 
 export type NewMediaFile = {
   id: string;

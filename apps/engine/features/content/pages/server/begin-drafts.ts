@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, FIXED_CONTENT } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { adoptPublished, beginFixedContent } from '#platform/store/content/content-store.ts';
 import { fixedDrafts } from './with-standard.ts';
 

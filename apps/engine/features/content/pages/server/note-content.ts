@@ -1,5 +1,5 @@
 import type { ContentType } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 
 type Fields = Record<string, unknown> | null;

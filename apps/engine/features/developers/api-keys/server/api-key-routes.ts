@@ -1,6 +1,7 @@
 import { rotatedKeyEnds, stateOfKey } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';

@@ -1,7 +1,6 @@
 import type { ApiKey, Role } from '@quarterline/contract';
 import { hasRight, type KeyFacts, stateOfKey } from '@quarterline/rules';
-import { many, maybe, one } from '#database/statements/rows.ts';
-import { execute, type Queryable } from '#database/statements/transaction.ts';
+import { execute, many, maybe, one, type Queryable } from '#database/statements/rows.ts';
 
 /** A key that was sent, with its facts. */
 export type KnownKey = KeyFacts & {

@@ -1,7 +1,8 @@
 import type { ChangedWebhookEndpoints, ChangeWebhookEndpoint } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';

@@ -1,7 +1,6 @@
 import type { SentWebhookTest, WebhookEndpoint } from '@quarterline/contract';
 import type { WebhookType } from '@quarterline/rules';
-import { many, maybe, one, run } from '#database/statements/rows.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { many, maybe, one, type Queryable, run } from '#database/statements/rows.ts';
 
 const MAX_ENDPOINTS = 20;
 

@@ -1,6 +1,5 @@
 import type { WebhookDeliveries } from '@quarterline/contract';
-import { many } from '#database/statements/rows.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { many, type Queryable } from '#database/statements/rows.ts';
 
 type Row = Omit<WebhookDeliveries['deliveries'][number], 'state'> & {
   deliveredAt: number | null;

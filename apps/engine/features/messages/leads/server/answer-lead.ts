@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LeadAction, MAX_EMAIL_FILES_BYTES } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import { attachFiles } from '#platform/email/attach-files.ts';
 import { replyAddress } from '#platform/email/reply-address.ts';

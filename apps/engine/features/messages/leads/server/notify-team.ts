@@ -1,7 +1,7 @@
 import type { ContactLead } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { formatPhone } from '@quarterline/listing';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { readInCharge } from '#platform/store/content/team-store.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';

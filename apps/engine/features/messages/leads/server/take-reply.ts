@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
 import { findRepliedLead, insertReply } from '../store/lead-answer-store.ts';
 

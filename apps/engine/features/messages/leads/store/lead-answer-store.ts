@@ -1,6 +1,5 @@
 import type { StaffLead } from '@quarterline/contract';
-import { many } from '#database/statements/rows.ts';
-import { type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
+import { many, type Queryable, queryRow, run, writesOne } from '#database/statements/rows.ts';
 import { EMAIL_STATE } from '#platform/store/messages/email-state.ts';
 
 /** So many mails of one form are kept: a machine that answers each of ours fills no disk. */
@@ -39,7 +38,8 @@ export const insertReply = async (
   leadId: string,
   reply: { from: string; subject: string; body: string },
 ): Promise<boolean> => {
-  const { rowCount } = await client.query(
+  const rowCount = await run(
+    client,
     `INSERT INTO lead_answer (id, lead_id, from_address, subject, body) SELECT gen_random_uuid(), $1, $2, $3, $4
      WHERE (SELECT count(*) FROM lead_answer WHERE lead_id = $1 AND author_id IS NULL) < ${MAX_REPLIES}`,
     [leadId, reply.from, reply.subject, reply.body],

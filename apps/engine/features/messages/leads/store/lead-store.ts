@@ -1,14 +1,15 @@
 import type { ContactKind, ContactLead, LEAD_SORTS, LeadStatus, ListSort, StaffLead } from '@quarterline/contract';
 import { rolesWith } from '@quarterline/rules';
-import { many, maybe } from '#database/statements/rows.ts';
 import {
   execute,
+  many,
+  maybe,
   type Queryable,
   queryOne,
   queryRows,
   queryValue,
   writesOne,
-} from '#database/statements/transaction.ts';
+} from '#database/statements/rows.ts';
 import { deleteUnusedFiles } from '#platform/store/messages/email-file-store.ts';
 import { type SortColumns, sortedPage } from '#platform/store/sorted-page.ts';
 
@@ -106,7 +107,8 @@ export const listLeads = async (
 };
 
 export const countLeads = async (database: Queryable): Promise<Record<LeadStatus, number>> => {
-  const { rows } = await database.query<{ status: LeadStatus; count: number }>(
+  const rows = await queryRows<{ status: LeadStatus; count: number }>(
+    database,
     'SELECT status, count(*)::int AS count FROM lead GROUP BY status',
   );
   const none = { new: 0, in_hand: 0, answered: 0, closed: 0, held_back: 0 };

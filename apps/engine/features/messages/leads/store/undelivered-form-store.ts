@@ -1,5 +1,5 @@
 import type { FormKind, UndeliveredForm } from '@quarterline/contract';
-import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 
 export type UndeliveredFormRow = {
   id: string;
@@ -20,11 +20,12 @@ export const keepUndeliveredForm = async (
   { id, kind, body, code, message }: UndeliveredForm,
   email: string,
 ): Promise<boolean> => {
-  const { rows } = await database.query<{ open: number }>(
+  const [row] = await queryRows<{ open: number }>(
+    database,
     'SELECT count(*)::int AS open FROM (SELECT FROM undelivered_form WHERE settled_at IS NULL LIMIT $1) AS counted',
     [MAX_OPEN],
   );
-  if ((rows[0]?.open ?? 0) >= MAX_OPEN) return false;
+  if ((row?.open ?? 0) >= MAX_OPEN) return false;
   await database.query(
     `INSERT INTO undelivered_form (id, kind, email, body, code, message) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (id) DO NOTHING`,

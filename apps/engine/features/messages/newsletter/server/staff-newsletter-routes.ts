@@ -1,5 +1,6 @@
 import type { Deleted, Subscriber, SubscriberImport, SubscriberImported } from '@quarterline/contract';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { sha256 } from '#engine/sha256.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';

@@ -1,5 +1,5 @@
 import { enginePages, type SubscribeRequest } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import { emailToken } from '#platform/email/email-token.ts';
 import { sendEmail } from '#platform/email/send-email.ts';

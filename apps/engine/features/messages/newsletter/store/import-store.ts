@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Queryable, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows, queryValue } from '#database/statements/rows.ts';
 import { sha256 } from '#engine/sha256.ts';
 
 /**
@@ -24,7 +24,8 @@ export const readKnownAddresses = async (
   database: Queryable,
   addresses: readonly string[],
 ): Promise<Map<string, KnownAddress>> => {
-  const { rows } = await database.query<KnownAddress & { address: string }>(
+  const rows = await queryRows<KnownAddress & { address: string }>(
+    database,
     `SELECT asked.address, EXISTS (SELECT FROM mail_address WHERE address = asked.address AND bounced_at IS NOT NULL) AS returned,
        coalesce(bool_or(confirmed_at IS NOT NULL AND withdrawn_at IS NULL), false) AS subscribed,
        to_char(max(withdrawn_at) AT TIME ZONE 'America/Edmonton', 'YYYY-MM-DD') AS "withdrawnOn",

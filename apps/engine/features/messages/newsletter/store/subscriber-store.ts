@@ -1,5 +1,5 @@
 import type { SubscriberState } from '@quarterline/contract';
-import { type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows, run } from '#database/statements/rows.ts';
 import { prefixQuery } from '#platform/store/accounts/prefix-query.ts';
 
 export type ConsentRecord = {
@@ -47,7 +47,8 @@ export const listSubscribers = async (
 };
 
 export const countSubscriberStates = async (database: Queryable): Promise<Record<SubscriberState, number>> => {
-  const { rows } = await database.query<{ state: SubscriberState; count: number }>(
+  const rows = await queryRows<{ state: SubscriberState; count: number }>(
+    database,
     `SELECT state, count(*)::int AS count FROM (${SUBSCRIBER} GROUP BY lower(consent.address)) AS subscriber GROUP BY state`,
   );
   const none = { subscribed: 0, waiting: 0, left: 0, returned: 0 };
@@ -59,14 +60,14 @@ export const countSubscriberStates = async (database: Queryable): Promise<Record
  * the account, as taken back; its owner closes it. False when we never knew the address.
  */
 export const deleteSubscriber = async (client: Queryable, address: string): Promise<boolean> => {
-  const { rowCount: withdrawn } = await client.query(
+  const withdrawn = await run(
+    client,
     `UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) WHERE lower(address) = lower($1) AND user_id IS NOT NULL`,
     [address],
   );
-  const { rowCount: deleted } = await client.query(
-    'DELETE FROM consent WHERE lower(address) = lower($1) AND user_id IS NULL',
-    [address],
-  );
+  const deleted = await run(client, 'DELETE FROM consent WHERE lower(address) = lower($1) AND user_id IS NULL', [
+    address,
+  ]);
   await client.query('DELETE FROM outbox WHERE lower(recipient) = lower($1) AND list IS NOT NULL', [address]);
   for (const table of ['sale_reminder', 'saved_search', 'mail_address'])
     await client.query(`DELETE FROM ${table} WHERE address = lower($1)`, [address]);

@@ -1,5 +1,5 @@
 import type { MailList } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { findAccountByEmail, saveNotices } from '#platform/store/accounts/account-store.ts';
 import { withdrawNewsletter } from '#platform/store/content/newsletter-store.ts';
 import { dropReminders, listReminders, listSearches } from '../store/reminder-store.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { sha256 } from '#engine/sha256.ts';
 import { acting } from '#platform/http/acting.ts';

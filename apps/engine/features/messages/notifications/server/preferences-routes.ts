@@ -1,5 +1,6 @@
 import type { MailList, Preferences } from '@quarterline/contract';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';

@@ -1,6 +1,5 @@
 import type { DELIVERY_SORTS, Delivery, DeliveryState, DeliveryTry, ListSort } from '@quarterline/contract';
-import { maybe } from '#database/statements/rows.ts';
-import { type Queryable, queryRow, queryRows } from '#database/statements/transaction.ts';
+import { maybe, type Queryable, queryRow, queryRows } from '#database/statements/rows.ts';
 import { prefixQuery } from '#platform/store/accounts/prefix-query.ts';
 import { EMAIL_STATE, IS_FOR_STAFF, IS_NOTIFICATION_FOR_STAFF } from '#platform/store/messages/email-state.ts';
 import { columnOf, isDescending } from '#platform/store/sorted-page.ts';

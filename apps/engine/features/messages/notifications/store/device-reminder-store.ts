@@ -1,6 +1,5 @@
 import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@quarterline/contract';
-import { run } from '#database/statements/rows.ts';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, run, writesOne } from '#database/statements/rows.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 
 /** More browsers than this for one sale are a machine. */
@@ -47,12 +46,13 @@ export const dropDeviceReminder = async (client: Queryable, endpoint: string, sa
      WHERE subscription_id IN (SELECT subscription_id FROM gone) AND reminds_of = $2 AND sent_at IS NULL AND gave_up_at IS NULL`,
     [endpoint, saleSlug],
   );
-  const { rows } = await client.query<{ left: number }>(
+  const [row] = await queryRows<{ left: number }>(
+    client,
     `SELECT count(*)::int AS left FROM device_reminder JOIN push_subscription ON push_subscription.id = subscription_id WHERE endpoint = $1`,
     [endpoint],
   );
   await forgetIdleBrowsers(client, endpoint);
-  return rows[0]?.left ?? 0;
+  return row?.left ?? 0;
 };
 
 export type DueForDevices = { sale_id: string; parcel_ids: string[]; at: Date; editorial: PublishedSale };
@@ -101,7 +101,8 @@ export const queueToDevices = (
 
 /** A sale that is over reminds nobody; one that is cancelled once everybody was told so. */
 export const endDeviceReminders = async (client: Queryable): Promise<void> => {
-  const { rowCount } = await client.query(
+  const rowCount = await run(
+    client,
     `DELETE FROM device_reminder USING sale LEFT JOIN sale_seen ON sale_seen.sale_id = sale.id LEFT JOIN published ON type = 'sale' AND published.id = sale.slug
      WHERE sale.id = device_reminder.sale_id AND (sale.status = 'completed'
        OR sale.status = 'cancelled' AND (sent ->> 'status' = 'cancelled' OR published.changed_at < clock_timestamp() - interval '2 hours'))`,

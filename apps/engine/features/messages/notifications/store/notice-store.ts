@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleRules } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 import { HAS_A_MAILBOX } from '#platform/store/messages/mailbox-condition.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 import { IS_HELD } from './lot-held-condition.ts';
@@ -66,11 +66,12 @@ export const countCrowd = async (
   to: 'registered' | 'bidders',
   most: number,
 ): Promise<{ count: number; names: string[] }> => {
-  const { rows } = await database.query<{ name: string; count: number }>(
+  const rows = await queryRows<{ name: string; count: number }>(
+    database,
     `SELECT name, count(*) OVER ()::int AS count FROM ${CROWD} ORDER BY name LIMIT $3`,
     [saleId, to, most],
   );
-  return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
+  return { count: rows.at(0)?.count ?? 0, names: rows.map(({ name }) => name) };
 };
 
 /** Person behind a bidder of a sale, for a preview of an email; null where no email can be sent. */
@@ -79,12 +80,13 @@ export const findNoticePerson = async (
   saleId: string,
   bidderId: string,
 ): Promise<NoticePerson | null> => {
-  const { rows } = await database.query<{ user_id: string }>(
+  const [row] = await queryRows<{ user_id: string }>(
+    database,
     `SELECT user_id FROM registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND registration.id = $2 AND ${HAS_A_MAILBOX}`,
     [saleId, bidderId],
   );
-  return rows[0] ? readNoticePerson(database, rows[0].user_id, saleId) : null;
+  return row ? readNoticePerson(database, row.user_id, saleId) : null;
 };
 
 /** Number of followers of changes to a sale, as in `listFollowers` of the reminders. */
@@ -233,9 +235,10 @@ export const readNoticeParcels = (
 
 /** Instant of the last outbid email to the bidder in this sale. */
 export const readLastSent = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> => {
-  const { rows } = await client.query<{ at: Date | null }>(
+  const [row] = await queryRows<{ at: Date | null }>(
+    client,
     'SELECT max(done_at) AS at FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3',
     [user_id, sale_id, kind],
   );
-  return rows[0]?.at?.getTime() ?? null;
+  return row?.at?.getTime() ?? null;
 };

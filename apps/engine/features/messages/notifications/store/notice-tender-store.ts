@@ -1,6 +1,6 @@
 import type { UncountedCode } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { execute, type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRows } from '#database/statements/rows.ts';
 import { HAS_A_MAILBOX } from '#platform/store/messages/mailbox-condition.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 

@@ -1,7 +1,6 @@
 import { tenDigits } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
-import { run } from '#database/statements/rows.ts';
-import { execute, type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRows, run } from '#database/statements/rows.ts';
 import type { NewNotification } from '#platform/store/content/text-store.ts';
 
 export type DeviceNotification = {

@@ -1,5 +1,5 @@
 import type { PushSubscriptionRequest } from '@quarterline/contract';
-import { execute, type Queryable } from '#database/statements/transaction.ts';
+import { execute, type Queryable } from '#database/statements/rows.ts';
 
 /** A browser belongs to the account that logged in on it last; at most twenty for each account. */
 export const keepPushTarget = async (

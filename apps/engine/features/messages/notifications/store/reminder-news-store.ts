@@ -1,12 +1,5 @@
 import type { PublishedSale, PublishedSaleUpdates } from '@quarterline/contract';
-import {
-  execute,
-  type Queryable,
-  queryColumn,
-  queryRow,
-  queryRows,
-  writesOne,
-} from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryColumn, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 
 export type NewsKind = 'opening' | 'closing' | 'changes' | 'results';

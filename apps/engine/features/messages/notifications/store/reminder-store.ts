@@ -1,5 +1,5 @@
 import type { SaleReminderRequest, SavedSearchRequest } from '@quarterline/contract';
-import { execute, type Queryable, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRows, writesOne } from '#database/statements/rows.ts';
 
 type Followed = Omit<SaleReminderRequest, 'email' | 'saleSlug' | 'parcelSlug'> & { address: string };
 

@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
 
 /** Null when these bytes are new, and from now on are not. */
@@ -10,11 +10,12 @@ export const rememberReport = async (
     Buffer.from(digest),
   ]);
   if (made.rowCount === 1) return null;
-  const { rows } = await client.query<{ misread_because: string | null }>(
+  const [row] = await queryRows<{ misread_because: string | null }>(
+    client,
     'SELECT misread_because FROM returned_mail WHERE digest = $1',
     [Buffer.from(digest)],
   );
-  return rows[0] ?? { misread_because: null };
+  return row ?? { misread_because: null };
 };
 
 export const noteMisread = (client: Queryable, digest: Uint8Array, why: string): Promise<void> =>

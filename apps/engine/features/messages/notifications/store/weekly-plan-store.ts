@@ -1,14 +1,14 @@
 import type { WeeklyPlan } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 const PLAN = 'SELECT weekday, hour, introduction, file_ids AS "fileIds" FROM weekly_plan';
 
 export const readWeeklyPlan = async (database: Queryable): Promise<WeeklyPlan> =>
-  onlyPlan((await database.query<WeeklyPlan>(PLAN)).rows);
+  onlyPlan(await queryRows(database, PLAN));
 
 /** Held until the commit: the introduction that was read is the one that is sent, and later the one that is emptied. */
 export const lockWeeklyPlan = async (client: Queryable): Promise<WeeklyPlan> =>
-  onlyPlan((await client.query<WeeklyPlan>(`${PLAN} FOR UPDATE`)).rows);
+  onlyPlan(await queryRows(client, `${PLAN} FOR UPDATE`));
 
 export const saveWeeklyPlan = async (client: Queryable, plan: WeeklyPlan): Promise<void> => {
   const { weekday, hour, introduction, fileIds } = plan;

@@ -9,7 +9,7 @@ import {
   queryRows,
   queryValue,
   writesOne,
-} from '#database/statements/transaction.ts';
+} from '#database/statements/rows.ts';
 import { EMAIL_STATE } from '#platform/store/messages/email-state.ts';
 
 export type WeeklyUpdateRow = {
@@ -29,7 +29,8 @@ export type WeekSales = { fresh: PublishedSale[]; closing: PublishedSale[]; sold
 
 /** Sales of the week: new ones, ones that close within two weeks, and ones that ended. */
 export const readWeekSales = async (database: Queryable): Promise<WeekSales> => {
-  const { rows } = await database.query<{ record: PublishedSale; is_fresh: boolean }>(
+  const rows = await queryRows<{ record: PublishedSale; is_fresh: boolean }>(
+    database,
     `SELECT record, coalesce(first_seen_at > clock_timestamp() - interval '7 days', false) AS is_fresh
      FROM published JOIN sale ON sale.slug = published.id LEFT JOIN sale_seen ON sale_id = sale.id
      WHERE type = 'sale' AND record IS NOT NULL AND sale.published AND NOT practice

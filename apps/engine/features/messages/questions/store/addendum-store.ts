@@ -1,6 +1,5 @@
 import { type Addendum, enginePages } from '@quarterline/contract';
-import { many, maybe } from '#database/statements/rows.ts';
-import { execute, hasRow, type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
+import { execute, hasRow, many, maybe, type Queryable, queryRow, writesOne } from '#database/statements/rows.ts';
 
 type Row = Omit<Addendum, 'href'> & { slug: string };
 

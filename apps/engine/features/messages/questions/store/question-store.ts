@@ -1,6 +1,5 @@
 import type { OwnQuestion, QuestionAction, QuestionStatus, StaffQuestion } from '@quarterline/contract';
-import { many, maybe } from '#database/statements/rows.ts';
-import { type Queryable, writesOne } from '#database/statements/transaction.ts';
+import { many, maybe, type Queryable, writesOne } from '#database/statements/rows.ts';
 
 const COLUMNS = `parcel_question.id, parcel_id, parcel_question.text, asked_at, parcel_question.status, answer, answered_at`;
 

@@ -1,5 +1,5 @@
 import type { AUDIT_SORTS, AuditKind, ListSort } from '@quarterline/contract';
-import { type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { hasRow, type Queryable, queryRows } from '#database/statements/rows.ts';
 import { type SortColumns, sortedPage } from '#platform/store/sorted-page.ts';
 
 export type AuditRow = {
@@ -70,7 +70,5 @@ export const listAudit = async (client: Queryable, filter: AuditFilter, limit: n
   );
 };
 
-export const isAuditEmpty = async (client: Queryable): Promise<boolean> => {
-  const { rows } = await client.query('SELECT FROM audit LIMIT 1');
-  return rows.length === 0;
-};
+export const isAuditEmpty = async (client: Queryable): Promise<boolean> =>
+  !(await hasRow(client, 'SELECT FROM audit LIMIT 1'));

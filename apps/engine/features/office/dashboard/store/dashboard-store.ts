@@ -1,5 +1,5 @@
 import type { FirstStep, WaitingKind, Zone } from '@quarterline/contract';
-import { type Queryable, queryOne, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryOne, queryRows } from '#database/statements/rows.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 
 export type WaitingRow = { kind: WaitingKind; count: number; slug: string | null; name: string | null; at: Date };

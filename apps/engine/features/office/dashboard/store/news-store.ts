@@ -1,4 +1,4 @@
-import { type Queryable, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryValue } from '#database/statements/rows.ts';
 
 /** A text that changes with the newest request to bid, limit asked for, form and reported mistake. */
 export const readNewsMark = async (database: Queryable): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { PublishedSale, SaleStatus } from '@quarterline/contract';
 import type { ParcelPhase } from '@quarterline/rules';
-import { hasRow, type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { hasRow, type Queryable, queryRows } from '#database/statements/rows.ts';
 
 export type FollowedSaleRow = {
   slug: string;

@@ -1,5 +1,5 @@
 import type { ObserverInvitation, ObserverRelation, SaleStatus, Zone } from '@quarterline/contract';
-import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 
 export type SeatRow = {
   id: string;

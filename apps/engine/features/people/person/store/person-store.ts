@@ -1,6 +1,5 @@
 import type { PersonSheet } from '@quarterline/contract';
-import { many, maybe } from '#database/statements/rows.ts';
-import { hasRow, type Queryable, writesOne } from '#database/statements/transaction.ts';
+import { hasRow, many, maybe, type Queryable, writesOne } from '#database/statements/rows.ts';
 import { EMAIL_STATE, IS_FOR_STAFF } from '#platform/store/messages/email-state.ts';
 
 /** A person's account row. */

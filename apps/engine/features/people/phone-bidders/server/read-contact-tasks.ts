@@ -1,5 +1,5 @@
 import type { ContactTasks } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { filesOf, listFilesOf } from '#platform/store/messages/email-file-store.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { readConditions } from '#platform/store/sales/terms-store.ts';

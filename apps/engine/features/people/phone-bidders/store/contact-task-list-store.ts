@@ -1,6 +1,5 @@
 import type { ContactTasks } from '@quarterline/contract';
-import { many } from '#database/statements/rows.ts';
-import { type Queryable, queryRow } from '#database/statements/transaction.ts';
+import { many, type Queryable, queryRow } from '#database/statements/rows.ts';
 
 /** `messageId`: the message whose files an email would have carried. */
 export type ContactTaskRow = Omit<ContactTasks['tasks'][number], 'files'> & { messageId: string | null };

@@ -1,6 +1,5 @@
 import { type ContactTasks, NO_EMAIL_DOMAIN, type PhoneBidderForm } from '@quarterline/contract';
-import { many } from '#database/statements/rows.ts';
-import { type Queryable, queryValue } from '#database/statements/transaction.ts';
+import { many, type Queryable, queryValue, run } from '#database/statements/rows.ts';
 
 export type NewPhoneBidder = {
   id: string;
@@ -13,7 +12,8 @@ export type NewPhoneBidder = {
 
 /** An account without an address, a password or a session. False when there is an account with this id already. */
 export const insertPhoneBidder = async (client: Queryable, person: NewPhoneBidder): Promise<boolean> => {
-  const { rowCount } = await client.query(
+  const rowCount = await run(
+    client,
     `INSERT INTO account_user (id, name, email, email_verified, phone, legal_name, terms_version, terms_accepted_at)
      VALUES ($1, $2, 'phone-' || $1::uuid || '@${NO_EMAIL_DOMAIN}', true, $3, $2, $4, clock_timestamp()) ON CONFLICT (id) DO NOTHING`,
     [person.id, person.name, person.phone, person.termsOfUseVersion],

@@ -1,6 +1,5 @@
 import type { AcceptanceWay, ContactTasks } from '@quarterline/contract';
-import { many, maybe } from '#database/statements/rows.ts';
-import { execute, type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
+import { execute, many, maybe, type Queryable, queryRow, writesOne } from '#database/statements/rows.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
 
 export type NewAcceptance = {

@@ -1,5 +1,5 @@
 import { apiPath, enginePages, type OwnReceipts, type OwnRegistrations, type OwnResult } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { listOwnBids } from '#features/bidding/live-view/store/own-bids-store.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import type { App } from '#platform/http/app-type.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 import { deleteUnusedFiles } from '#platform/store/messages/email-file-store.ts';
 import { EMAIL_STATE } from '#platform/store/messages/email-state.ts';
 
@@ -29,8 +29,7 @@ export type OwnMail = {
 
 /** Everything an address has asked for and was written, for its owner. */
 export const readOwnMail = async (database: Queryable, userId: string, address: string): Promise<OwnMail> => {
-  const list = async <Row extends object>(sql: string, value: string): Promise<Row[]> =>
-    (await database.query<Row>(sql, [value])).rows;
+  const list = <Row>(sql: string, value: string): Promise<Row[]> => queryRows(database, sql, [value]);
   const [reminders, searches, messages, letters, devices] = await Promise.all([
     list<OwnMail['reminders'][number]>(
       `SELECT editorial ->> 'name' AS sale, (SELECT jsonb_agg(one ->> 'name') FROM jsonb_array_elements(editorial -> 'parcels') AS one

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 type Rows = Record<string, unknown>[];
 export type OwnTraces = Record<
@@ -97,7 +97,7 @@ const BY_ADDRESS: readonly string[] = ['mailAddress', 'mailTroubles'];
 export const readOwnTraces = async (database: Queryable, userId: string, address: string): Promise<OwnTraces> => {
   const read = async ([name, sql]: [string, string]): Promise<[string, Rows]> => [
     name,
-    (await database.query<Rows[number]>(sql, [BY_ADDRESS.includes(name) ? address : userId])).rows,
+    await queryRows<Rows[number]>(database, sql, [BY_ADDRESS.includes(name) ? address : userId]),
   ];
   return Object.fromEntries(await Promise.all(Object.entries(QUERIES).map(read))) as OwnTraces;
 };

@@ -1,7 +1,7 @@
 import { pagePath } from '@quarterline/contract';
 import { formatVariables } from '@quarterline/emails';
 import { formatPhone } from '@quarterline/listing';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { readInCharge } from '#platform/store/content/team-store.ts';

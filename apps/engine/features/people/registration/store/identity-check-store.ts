@@ -1,6 +1,5 @@
 import type { IdentityWay } from '@quarterline/contract';
-import { many } from '#database/statements/rows.ts';
-import { execute, hasRow, type Queryable, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, hasRow, many, type Queryable, queryRows, writesOne } from '#database/statements/rows.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
 import { DECLINED_AT, type KeptUntil, SALE_OVER_AT } from './private-document-store.ts';
 

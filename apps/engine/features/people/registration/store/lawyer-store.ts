@@ -1,5 +1,5 @@
 import type { BuyerLawyer } from '@quarterline/contract';
-import { execute, type Queryable } from '#database/statements/transaction.ts';
+import { execute, type Queryable } from '#database/statements/rows.ts';
 
 /** Stores the lawyer of a bidder with the application; null removes it. */
 export const setLawyer = (client: Queryable, registrationId: string, lawyer: BuyerLawyer | null): Promise<void> =>

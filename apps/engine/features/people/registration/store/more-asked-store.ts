@@ -1,4 +1,4 @@
-import { type Queryable, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryValue } from '#database/statements/rows.ts';
 
 /** Number of requests for more information: each answer is news for staff, other repeated submissions are not. */
 export const countMoreAsked = async (database: Queryable, registrationId: string): Promise<number> =>

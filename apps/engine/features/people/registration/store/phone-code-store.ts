@@ -1,5 +1,5 @@
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES, type PhoneCodesSent } from '@quarterline/rules';
-import { execute, type Queryable, queryRow, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 
 export type NewPhoneCode = {
   userId: string;
@@ -19,7 +19,8 @@ export const countPhoneCodes = async (
   { userId, phone, network }: Pick<NewPhoneCode, 'userId' | 'phone' | 'network'>,
 ): Promise<{ sent: PhoneCodesSent; now: number }> => {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 12))', ['phone codes']);
-  const { rows } = await client.query<PhoneCodesSent & { now: number }>(
+  const [row] = await queryRows<PhoneCodesSent & { now: number }>(
+    client,
     `SELECT count(*) FILTER (WHERE user_id = $1)::int AS account, count(*) FILTER (WHERE phone = $2)::int AS number,
        count(*) FILTER (WHERE network = $3)::int AS network,
        (extract(epoch FROM max(sent_at) FILTER (WHERE user_id = $1 OR phone = $2)) * 1000)::float8 AS "lastAt",
@@ -27,7 +28,7 @@ export const countPhoneCodes = async (
      FROM phone_code WHERE sent_at > clock_timestamp() - interval '24 hours'`,
     [userId, phone, network],
   );
-  const { now, ...sent } = rows[0] ?? { account: 0, number: 0, network: 0, lastAt: null, now: 0 };
+  const { now, ...sent } = row ?? { account: 0, number: 0, network: 0, lastAt: null, now: 0 };
   return { sent, now };
 };
 
@@ -48,13 +49,14 @@ export const takePhoneCode = async (
   client: Queryable,
   { userId, phone, codeHash }: Pick<NewPhoneCode, 'userId' | 'phone' | 'codeHash'>,
 ): Promise<'right' | 'wrong' | 'none'> => {
-  const { rows } = await client.query<{ used: boolean }>(
+  const [row] = await queryRows<{ used: boolean }>(
+    client,
     `UPDATE phone_code SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
      WHERE id = (${OPEN}) AND used_at IS NULL AND tries < ${PHONE_CODE_TRIES} RETURNING used_at IS NOT NULL AS used`,
     [userId, phone, codeHash],
   );
-  if (!rows[0]) return 'none';
-  return rows[0].used ? 'right' : 'wrong';
+  if (!row) return 'none';
+  return row.used ? 'right' : 'wrong';
 };
 
 /** False when the number is another one by now. */

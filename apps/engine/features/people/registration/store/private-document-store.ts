@@ -1,6 +1,5 @@
 import type { DocumentPurpose, LimitBacking, PrivateDocument } from '@quarterline/contract';
-import { many, maybe } from '#database/statements/rows.ts';
-import { execute, type Queryable, writesOne } from '#database/statements/transaction.ts';
+import { execute, many, maybe, type Queryable, writesOne } from '#database/statements/rows.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
 
 /**

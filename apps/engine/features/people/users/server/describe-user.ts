@@ -1,5 +1,5 @@
 import type { AdminUser } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import { describeDevice } from '#platform/sessions/describe-device.ts';
 import { listSessions } from '#platform/store/accounts/account-session-store.ts';

@@ -1,6 +1,7 @@
 import { type FirstPasswordRequest, hasEmail } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { requestLimit } from '#features/sign-in/server/limits/request-limit.ts';
 import { judgePassword } from '#features/sign-in/server/passwords/judge-password.ts';
 import { refuseField } from '#features/sign-in/server/register-routes.ts';

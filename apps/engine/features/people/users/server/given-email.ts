@@ -1,7 +1,7 @@
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { hasEmail } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { newToken } from '#features/sign-in/server/tokens.ts';
 import { deleteTokens, insertToken } from '#features/sign-in/store/verification-token-store.ts';

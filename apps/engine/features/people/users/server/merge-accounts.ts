@@ -1,6 +1,6 @@
 import { hasEmail, type MergePreview, type Role, type UserState } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';

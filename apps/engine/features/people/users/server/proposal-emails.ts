@@ -1,7 +1,7 @@
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { enginePages, oneLine, pagePath } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { findNewestSaleOf } from '#platform/store/messages/contact-task-store.ts';

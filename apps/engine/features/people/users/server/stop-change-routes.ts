@@ -1,5 +1,6 @@
 import type { StopChangeAnswer } from '@quarterline/contract';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { requestLimit } from '#features/sign-in/server/limits/request-limit.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { hashOf } from '#features/sign-in/server/tokens.ts';

@@ -8,7 +8,7 @@ import {
   queryRows,
   queryValue,
   writesOne,
-} from '#database/statements/transaction.ts';
+} from '#database/statements/rows.ts';
 
 export type ProposalKind = AccountChange['kind'];
 

@@ -1,6 +1,5 @@
 import type { AdminUser, AdminUserRow, ListSort, Role, USER_SORTS, UserState } from '@quarterline/contract';
-import { many, maybe } from '#database/statements/rows.ts';
-import { execute, type Queryable, queryColumn, queryRows } from '#database/statements/transaction.ts';
+import { execute, many, maybe, type Queryable, queryColumn, queryRows } from '#database/statements/rows.ts';
 import { accountQuery } from '#platform/store/accounts/account-search-store.ts';
 import { type SortColumns, sortedPage } from '#platform/store/sorted-page.ts';
 

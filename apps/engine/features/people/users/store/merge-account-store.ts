@@ -1,4 +1,4 @@
-import { type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 import { setMergedInto } from '#platform/store/accounts/account-facts-store.ts';
 import {
   listSellerSides,

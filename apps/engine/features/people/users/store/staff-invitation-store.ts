@@ -1,5 +1,5 @@
 import type { StaffRole } from '@quarterline/rules';
-import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 
 export type InvitationRow = {
   id: string;

@@ -1,6 +1,6 @@
 import type { ControlBoard } from '@quarterline/contract';
 import { settlementOf } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { listMistakes } from '#features/bidding/live-view/store/mistake-store.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';

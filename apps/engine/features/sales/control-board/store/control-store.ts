@@ -1,5 +1,5 @@
 import type { SaleEvent } from '@quarterline/rules';
-import { type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 
 export type ControlBidderRow = {
@@ -91,7 +91,8 @@ export const findTender = (
 
 /** The sequences of reported mistakes that staff let stand. */
 export const listAnsweredMistakes = async (database: Queryable, saleId: string): Promise<Set<number>> => {
-  const { rows } = await database.query<{ sequence: number }>(
+  const rows = await queryRows<{ sequence: number }>(
+    database,
     'SELECT sequence FROM bid_mistake_answer WHERE sale_id = $1',
     [saleId],
   );

@@ -1,4 +1,4 @@
-import { type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 export type StandingBid = {
   id: string;

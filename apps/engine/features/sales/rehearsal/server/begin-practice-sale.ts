@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { PublicationPlan } from '#platform/sale/publish-turn.ts';
 import type { SaleQueues } from '#platform/sale/sale-queues.ts';
 import { joinPractice, keepRobots } from '../store/practice-store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#database/connect.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '#features/bidding/live-view/server/robot-bidder.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';

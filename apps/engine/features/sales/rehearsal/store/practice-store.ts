@@ -1,4 +1,4 @@
-import { type Queryable, queryRow, queryRows, queryValue } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 
 export type PracticeRun = { id: string; slug: string };
 

@@ -1,6 +1,7 @@
 import type { SaleStatus } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable, queryColumn, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryColumn, queryRows, run } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 
 export type RehearsalRow = { slug: string; status: SaleStatus; created_at: Date };
 
@@ -22,7 +23,8 @@ export const listOpenRehearsals = (database: Queryable): Promise<string[]> =>
  */
 export const blockWriting = (database: Database, saleId: string, silenceMs: number): Promise<void> =>
   inTransaction(database, async (client) => {
-    const { rowCount } = await client.query(
+    const rowCount = await run(
+      client,
       'SELECT FROM sale WHERE id = $1 AND rehearsal_of IS NOT NULL FOR NO KEY UPDATE',
       [saleId],
     );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SaleDraft } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
 import { insertDraft, isSlugTaken } from '../store/sale-draft-store.ts';
 import { newPreviewToken } from './find-admin-draft.ts';

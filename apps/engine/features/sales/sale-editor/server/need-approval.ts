@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import { listUnapproved, type Unapproved } from '#platform/sale/seller-approval.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';

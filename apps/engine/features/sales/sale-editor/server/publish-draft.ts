@@ -4,7 +4,7 @@ import { readWallText, valueOr } from '@quarterline/fields';
 import { missingInBrand } from '@quarterline/listing';
 import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';

@@ -1,5 +1,5 @@
 import { CONDITIONS_NAME, type DraftDocument, type SaleDraft, type TermsVersion } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
 import { hashOfFile, type NewConditions } from '#platform/store/sales/terms-store.ts';
 

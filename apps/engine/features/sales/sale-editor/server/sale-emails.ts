@@ -1,7 +1,7 @@
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
 import type { SaleEvent } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { listRegistered } from '../store/publish-sale-store.ts';

@@ -1,5 +1,5 @@
 import type { DraftChange } from '@quarterline/contract';
-import { execute, type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRows } from '#database/statements/rows.ts';
 
 export type HistoryRow = {
   version: number;

@@ -1,6 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { many } from '#database/statements/rows.ts';
-import { execute, type Queryable, queryRows } from '#database/statements/transaction.ts';
+import { execute, many, type Queryable, queryRows } from '#database/statements/rows.ts';
 
 export const writeEditorial = (
   client: Queryable,

@@ -1,13 +1,6 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { readDraft, storeDraft } from '@quarterline/drafting';
-import {
-  execute,
-  type Queryable,
-  queryRow,
-  queryRows,
-  queryValue,
-  writesOne,
-} from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 
 export type DraftRow = {
   sale_id: string;

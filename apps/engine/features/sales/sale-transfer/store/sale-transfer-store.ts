@@ -1,4 +1,4 @@
-import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 
 export type LibraryFile = { key: string; fileName: string; bytes: number; sha256: string };
 

@@ -1,5 +1,5 @@
 import type { SellerDocument } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { listDocuments, type SellerDocumentRow } from '../../store/seller-document-store.ts';
 
 const describe = (row: SellerDocumentRow): SellerDocument => ({

@@ -7,7 +7,8 @@ import {
   type SellerDocumentAction,
 } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listReleased } from '../../store/seller-statement-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';

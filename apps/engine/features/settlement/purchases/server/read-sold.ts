@@ -15,7 +15,7 @@ import {
   settlementOf,
   validEntries,
 } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';

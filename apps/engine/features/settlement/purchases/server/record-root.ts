@@ -1,5 +1,5 @@
 import { openMerkleLog, openPublicRecord } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { sha256, sha256Bytes } from '#engine/sha256.ts';
 import { readFinishedRecord, readRecordPage } from '#platform/store/record/finished-record-store.ts';
 

@@ -2,7 +2,7 @@ import type { SettlementStepRequest } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { parcelLabel } from '@quarterline/listing';
 import { moneyText, requestedActionTitle } from '@quarterline/text';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';

@@ -8,7 +8,7 @@ import {
   whyNotReverse,
 } from '@quarterline/rules';
 import { trustRefusalText } from '@quarterline/text';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import { insertTrustEntry, type TrustRow } from '#platform/store/sales/trust-store.ts';
 import { ofBuyer, type SoldLot } from './read-sold.ts';

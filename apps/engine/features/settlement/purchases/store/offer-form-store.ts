@@ -1,5 +1,5 @@
 import type { OfferForm } from '@quarterline/contract';
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 
 export type OfferFormRow = Pick<OfferForm, 'id' | 'fileName' | 'kind' | 'bytes' | 'uploadedBy'> & {
   saleId: string | null;
@@ -22,9 +22,9 @@ export const findOfferForm = (database: Queryable, id: string): Promise<OfferFor
   queryRow(database, `${COLUMNS} WHERE offer_form.id = $1`, [id]);
 
 export const readOfferFormBytes = async (database: Queryable, id: string): Promise<Buffer> => {
-  const { rows } = await database.query<{ bytes: Buffer }>('SELECT bytes FROM offer_form WHERE id = $1', [id]);
-  if (!rows[0]) throw new Error(`There is no offer form ${id}.`);
-  return rows[0].bytes;
+  const [row] = await queryRows<{ bytes: Buffer }>(database, 'SELECT bytes FROM offer_form WHERE id = $1', [id]);
+  if (!row) throw new Error(`There is no offer form ${id}.`);
+  return row.bytes;
 };
 
 /** False when this form is here already. */

@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow } from '#database/statements/rows.ts';
 
 /**
  * Form and parties of the offers of a sale, beside the purchase itself. While nobody wrote the names, they are the seller's name of the sale

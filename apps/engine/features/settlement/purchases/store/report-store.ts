@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleEvent } from '@quarterline/rules';
-import { type Queryable, queryColumn, queryRow, queryRows } from '#database/statements/transaction.ts';
+import { type Queryable, queryColumn, queryRow, queryRows } from '#database/statements/rows.ts';
 
 export type BiddingCounts = { asked: number; approved: number; bid: number; refused: number };
 

@@ -1,12 +1,5 @@
 import type { SignatureRequest } from '@quarterline/contract';
-import {
-  execute,
-  type Queryable,
-  queryRow,
-  queryRows,
-  queryValue,
-  writesOne,
-} from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 import type { Signer } from '#platform/signatures/signature-service.ts';
 import type { OfferKey } from './signed-offer-store.ts';
 

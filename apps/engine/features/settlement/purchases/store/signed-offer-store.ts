@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 import type { Encrypted } from '#platform/storage/file-cipher.ts';
 
 /** The offer that a copy or a request is about: a purchase, and the entry of its settlement that sent the offer. */

@@ -1,5 +1,5 @@
 import { type Adjustments, type AdjustmentTerms, adjust, isBusinessDay, settlementAmounts } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { SoldLot, SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';

@@ -1,6 +1,6 @@
 import type { PurchaseLedger, SaleTrust, TrustEntryView } from '@quarterline/contract';
 import { receivedInTrust, settlementAmounts, standingTrustEntries, trustBalance } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { ofBuyer, readSold, type SoldLot, type SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';

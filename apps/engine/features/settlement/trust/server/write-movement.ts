@@ -1,7 +1,8 @@
 import type { TrustPaid, TrustReceived, TrustReversed } from '@quarterline/contract';
 import { settlementAmounts, type TrustRefusal, whyNotMove, whyNotReverse } from '@quarterline/rules';
 import { trustRefusalText } from '@quarterline/text';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { ofBuyer, readSold, type SoldLot, type SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
 import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';

@@ -1,5 +1,5 @@
 import type { AdjustmentTerms } from '@quarterline/rules';
-import { type Queryable, queryRows, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows, writesOne } from '#database/statements/rows.ts';
 
 export type AdjustmentRow = {
   parcel_id: string;

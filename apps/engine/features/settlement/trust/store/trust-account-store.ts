@@ -1,6 +1,6 @@
 import type { TrustQuery } from '@quarterline/contract';
 import type { TrustKind, TrustMethod } from '@quarterline/rules';
-import { type Queryable, queryRows, queryValue, writesOne } from '#database/statements/transaction.ts';
+import { type Queryable, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 
 /** No practice: rehearsals move no money. */
 const ENTRIES = `trust_entry AS entry JOIN sale ON sale.id = entry.sale_id AND NOT practice

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { describeDevice } from '#platform/sessions/describe-device.ts';
 import { cookieOf, cookiePrefix, hostCookie } from '#platform/sessions/sessions.ts';
 import {

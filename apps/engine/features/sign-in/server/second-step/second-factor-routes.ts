@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH, passwordLength } from '@quarterline/contract';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';

@@ -1,6 +1,6 @@
 import { mayBeOneOfTwo, mayConfirm, type PersonInSale, type TwoPeopleRefusal } from '@quarterline/rules';
 import { refusedTwoPeopleText } from '@quarterline/text';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import { readStaffOfSale } from '../../store/two-people-store.ts';
 

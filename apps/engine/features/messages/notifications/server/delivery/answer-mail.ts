@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { connectDatabase } from '#database/connect.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import { type FileCipher, openFileCipher } from '#platform/storage/file-cipher.ts';
 import { listFilesOf, readEmailFile } from '#platform/store/messages/email-file-store.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
 import { isPublicUrl } from '#platform/http/requests/public-address.ts';

@@ -3,7 +3,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { lateText, openedText } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import {
   endDeviceReminders,

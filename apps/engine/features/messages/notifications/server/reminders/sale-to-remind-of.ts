@@ -1,5 +1,5 @@
 import type { PublishedParcel } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 

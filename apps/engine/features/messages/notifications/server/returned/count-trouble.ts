@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { markBounced } from '#platform/store/accounts/mail-address-store.ts';
 import { countTroubleDays, noteTrouble } from '../../store/returned-mail-store.ts';
 

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { type Reply, takeReply } from '#features/messages/leads/server/take-reply.ts';
 import { takeSellerReply } from '#features/selling/server/take-seller-reply.ts';
 import { markBounced } from '#platform/store/accounts/mail-address-store.ts';

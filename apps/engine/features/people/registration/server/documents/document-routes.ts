@@ -6,7 +6,8 @@ import {
   type PrivateDocuments,
 } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';

@@ -1,5 +1,5 @@
 import type { OwnPhone } from '@quarterline/contract';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import { codeWays } from '#platform/texts/code-senders.ts';
 import { hasOpenPhoneCode, readPhone } from '../../store/phone-code-store.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { readAfterSale } from '#platform/sale/read-after-sale.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { countTakingPart } from '../../store/report-store.ts';

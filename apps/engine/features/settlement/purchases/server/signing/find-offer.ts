@@ -1,5 +1,5 @@
 import type { OfferToSign, SettlementPhase } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listSignatureRequests, type SignatureRequestRow } from '../../store/signature-request-store.ts';

@@ -1,6 +1,6 @@
 import { MAX_SIGNED_COPIES } from '@quarterline/contract';
 import { type SignedOfferRefusal, type SignedOfferStep, whyNotSigned } from '@quarterline/rules';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { insertSignedOffer, type NewSignedOffer } from '../../store/signed-offer-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';

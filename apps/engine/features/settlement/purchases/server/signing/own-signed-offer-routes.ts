@@ -1,7 +1,8 @@
 import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#database/connect.ts';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import { EnvelopeRefused, type SignatureService } from '#platform/signatures/signature-service.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { lockSale, readSaleById } from '#platform/store/sales/sale-store.ts';

@@ -1,6 +1,7 @@
 import { enginePages, hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import { inTransaction, type Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
+import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { sendEmail } from '#platform/email/send-email.ts';

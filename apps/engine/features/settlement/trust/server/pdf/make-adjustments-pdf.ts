@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { readSold } from '#features/settlement/purchases/server/read-sold.ts';
 import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';

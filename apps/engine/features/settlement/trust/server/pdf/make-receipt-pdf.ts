@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/statements/transaction.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { recordRoot } from '#features/settlement/purchases/server/record-root.ts';
 import { readSaleById } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';
