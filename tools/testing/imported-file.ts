@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** The `imports` of each package.json, by its folder. */
 const maps = new Map(
-  ['', 'apps/engine', 'apps/site', 'apps/demo'].map((folder) => {
+  ['', 'apps/engine', 'apps/site', 'apps/demo', 'packages/rules'].map((folder) => {
     const file = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       imports: Record<string, string>;
     };

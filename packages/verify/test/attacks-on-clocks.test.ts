@@ -1,5 +1,5 @@
+import { at, type ModelSale, twoParcels } from '@quarterline/rules/test/model-sale.ts';
 import { describe, expect, test } from 'vitest';
-import { at, type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
 import type { Entry } from '../src/entry.ts';
 import { after, faultOf, find, read } from './forged.ts';
 

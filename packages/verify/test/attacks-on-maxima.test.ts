@@ -1,6 +1,6 @@
+import { viewEvent } from '@quarterline/rules/src/view/view-event.ts';
+import { at, type ModelSale, twoParcels } from '@quarterline/rules/test/model-sale.ts';
 import { describe, expect, test } from 'vitest';
-import { viewEvent } from '../../rules/src/view/view-event.ts';
-import { at, type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
 import type { Entry } from '../src/entry.ts';
 import { after, faultOf, find, read } from './forged.ts';
 import { sha256 } from './published.ts';

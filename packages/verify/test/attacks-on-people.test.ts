@@ -1,6 +1,6 @@
+import { type ModelSale, twoParcels } from '@quarterline/rules/test/model-sale.ts';
+import { twoTenderLots } from '@quarterline/rules/test/model-tender.ts';
 import { describe, expect, test } from 'vitest';
-import { type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
-import { twoTenderLots } from '../../rules/test/model-tender.ts';
 import type { Entry } from '../src/entry.ts';
 import { canonicalJson } from '../src/record/canonical-json.ts';
 import { verifyRecord } from '../src/record/verify-record.ts';

@@ -1,6 +1,6 @@
+import { at, fourParcelsAndBlock, type ModelSale, twoParcels } from '@quarterline/rules/test/model-sale.ts';
+import { twoTenderLots } from '@quarterline/rules/test/model-tender.ts';
 import { describe, expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
-import { twoTenderLots } from '../../rules/test/model-tender.ts';
 import type { Entry } from '../src/entry.ts';
 import { faultOf, read } from './forged.ts';
 import { sha256 } from './published.ts';

@@ -1,6 +1,6 @@
+import { at, fourParcelsAndBlock, twoParcels } from '@quarterline/rules/test/model-sale.ts';
+import { eventsOfVersion1, recordOfVersion1 } from '@quarterline/rules/test/record-of-version-1.ts';
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, twoParcels } from '../../rules/test/model-sale.ts';
-import { eventsOfVersion1, recordOfVersion1 } from '../../rules/test/record-of-version-1.ts';
 import type { Entry } from '../src/entry.ts';
 import { canonicalJson } from '../src/record/canonical-json.ts';
 import { verifyRecord } from '../src/record/verify-record.ts';

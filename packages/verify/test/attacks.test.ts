@@ -1,5 +1,5 @@
+import { fourParcelsAndBlock, twoParcels } from '@quarterline/rules/test/model-sale.ts';
 import { describe, expect, test } from 'vitest';
-import { fourParcelsAndBlock, twoParcels } from '../../rules/test/model-sale.ts';
 import type { Entry } from '../src/entry.ts';
 import { canonicalJson } from '../src/record/canonical-json.ts';
 import { verifyRecord } from '../src/record/verify-record.ts';

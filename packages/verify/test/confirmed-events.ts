@@ -1,4 +1,4 @@
-import type { SaleEvent } from '../../rules/src/sale/event.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
 
 /** The events of a bid as earlier versions recorded it where a second person confirmed it; what the engine bid by itself has no name. */
 export const confirmedEvents = (events: readonly SaleEvent[], confirmedBy: string): SaleEvent[] =>

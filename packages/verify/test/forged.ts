@@ -1,4 +1,4 @@
-import type { SaleEvent } from '../../rules/src/sale/event.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
 import type { Entry } from '../src/entry.ts';
 import { canonicalJson } from '../src/record/canonical-json.ts';
 import { verifyRecord } from '../src/record/verify-record.ts';

@@ -1,6 +1,6 @@
+import { twoParcels } from '@quarterline/rules/test/model-sale.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { twoParcels } from '../../rules/test/model-sale.ts';
 import { canonicalJson } from '../src/record/canonical-json.ts';
 import { readKeys } from '../src/record/known-keys.ts';
 import { type Published, publishedOf, type RecordFile } from '../src/record/record-file.ts';

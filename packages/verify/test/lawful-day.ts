@@ -1,18 +1,17 @@
-import fc from 'fast-check';
-import type { BidderEligibility } from '../../rules/src/bid/bidder-eligibility.ts';
-import { incrementNow } from '../../rules/src/bid/increment.ts';
-import { minimumBid } from '../../rules/src/bid/minimum-bid.ts';
-import { rankedBids } from '../../rules/src/bid/ranked-bids.ts';
-import { nextDue } from '../../rules/src/close/next-due.ts';
-import { applyEvent } from '../../rules/src/sale/apply-event.ts';
-import type { Command, StaffCommand } from '../../rules/src/sale/command.ts';
-import { decide } from '../../rules/src/sale/decide.ts';
-import type { SaleEvent } from '../../rules/src/sale/event.ts';
-import { roundUpToStep } from '../../rules/src/sale/money.ts';
-import type { ParcelState, SaleState } from '../../rules/src/sale/sale.ts';
-import { rescheduleSale } from '../../rules/src/sale/schedule-sale.ts';
-import { approved } from '../../rules/test/model-sale.ts';
-import { openSale } from '../../rules/test/open-both.ts';
+import type { BidderEligibility } from '@quarterline/rules/src/bid/bidder-eligibility.ts';
+import { incrementNow } from '@quarterline/rules/src/bid/increment.ts';
+import { minimumBid } from '@quarterline/rules/src/bid/minimum-bid.ts';
+import { rankedBids } from '@quarterline/rules/src/bid/ranked-bids.ts';
+import { nextDue } from '@quarterline/rules/src/close/next-due.ts';
+import { applyEvent } from '@quarterline/rules/src/sale/apply-event.ts';
+import type { Command, StaffCommand } from '@quarterline/rules/src/sale/command.ts';
+import { decide } from '@quarterline/rules/src/sale/decide.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import { roundUpToStep } from '@quarterline/rules/src/sale/money.ts';
+import type { ParcelState, SaleState } from '@quarterline/rules/src/sale/sale.ts';
+import { rescheduleSale } from '@quarterline/rules/src/sale/schedule-sale.ts';
+import { approved } from '@quarterline/rules/test/model-sale.ts';
+import { openSale } from '@quarterline/rules/test/open-both.ts';
 import {
   type Action,
   type Amount,
@@ -25,7 +24,8 @@ import {
   STEP,
   type Step,
   steps,
-} from '../../rules/test/whole-sale.ts';
+} from '@quarterline/rules/test/whole-sale.ts';
+import fc from 'fast-check';
 import { confirmedEvents } from './confirmed-events.ts';
 
 const BEFORE = [

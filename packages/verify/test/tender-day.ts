@@ -1,8 +1,8 @@
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import { answerForSeller, beginTenderDay, openRound, sendRound } from '@quarterline/rules/test/hold-tender-day.ts';
+import type { ModelTenderSale } from '@quarterline/rules/test/model-tender.ts';
+import { type TenderDay, tenderDay } from '@quarterline/rules/test/whole-tender.ts';
 import fc from 'fast-check';
-import type { SaleEvent } from '../../rules/src/sale/event.ts';
-import { answerForSeller, beginTenderDay, openRound, sendRound } from '../../rules/test/hold-tender-day.ts';
-import type { ModelTenderSale } from '../../rules/test/model-tender.ts';
-import { type TenderDay, tenderDay } from '../../rules/test/whole-tender.ts';
 
 const TROUBLES = [
   'none',

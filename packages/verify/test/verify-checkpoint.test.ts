@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { openMerkleLog } from '@quarterline/rules/src/record/merkle-log.ts';
+import { fourParcelsAndBlock } from '@quarterline/rules/test/model-sale.ts';
 import { describe, expect, it } from 'vitest';
-import { openMerkleLog } from '../../rules/src/record/merkle-log.ts';
-import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
 import { isPrefixOf, leafOf, rootOf } from '../src/record/hashing.ts';
 import { publishedOf } from '../src/record/record-file.ts';
 import { verifyCheckpoint } from '../src/record/verify-checkpoint.ts';

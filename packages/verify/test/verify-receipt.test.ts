@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { UnsignedReceipt } from '@quarterline/rules/src/record/receipt-content.ts';
+import { signReceipts } from '@quarterline/rules/src/record/receipt-signature.ts';
+import { fourParcelsAndBlock } from '@quarterline/rules/test/model-sale.ts';
+import { twoTenderLots } from '@quarterline/rules/test/model-tender.ts';
 import { describe, expect, it } from 'vitest';
-import type { UnsignedReceipt } from '../../rules/src/record/receipt-content.ts';
-import { signReceipts } from '../../rules/src/record/receipt-signature.ts';
-import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
-import { twoTenderLots } from '../../rules/test/model-tender.ts';
 import { publishedOf } from '../src/record/record-file.ts';
 import { verifyReceipt } from '../src/record/verify-receipt.ts';
 import { chainOf, keyId, keys, published, signText } from './published.ts';

@@ -1,6 +1,6 @@
+import { fourParcelsAndBlock } from '@quarterline/rules/test/model-sale.ts';
+import { recordOfVersion1 } from '@quarterline/rules/test/record-of-version-1.ts';
 import { describe, expect, it } from 'vitest';
-import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
-import { recordOfVersion1 } from '../../rules/test/record-of-version-1.ts';
 import { readKeys } from '../src/record/known-keys.ts';
 import type { RecordFile } from '../src/record/record-file.ts';
 import { verifyRecord } from '../src/record/verify-record.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, type SaleTrust } from '@quarterline/contract';
-import { insertPeople } from '../../../demo/people.ts';
-import { roundHillQuarter } from '../../../demo/sales/completed.ts';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { roundHillQuarter } from '@quarterline/demo/sales/completed.ts';
 import type { Input, Office } from '../office/office.ts';
 import { insertPastSale } from '../sales/insert-past-sale.ts';
 import { send } from '../start-test-engine.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, type SaleResults } from '@quarterline/contract';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { roundHillQuarter } from '@quarterline/demo/sales/completed.ts';
 import { changesBetween, readDraft } from '@quarterline/drafting';
-import { insertPeople } from '../../../demo/people.ts';
-import { roundHillQuarter } from '../../../demo/sales/completed.ts';
 import { insertPastSale } from '../sales/insert-past-sale.ts';
 import { readyDraft } from '../sales/ready-draft.ts';
 import { insertTestSale, type TestSale } from '../sales/test-sale.ts';

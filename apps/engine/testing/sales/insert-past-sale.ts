@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { timesOf } from '@quarterline/demo/build-demo-sale.ts';
+import type { DemoSale } from '@quarterline/demo/demo-sale.ts';
+import { insertDemoSale } from '@quarterline/demo/world/insert-demo-sale.ts';
 import type { Database } from '#database/connect.ts';
 import { inPatientTransaction } from '#database/statements/patient-transaction.ts';
-import { timesOf } from '../../../demo/build-demo-sale.ts';
-import type { DemoSale } from '../../../demo/demo-sale.ts';
-import { insertDemoSale } from '../../../demo/world/insert-demo-sale.ts';
 import { testSigner } from './test-sale.ts';
 
 /** A sale of the demonstration that is over, played with the real rules; its people must be there. Answers its id. */

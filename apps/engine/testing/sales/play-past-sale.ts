@@ -1,11 +1,11 @@
+import { buildDemoSale, timesOf } from '@quarterline/demo/build-demo-sale.ts';
+import { demoId } from '@quarterline/demo/demo-id.ts';
+import type { DemoSale } from '@quarterline/demo/demo-sale.ts';
+import { playSale } from '@quarterline/demo/play-sale.ts';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { replay } from '@quarterline/rules';
 import { type SoldSale, soldSale } from '#features/settlement/purchases/server/read-sold.ts';
 import type { SettlementRow } from '#platform/store/sales/settlement-store.ts';
-import { buildDemoSale, timesOf } from '../../../demo/build-demo-sale.ts';
-import { demoId } from '../../../demo/demo-id.ts';
-import type { DemoSale } from '../../../demo/demo-sale.ts';
-import { playSale } from '../../../demo/play-sale.ts';
 import { testSigner } from './test-sale.ts';
 
 /** A sale that is over, played in memory at a fixed day by the real rules: its record, and what it sold. */

@@ -1,6 +1,6 @@
 import { dollars, REFUSAL_CODES, type RecordedRefusal, type Refusal, type RefusalCode } from '@quarterline/rules';
+import { eventsOfVersion1 } from '@quarterline/rules/test/record-of-version-1.ts';
 import { expect, test } from 'vitest';
-import { eventsOfVersion1 } from '../../../rules/test/record-of-version-1.ts';
 import { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
 
 const AMOUNTS = { minimumCents: 100, gridCents: 100, amountCents: 100, limitLeftCents: 0, privateLeftCents: 100 };

@@ -1,4 +1,4 @@
-import { statementText } from '../../../rules/src/record/statement.ts';
+import { statementText } from '@quarterline/rules/src/record/statement.ts';
 import type { AddendaFile } from '../../src/record/addenda.ts';
 import { canonicalJson } from '../../src/record/canonical-json.ts';
 import { freshKey, signedAddenda, signedRecord } from '../published.ts';

@@ -1,7 +1,7 @@
-import { minimumBid } from '../../../rules/src/bid/minimum-bid.ts';
-import { clockRules } from '../../../rules/src/close/clock-rules.ts';
-import { nextDue } from '../../../rules/src/close/next-due.ts';
-import { ascendingRulesOf } from '../../../rules/src/formats/sealed-tender/tender-rules.ts';
+import { minimumBid } from '@quarterline/rules/src/bid/minimum-bid.ts';
+import { clockRules } from '@quarterline/rules/src/close/clock-rules.ts';
+import { nextDue } from '@quarterline/rules/src/close/next-due.ts';
+import { ascendingRulesOf } from '@quarterline/rules/src/formats/sealed-tender/tender-rules.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';

@@ -1,5 +1,5 @@
-import { clockRules } from '../../../rules/src/close/clock-rules.ts';
-import type { SaleState } from '../../../rules/src/sale/sale.ts';
+import { clockRules } from '@quarterline/rules/src/close/clock-rules.ts';
+import type { SaleState } from '@quarterline/rules/src/sale/sale.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';

@@ -1,4 +1,4 @@
-import { isFixedAfterClose } from '../../../rules/src/formats/sealed-tender/tender-rules.ts';
+import { isFixedAfterClose } from '@quarterline/rules/src/formats/sealed-tender/tender-rules.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';

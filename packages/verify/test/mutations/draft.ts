@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { minimumBid } from '../../../rules/src/bid/minimum-bid.ts';
-import { closeAfterActivity } from '../../../rules/src/close/move-close.ts';
-import { applyEvent } from '../../../rules/src/sale/apply-event.ts';
-import type { SaleEvent } from '../../../rules/src/sale/event.ts';
-import type { ParcelState, SaleState } from '../../../rules/src/sale/sale.ts';
-import { BIDDERS } from '../../../rules/test/whole-sale.ts';
+import { minimumBid } from '@quarterline/rules/src/bid/minimum-bid.ts';
+import { closeAfterActivity } from '@quarterline/rules/src/close/move-close.ts';
+import { applyEvent } from '@quarterline/rules/src/sale/apply-event.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import type { ParcelState, SaleState } from '@quarterline/rules/src/sale/sale.ts';
+import { BIDDERS } from '@quarterline/rules/test/whole-sale.ts';
 import type { Entry } from '../../src/entry.ts';
 import type { AddendaFile } from '../../src/record/addenda.ts';
 import type { RecordFile } from '../../src/record/record-file.ts';

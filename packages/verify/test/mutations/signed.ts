@@ -1,4 +1,4 @@
-import { statementText } from '../../../rules/src/record/statement.ts';
+import { statementText } from '@quarterline/rules/src/record/statement.ts';
 import { canonicalJson } from '../../src/record/canonical-json.ts';
 import type { RecordFile } from '../../src/record/record-file.ts';
 import { freshKey, rootOver, signedRecord, signStatement, signText } from '../published.ts';

@@ -1,4 +1,4 @@
-import type { ParcelState, SaleState } from '../../../rules/src/sale/sale.ts';
+import type { ParcelState, SaleState } from '@quarterline/rules/src/sale/sale.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';

@@ -1,4 +1,4 @@
-import { tenderCommitmentText } from '../../../rules/src/formats/sealed-tender/tender-commitment.ts';
+import { tenderCommitmentText } from '@quarterline/rules/src/formats/sealed-tender/tender-commitment.ts';
 import type { Entry } from '../../src/entry.ts';
 import { sha256 } from '../published.ts';
 import { breaking } from './break-entries.ts';

@@ -1,5 +1,12 @@
-import type { SaleEvent } from '../../../rules/src/sale/event.ts';
-import type { Hold, ParcelPhase, ParcelState, RankedBid, SalePhase, SaleState } from '../../../rules/src/sale/sale.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import type {
+  Hold,
+  ParcelPhase,
+  ParcelState,
+  RankedBid,
+  SalePhase,
+  SaleState,
+} from '@quarterline/rules/src/sale/sale.ts';
 import { canonicalJson } from '../../src/record/canonical-json.ts';
 import { sha256 } from '../published.ts';
 import { movesAt, type Place } from './explore.ts';

@@ -1,7 +1,7 @@
-import { nextDue } from '../../../rules/src/close/next-due.ts';
-import { applyEvent } from '../../../rules/src/sale/apply-event.ts';
-import type { SaleEvent } from '../../../rules/src/sale/event.ts';
-import type { SaleState } from '../../../rules/src/sale/sale.ts';
+import { nextDue } from '@quarterline/rules/src/close/next-due.ts';
+import { applyEvent } from '@quarterline/rules/src/sale/apply-event.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import type { SaleState } from '@quarterline/rules/src/sale/sale.ts';
 import { type Move, movesOnLot, movesOnSale, tick } from './moves.ts';
 import { rowsOf } from './state-class.ts';
 

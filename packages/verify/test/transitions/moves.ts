@@ -1,15 +1,15 @@
-import { incrementNow } from '../../../rules/src/bid/increment.ts';
-import { minimumBid } from '../../../rules/src/bid/minimum-bid.ts';
-import { rankedBids } from '../../../rules/src/bid/ranked-bids.ts';
-import { tenderersOf } from '../../../rules/src/formats/sealed-tender/close-tenders.ts';
-import { tenderCommitmentText } from '../../../rules/src/formats/sealed-tender/tender-commitment.ts';
-import { applyEvent } from '../../../rules/src/sale/apply-event.ts';
-import type { Command } from '../../../rules/src/sale/command.ts';
-import { decide } from '../../../rules/src/sale/decide.ts';
-import type { SaleEvent } from '../../../rules/src/sale/event.ts';
-import type { ParcelState, SaleState, StandingTender } from '../../../rules/src/sale/sale.ts';
-import { rescheduleSale } from '../../../rules/src/sale/schedule-sale.ts';
-import { approved } from '../../../rules/test/model-sale.ts';
+import { incrementNow } from '@quarterline/rules/src/bid/increment.ts';
+import { minimumBid } from '@quarterline/rules/src/bid/minimum-bid.ts';
+import { rankedBids } from '@quarterline/rules/src/bid/ranked-bids.ts';
+import { tenderersOf } from '@quarterline/rules/src/formats/sealed-tender/close-tenders.ts';
+import { tenderCommitmentText } from '@quarterline/rules/src/formats/sealed-tender/tender-commitment.ts';
+import { applyEvent } from '@quarterline/rules/src/sale/apply-event.ts';
+import type { Command } from '@quarterline/rules/src/sale/command.ts';
+import { decide } from '@quarterline/rules/src/sale/decide.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import type { ParcelState, SaleState, StandingTender } from '@quarterline/rules/src/sale/sale.ts';
+import { rescheduleSale } from '@quarterline/rules/src/sale/schedule-sale.ts';
+import { approved } from '@quarterline/rules/test/model-sale.ts';
 import { confirmedEvents } from '../confirmed-events.ts';
 import { sha256 } from '../published.ts';
 

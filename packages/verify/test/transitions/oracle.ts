@@ -1,6 +1,6 @@
-import { openPublicRecord } from '../../../rules/src/record/public-entry.ts';
-import type { SaleEvent } from '../../../rules/src/sale/event.ts';
-import type { SaleState } from '../../../rules/src/sale/sale.ts';
+import { openPublicRecord } from '@quarterline/rules/src/record/public-entry.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import type { SaleState } from '@quarterline/rules/src/sale/sale.ts';
 import type { Entry } from '../../src/entry.ts';
 import { canonicalJson } from '../../src/record/canonical-json.ts';
 import { sha256 } from '../published.ts';

@@ -1,8 +1,8 @@
-import type { SaleEvent } from '../../../rules/src/sale/event.ts';
-import type { SealedTenderRules } from '../../../rules/src/sale/sale.ts';
-import { holdModelTender, TWO_ROUNDS } from '../../../rules/test/model-tender.ts';
-import { openSale } from '../../../rules/test/open-both.ts';
-import type { Plan } from '../../../rules/test/whole-sale.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import type { SealedTenderRules } from '@quarterline/rules/src/sale/sale.ts';
+import { holdModelTender, TWO_ROUNDS } from '@quarterline/rules/test/model-tender.ts';
+import { openSale } from '@quarterline/rules/test/open-both.ts';
+import type { Plan } from '@quarterline/rules/test/whole-sale.ts';
 import { CONDITIONS } from './moves.ts';
 
 const PLAN: Plan = {

@@ -1,6 +1,6 @@
-import type { SaleEvent } from '../../../rules/src/sale/event.ts';
-import type { Schedule } from '../../../rules/src/sale/possible-schedule.ts';
-import { scheduleSale } from '../../../rules/src/sale/schedule-sale.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
+import type { Schedule } from '@quarterline/rules/src/sale/possible-schedule.ts';
+import { scheduleSale } from '@quarterline/rules/src/sale/schedule-sale.ts';
 import { checkEntries } from '../../src/check-entries.ts';
 import type { Entry } from '../../src/entry.ts';
 import { canonicalJson } from '../../src/record/canonical-json.ts';

@@ -1,4 +1,4 @@
-import type { Hold, ParcelState, SaleState } from '../../../rules/src/sale/sale.ts';
+import type { Hold, ParcelState, SaleState } from '@quarterline/rules/src/sale/sale.ts';
 
 const holdOf = (hold: Hold | null): string => {
   if (hold === null) return '';

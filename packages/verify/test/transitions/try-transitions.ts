@@ -1,4 +1,4 @@
-import type { SaleEvent } from '../../../rules/src/sale/event.ts';
+import type { SaleEvent } from '@quarterline/rules/src/sale/event.ts';
 import { checkEntries } from '../../src/check-entries.ts';
 import type { Entry } from '../../src/entry.ts';
 import { numbered, rehashed } from '../forged.ts';

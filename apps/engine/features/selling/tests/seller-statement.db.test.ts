@@ -1,4 +1,6 @@
 import { apiPath, type SaleResults, SaleTrust, type SellerSeat, type StaffStatement } from '@quarterline/contract';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { pouceCoupeGrain } from '@quarterline/demo/sales/completed-elsewhere.ts';
 import { dollars } from '@quarterline/rules';
 import { statementLotRows, statementPaymentRows, statementSumRows } from '@quarterline/text';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -7,8 +9,6 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { readPdfText } from '#testing/read-pdf-text.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
-import { insertPeople } from '../../../../demo/people.ts';
-import { pouceCoupeGrain } from '../../../../demo/sales/completed-elsewhere.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

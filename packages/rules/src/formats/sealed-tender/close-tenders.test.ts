@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../../test/model-sale.ts';
-import { type ModelTenderSale, TWO_ROUNDS, twoTenderLots } from '../../../test/model-tender.ts';
+import { at } from '#rules/test/model-sale.ts';
+import { type ModelTenderSale, TWO_ROUNDS, twoTenderLots } from '#rules/test/model-tender.ts';
 import { replay } from '../../sale/apply-event.ts';
 import type { OpenTenders, RefuseOpeningPart } from '../../sale/command.ts';
 

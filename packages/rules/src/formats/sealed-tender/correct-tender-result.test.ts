@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ModelTenderSale, tenderLotsAndBlock, twoTenderLots } from '../../../test/model-tender.ts';
+import { type ModelTenderSale, tenderLotsAndBlock, twoTenderLots } from '#rules/test/model-tender.ts';
 import { replay } from '../../sale/apply-event.ts';
 
 const correct = (sale: ModelTenderSale, bidId: string, parcelId = '1', second: string | null = 'staff-2'): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { at, type ModelAction } from '../../../test/model-sale.ts';
-import { type ModelTenderSale, TWO_ROUNDS, tenderLotsAndBlock, twoTenderLots } from '../../../test/model-tender.ts';
+import { at, type ModelAction } from '#rules/test/model-sale.ts';
+import { type ModelTenderSale, TWO_ROUNDS, tenderLotsAndBlock, twoTenderLots } from '#rules/test/model-tender.ts';
 import { DAY_MS, hours, minutes } from '../../close/instant.ts';
 import { bindsSoon } from './binds-soon.ts';
 

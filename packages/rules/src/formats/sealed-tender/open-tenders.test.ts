@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../../test/model-sale.ts';
-import { type ModelTenderSale, TWO_ROUNDS, tenderLotsAndBlock, twoTenderLots } from '../../../test/model-tender.ts';
+import { at } from '#rules/test/model-sale.ts';
+import { type ModelTenderSale, TWO_ROUNDS, tenderLotsAndBlock, twoTenderLots } from '#rules/test/model-tender.ts';
 import { hours } from '../../close/instant.ts';
 import { nextDue } from '../../close/next-due.ts';
 import { parcelOf } from '../../sale/find-in-sale.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { approved, at } from '../../../test/model-sale.ts';
-import { tenderLotsAndBlock, twoTenderLots } from '../../../test/model-tender.ts';
+import { approved, at } from '#rules/test/model-sale.ts';
+import { tenderLotsAndBlock, twoTenderLots } from '#rules/test/model-tender.ts';
 import { nextDue } from '../../close/next-due.ts';
 import { replay } from '../../sale/apply-event.ts';
 import { dollars } from '../../sale/money.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ModelTenderSale, tenderLotsAndBlock, twoTenderLots } from '../../../test/model-tender.ts';
+import { type ModelTenderSale, tenderLotsAndBlock, twoTenderLots } from '#rules/test/model-tender.ts';
 import { viewSale } from '../../view/view-sale.ts';
 import { whyTenderUnsold } from './why-tender-unsold.ts';
 

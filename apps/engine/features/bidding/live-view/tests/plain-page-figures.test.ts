@@ -1,11 +1,11 @@
 import type { LiveSnapshot } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { type SaleState, viewSale } from '@quarterline/rules';
+import { at, holdModelSale, type ModelSale } from '@quarterline/rules/test/model-sale.ts';
 import { labelledPrice } from '@quarterline/text';
 import { describe, expect, it } from 'vitest';
 import { parcelsWithReasons, withReason } from '#features/bidding/stream/server/live-frame.ts';
 import { sampleSnapshot } from '#web/testing/sample-live.ts';
-import { at, holdModelSale, type ModelSale } from '../../../../../../packages/rules/test/model-sale.ts';
 import { plainView } from '../server/plain/plain-view.ts';
 
 const scheduled = (): ModelSale =>

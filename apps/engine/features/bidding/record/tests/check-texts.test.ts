@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fourParcelsAndBlock } from '../../../../../../packages/rules/test/model-sale.ts';
+import { fourParcelsAndBlock } from '@quarterline/rules/test/model-sale.ts';
 import {
   addendaTexts,
   keyId,
@@ -7,7 +6,8 @@ import {
   published,
   signedAddenda,
   signStatement,
-} from '../../../../../../packages/verify/test/published.ts';
+} from '@quarterline/verify/test/published.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkTexts } from '../web/check-texts.ts';
 
 const listed = { keys: [{ keyId, pem: publicKeyPem, from: null, until: null, publishedAt: null }] };

@@ -1,9 +1,9 @@
+import { day, holdDay } from '@quarterline/verify/test/lawful-day.ts';
+import { draftOf } from '@quarterline/verify/test/mutations/draft.ts';
+import { MUTATIONS, seeded } from '@quarterline/verify/test/mutations/try-mutations.ts';
+import { keyId, publicKeyPem } from '@quarterline/verify/test/published.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { day, holdDay } from '../../../../../../packages/verify/test/lawful-day.ts';
-import { draftOf } from '../../../../../../packages/verify/test/mutations/draft.ts';
-import { MUTATIONS, seeded } from '../../../../../../packages/verify/test/mutations/try-mutations.ts';
-import { keyId, publicKeyPem } from '../../../../../../packages/verify/test/published.ts';
 import { type Checked, checkTexts } from '../web/check-texts.ts';
 
 const listed = { keys: [{ keyId, pem: publicKeyPem, from: null, until: null, publishedAt: null }] };

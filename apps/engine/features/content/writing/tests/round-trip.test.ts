@@ -1,7 +1,7 @@
+import { ARTICLES } from '@quarterline/demo/content/articles.ts';
+import { PAGE_TEXTS } from '@quarterline/demo/content/page-texts.ts';
 import { documentToMarkdown, editableDocument, readTheSame } from '@quarterline/markdown/document';
 import { expect, test } from 'vitest';
-import { ARTICLES } from '../../../../../demo/content/articles.ts';
-import { PAGE_TEXTS } from '../../../../../demo/content/page-texts.ts';
 
 test.each([...ARTICLES, ...PAGE_TEXTS].map(({ slug, bodyMarkdown }) => [slug, bodyMarkdown] as const))(
   'the text “%s” of the demonstration comes back from the editor as it read',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, type SaleDraft } from '@quarterline/contract';
 import { type Audience, ENDPOINTS } from '@quarterline/contract/endpoints';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { changesBetween } from '@quarterline/drafting';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -14,8 +16,6 @@ import { readyDraft } from '#testing/sales/ready-draft.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
 
 const KEYS = { MAIL_BOUNCE_KEY: 'key-of-the-mail-service', TEXT_RECEIVE_KEY: 'key-of-the-text-service' };
 const { clone, engine } = await openTestEngine({ ...KEYS, FORMS_PER_NETWORK: 1000 });

@@ -6,6 +6,9 @@ import {
   type OwnResults,
   type SaleResults,
 } from '@quarterline/contract';
+import type { DemoSale } from '@quarterline/demo/demo-sale.ts';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { rankedBids, type SaleState } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
@@ -14,9 +17,6 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import type { DemoSale } from '../../../../../demo/demo-sale.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
 
 const { clone, engine } = await openTestEngine();
 let staff: { cookie: string };

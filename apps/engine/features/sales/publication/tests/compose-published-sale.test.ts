@@ -1,8 +1,8 @@
 import { parcelSummary, totalAcres } from '@quarterline/listing';
 import { ascendingRulesOf, blockOpening, dollars, type SettlementPhase } from '@quarterline/rules';
+import { at, fourParcelsAndBlock, type ModelSale } from '@quarterline/rules/test/model-sale.ts';
 import { expect, test } from 'vitest';
 import { testEditorial } from '#testing/sales/test-sale.ts';
-import { at, fourParcelsAndBlock, type ModelSale } from '../../../../../../packages/rules/test/model-sale.ts';
 import { composePublishedSale, publicSale } from '../server/compose-published-sale.ts';
 
 const WRITTEN = testEditorial('sale', 'home-quarters', ['1', '2', '3', '4'], 'E', () => ({ opensAt: 0, closesAt: 0 }));

@@ -1,4 +1,6 @@
 import { apiPath, Changes, LiveSnapshot } from '@quarterline/contract';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openStatements } from '#features/bidding/record/server/statement-route.ts';
 import { publish } from '#platform/store/sales/published-store.ts';
@@ -7,8 +9,6 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { send } from '#testing/start-test-engine.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
 
 const { clone, engine } = await openTestEngine();
 

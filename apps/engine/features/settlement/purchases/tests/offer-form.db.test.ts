@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { apiPath, type OfferForm, type OfferForms, type SaleOffer, type SaleResults } from '@quarterline/contract';
+import { makeDocx } from '@quarterline/demo/documents/make-docx.ts';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { kingmanHalfSection, loomaPasture } from '@quarterline/demo/sales/completed.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { openPdf } from '#platform/pdf/pdf.ts';
@@ -7,9 +10,6 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { readPdfText } from '#testing/read-pdf-text.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
-import { makeDocx } from '../../../../../demo/documents/make-docx.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { kingmanHalfSection, loomaPasture } from '../../../../../demo/sales/completed.ts';
 
 const { clone, engine } = await openTestEngine();
 type Person = { cookie: string };

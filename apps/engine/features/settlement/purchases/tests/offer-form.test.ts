@@ -1,7 +1,7 @@
 import { OFFER_FIELDS, type OfferValues } from '@quarterline/contract';
+import { makeDocx } from '@quarterline/demo/documents/make-docx.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { makeDocx } from '../../../../../demo/documents/make-docx.ts';
 import { formThatCounts } from '../server/offer-form/form-that-counts.ts';
 import { fillOfferForm, readOfferForm } from '../server/offer-form/offer-form.ts';
 

@@ -1,3 +1,6 @@
+import type { DemoSale } from '@quarterline/demo/demo-sale.ts';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
+import { pouceCoupeGrain, swiftCurrentHomestead } from '@quarterline/demo/sales/completed-elsewhere.ts';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { type AfterSale, DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarterline/rules';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
@@ -5,9 +8,6 @@ import { describe, expect, it } from 'vitest';
 import type { BuyerRow, SettlementRow } from '#platform/store/sales/settlement-store.ts';
 import type { TrustRow } from '#platform/store/sales/trust-store.ts';
 import { playPastSale } from '#testing/sales/play-past-sale.ts';
-import type { DemoSale } from '../../../../../demo/demo-sale.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
-import { pouceCoupeGrain, swiftCurrentHomestead } from '../../../../../demo/sales/completed-elsewhere.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { depositReceipt } from '../server/pdf/deposit-receipt.ts';
 import { purchaseSummary } from '../server/pdf/purchase-summary.ts';

@@ -5,6 +5,10 @@ import {
   type PublishedSale,
   type SaleResults,
 } from '@quarterline/contract';
+import type { DemoSale } from '@quarterline/demo/demo-sale.ts';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
+import { pouceCoupeGrain } from '@quarterline/demo/sales/completed-elsewhere.ts';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { remindOfOptions, remindOfSettlements } from '#features/messages/notifications/server/start-notices.ts';
@@ -13,10 +17,6 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import type { DemoSale } from '../../../../../demo/demo-sale.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
-import { pouceCoupeGrain } from '../../../../../demo/sales/completed-elsewhere.ts';
 
 const DAY = 86_400_000;
 type Person = { cookie: string };

@@ -1,10 +1,10 @@
 import type { PublishedSale } from '@quarterline/contract';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
+import { pouceCoupeGrain } from '@quarterline/demo/sales/completed-elsewhere.ts';
 import { type AfterSale, dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { composePublishedSale } from '#features/sales/publication/server/compose-published-sale.ts';
 import { playPastSale } from '#testing/sales/play-past-sale.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
-import { pouceCoupeGrain } from '../../../../../demo/sales/completed-elsewhere.ts';
 import { priceReport } from '../server/pdf/price-report.ts';
 import { parcelFigures, riseOf, timingOf } from '../server/sale-figures.ts';
 

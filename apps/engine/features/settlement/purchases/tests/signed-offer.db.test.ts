@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminDashboard, apiPath, type OwnResults, type SaleResults } from '@quarterline/contract';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { openSignatureService } from '#platform/signatures/signature-service.ts';
 import { openFileCipher } from '#platform/storage/file-cipher.ts';
@@ -9,8 +11,6 @@ import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { startSignatureServer } from '#testing/signature-server.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
 import { runSignatureRequests } from '../server/signing/run-signature-requests.ts';
 
 const KEY = 'the key of the firm';

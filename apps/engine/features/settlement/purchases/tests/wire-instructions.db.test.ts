@@ -1,12 +1,12 @@
 import { apiPath, type ContentList, type OwnResults, type SaleResults } from '@quarterline/contract';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { readPdfText } from '#testing/read-pdf-text.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
 
 const WIRE = {
   payee: 'Firm in trust',

@@ -1,12 +1,12 @@
 import { apiPath, type PriceReport, type SaleReport } from '@quarterline/contract';
+import { insertPeople, ROBOTS, userIdOf } from '@quarterline/demo/people.ts';
+import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
-import { insertPeople, ROBOTS, userIdOf } from '../../../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../../../demo/sales/completed.ts';
 
 const { slug } = kingmanHalfSection;
 const { clone, engine } = await openTestEngine();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { civilDayAt } from '@quarterline/civil-time';
 import { apiPath, type PurchaseLedger, type SaleResults, SaleTrust, type StaffStatement } from '@quarterline/contract';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { pouceCoupeGrain } from '@quarterline/demo/sales/completed-elsewhere.ts';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { readPdfText } from '#testing/read-pdf-text.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { pouceCoupeGrain } from '../../../../../demo/sales/completed-elsewhere.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { civilDayAt } from '@quarterline/civil-time';
 import { apiPath, type OwnResults, type SaleResults, SaleTrust, TrustAccount } from '@quarterline/contract';
+import { insertPeople } from '@quarterline/demo/people.ts';
+import { pouceCoupeGrain } from '@quarterline/demo/sales/completed-elsewhere.ts';
 import { dollars } from '@quarterline/rules';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,8 +15,6 @@ import { readPdfText } from '#testing/read-pdf-text.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import { insertPeople } from '../../../../../demo/people.ts';
-import { pouceCoupeGrain } from '../../../../../demo/sales/completed-elsewhere.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;
