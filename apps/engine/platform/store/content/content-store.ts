@@ -1,4 +1,4 @@
-import type { ContentDraft, ContentHistoryEntry, ContentType } from '@quarterline/contract';
+import { type ContentDraft, type ContentHistoryEntry, type ContentType, FIXED_CONTENT } from '@quarterline/contract';
 import { execute, hasRow, type Queryable, queryRow, queryRows, queryValue, run } from '#database/statements/rows.ts';
 
 export type ContentRow = {
@@ -48,7 +48,7 @@ export const beginFixedContent = (
   execute(
     client,
     `INSERT INTO content_item (type, draft) SELECT $1, draft FROM jsonb_array_elements($2::jsonb) AS draft
-     ON CONFLICT (type, (draft ->> 'slug')) WHERE type IN ('brand', 'pageText', 'letter', 'saleDefaults', 'wireInstructions') DO NOTHING`,
+     ON CONFLICT (type, (draft ->> 'slug')) WHERE type IN ('${[...FIXED_CONTENT].join("', '")}') DO NOTHING`,
     [type, JSON.stringify(drafts)],
   );
 
