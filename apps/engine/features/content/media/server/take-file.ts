@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Uploaded, UploadKind } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
-import { ProblemError, refuse, refuseFile } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse, refuseFile } from '#platform/http/problem-handler.ts';
 import type { ObjectStorage } from '#platform/storage/object-storage.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
@@ -29,7 +29,10 @@ export type SentFile = {
 export const takeFile = async ({ database, storage, convert, by }: Taking, sent: SentFile): Promise<Uploaded> => {
   const { kind, name } = sent;
   const outcome = await convert({ kind, name, read: sent.read });
-  if (!outcome.ok) throw 'again' in outcome ? tooBusy(outcome.sentence) : refuseFile(outcome.sentence);
+  if (!outcome.ok)
+    throw 'again' in outcome
+      ? refuse(503, 'too_busy__file', { sentence: outcome.sentence })
+      : refuseFile(outcome.sentence);
   const { file } = outcome;
   if (sent.sha256 !== undefined && sent.sha256 !== file.sourceSha256) throw fileDamaged(name);
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || kind;
@@ -65,6 +68,3 @@ const sizeOf = ({ width, height }: { width: number; height: number }) => ({ widt
 
 /** Sending the same file again is refused again. */
 const fileDamaged = (name: string): ProblemError => refuse(409, 'file_damaged', { name });
-
-const tooBusy = (message: string): ProblemError =>
-  new ProblemError(503, { code: 'too_busy', message, next: 'Send it again in a minute.' });

@@ -2,7 +2,7 @@ import type { TrustPaid, TrustReceived, TrustReversed } from '@quarterline/contr
 import { settlementAmounts, type TrustRefusal, whyNotMove, whyNotReverse } from '@quarterline/rules';
 import { trustRefusalText } from '@quarterline/text';
 import { ofBuyer, readSold, type SoldLot, type SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '#platform/store/queryable.ts';
@@ -29,7 +29,7 @@ const findLedger = async (
 };
 
 const mustBeAllowed = (refusal: TrustRefusal | null): void => {
-  if (refusal) throw new ProblemError(409, { code: refusal.code, ...trustRefusalText(refusal) });
+  if (refusal) throw refuseAs(409, refusal.code, trustRefusalText(refusal));
 };
 
 /** Money of a buyer that came in or went out. The same request sent twice is one entry. */
