@@ -85,3 +85,18 @@ it('the page about security prints the table of deciding facts', () => {
   ];
   expect(read('docs/security.md')).toContain(`\n${table.join('\n')}\n`);
 });
+
+/** Statements that refuse by hand, with what to write instead. */
+const REFUSED_BY_HAND: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['new ProblemError: throw refuse(409, code), refuseAs, invalidInput, refuseFile or notFound', /new ProblemError\(/],
+  [
+    'a helper that takes a code and a sentence: put the sentence into packages/text/en/problems.json and throw refuse(409, code)',
+    /\(\s*(?:status: number, )?code: string,\s*(?:message|sentence): string[^)]*\): ProblemError/,
+  ],
+  ['an answer by hand: throw refuse(409, code)', /\.(?:code|status)\(4\d\d\)\.send\(\{/],
+];
+
+it.each(REFUSED_BY_HAND)('a request is refused one way, without %s', (_, pattern) => {
+  const found = product.filter((path) => !path.startsWith('apps/engine/platform/http/') && pattern.test(read(path)));
+  expect(found).toEqual([]);
+});
