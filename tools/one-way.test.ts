@@ -17,6 +17,7 @@ const isTest = (path: string): boolean =>
   /\.(test|spec)\.tsx?$|\/(tests?|testing)\/|^(e2e|simulation|bench|tools)\//.test(path);
 const product = code.filter(({ path }) => /^(apps|packages)\//.test(path) && !isTest(path));
 const engine = product.filter(({ path }) => path.startsWith('apps/engine/'));
+const outsideHttp = engine.filter(({ path }) => !path.startsWith('apps/engine/platform/http/'));
 const tests = code.filter(({ path }) => isTest(path));
 
 type Files = typeof code;
@@ -103,14 +104,21 @@ const RATCHETS: readonly Ratchet[] = [
   },
   {
     name: 'refusal made by hand',
-    today: 90,
+    today: 0,
     aim: 0,
     instead:
-      'refuse(status, code) of platform/http/problem-handler.ts, with the sentence in packages/text/en/problems.json',
+      'refuse(status, code), refuseAs, invalidInput, refuseFile or notFound of platform/http/problem-handler.ts, with the sentence in packages/text/en/problems.json',
+    found: () => places(outsideHttp, /new ProblemError\(|\.(?:code|status)\(4\d\d\)\.send\(\{/g),
+  },
+  {
+    name: 'helper that takes a code and a sentence',
+    today: 0,
+    aim: 0,
+    instead: 'refuse(status, code), with the sentence in packages/text/en/problems.json',
     found: () =>
       places(
-        engine.filter(({ path }) => !path.startsWith('apps/engine/platform/http/')),
-        /new ProblemError\(|\bno\('/g,
+        outsideHttp,
+        /\(\s*(?:status: number, )?code: string,\s*(?:message|sentence): string[^)]*\): ProblemError/g,
       ),
   },
   {

@@ -9,7 +9,7 @@ import type { ReportError } from '../operation/error-reports.ts';
 export type ProblemBody = Omit<Problem, 'requestId' | 'next' | 'fieldErrors'> &
   ({ next: string; fieldErrors?: Record<string, string> } | { next?: string; fieldErrors: Record<string, string> });
 
-/** A no that a route wants to give: the only way for a route to choose a status. */
+/** A refusal with its status. Routes throw it by `refuse`, `refuseAs`, `invalidInput`, `refuseFile` or `notFound`. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
@@ -29,19 +29,27 @@ type ValuesOf<Code extends ProblemName> = (typeof PROBLEMS)[Code] extends { mess
   : unknown;
 
 /**
- * A refusal by its code, for a route to throw. Its sentence and what to do next stand in
- * `packages/text/en/problems.json`, which is also the list of codes at `/developers/`; `values` are the figures and
- * names that they have places for.
+ * A refusal by its code, for a route to throw. Its sentence and what to do next are in
+ * `packages/text/en/problems.json`; `values` are the figures and names that they have places for. Where one code has
+ * several sentences, the key is `code__case`, and the answer has only the code.
  */
-export const refuse = <Code extends ProblemName>(
+export const refuse = <Key extends ProblemName>(
   status: number,
-  code: Code,
-  ...[values]: unknown extends ValuesOf<Code> ? [] : [values: ValuesOf<Code>]
+  key: Key,
+  ...[values]: unknown extends ValuesOf<Key> ? [] : [values: ValuesOf<Key>]
 ): ProblemError => {
-  const said = (part: unknown): string => (typeof part === 'function' ? String(part(values)) : String(part));
-  const { message, next } = PROBLEMS[code] as { message: unknown; next?: unknown };
-  return new ProblemError(status, { code, message: said(message), next: said(next) });
+  const textOf = (part: unknown): string => (typeof part === 'function' ? String(part(values)) : String(part));
+  const { message, next } = PROBLEMS[key] as { message: unknown; next: unknown };
+  return refuseAs(status, key.replace(/__.*/, ''), { message: textOf(message), next: textOf(next) });
 };
+
+/** A refusal whose text another table has by its code, such as those of the rules. */
+export const refuseAs = (status: number, code: string, text: Omit<ProblemBody, 'code'>): ProblemError =>
+  new ProblemError(status, { code, ...text } as ProblemBody);
+
+/** The same refusal with the error of each field, by the name of the field. */
+export const inFields = ({ status, body }: ProblemError, fieldErrors: Record<string, string>): ProblemError =>
+  new ProblemError(status, { ...body, fieldErrors });
 
 /** A 400: the error of each field, by the name of the field. */
 export const invalidInput = (

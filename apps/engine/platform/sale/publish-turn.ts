@@ -2,7 +2,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { applyEvent, decide, type PublishSale, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
 import type pg from 'pg';
-import { ProblemError } from '../http/problem-handler.ts';
+import { ProblemError, refuseAs } from '../http/problem-handler.ts';
 import { lockAndReadInTransaction, writeRecord } from '../store/record/sale-queue-store.ts';
 import { insertSale, type NewSale, replaceParcels } from '../store/sales/new-sale-store.ts';
 import { catchUp, type KnownRecord } from './catch-up.ts';
@@ -140,5 +140,5 @@ const presentState = (state: SaleState, now: number): SaleState =>
 const eventsOf = (decision: ReturnType<typeof decide>): readonly SaleEvent[] => {
   if (decision.kind === 'decided') return decision.events;
   if (decision.kind !== 'command_refused') throw new Error('A command of staff is not answered like a bid.');
-  throw new ProblemError(409, { code: decision.refusal.code, ...staffRefusalText(decision.refusal) });
+  throw refuseAs(409, decision.refusal.code, staffRefusalText(decision.refusal));
 };

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
 import type { Env } from '#engine/env.ts';
-import { ProblemError, refuse } from '../http/problem-handler.ts';
+import { refuse } from '../http/problem-handler.ts';
 import { keyOfRequest, type RequestKey } from '../http/requests/request-key.ts';
 import { readSessions, type SessionRow, touchSessions, type WayIn } from '../store/accounts/account-session-store.ts';
 import { openBatchReader } from '../store/batch-reader.ts';
@@ -134,29 +134,14 @@ export const openSessions = (
   const requireStaff = async (request: FastifyRequest): Promise<CurrentSession> => {
     const session = await require(request);
     if (session.who.role !== 'bidder' || keyOfRequest(request)) return session;
-    throw session.who.secondFactor === 'needed'
-      ? new ProblemError(403, {
-          code: 'second_factor_needed',
-          message: 'Staff accounts need two-step login.',
-          next: 'Set it up under your account, or log in again with it.',
-        })
-      : new ProblemError(403, {
-          code: 'not_allowed',
-          message: 'This is for staff.',
-          next: 'Ask an administrator for access.',
-        });
+    throw refuse(403, session.who.secondFactor === 'needed' ? 'second_factor_needed__to_log_in' : 'not_allowed__staff');
   };
   const requireRight = async (request: FastifyRequest, right: Right): Promise<CurrentSession> => {
     const session = await requireStaff(request);
     const key = keyOfRequest(request);
     if (key ? key.right === right : hasRight(session.who.role, right)) return session;
-    throw new ProblemError(403, {
-      code: 'not_allowed',
-      message: rolesWith(right).every((role) => role === 'administrator')
-        ? 'This is for administrators.'
-        : 'Your role does not allow this.',
-      next: 'An administrator can do it, or change your role.',
-    });
+    const isForAdministrators = rolesWith(right).every((role) => role === 'administrator');
+    throw refuse(403, isForAdministrators ? 'not_allowed__administrators' : 'not_allowed__role');
   };
   return {
     read: async (request) => (await current(request))?.who ?? null,

@@ -1,4 +1,4 @@
-import { type ProblemBody, ProblemError } from '../http/problem-handler.ts';
+import { type ProblemBody, refuseAs } from '../http/problem-handler.ts';
 import type { FileCipher } from './file-cipher.ts';
 
 const DOCUMENTS_NOT_TAKEN: ProblemBody = {
@@ -13,5 +13,5 @@ const DOCUMENTS_NOT_TAKEN: ProblemBody = {
  */
 export const needCipher = (cipher: FileCipher | null, notKept: ProblemBody = DOCUMENTS_NOT_TAKEN): FileCipher => {
   if (cipher) return cipher;
-  throw new ProblemError(409, notKept);
+  throw refuseAs(409, notKept.code, notKept);
 };

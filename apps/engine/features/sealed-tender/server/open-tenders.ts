@@ -13,7 +13,7 @@ import {
 import { isPairOf } from '@quarterline/tender-cipher';
 import { staffRefusalText } from '@quarterline/text';
 import type { Database } from '#database/connect.ts';
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
 import { enginePrivateKeyOf } from '#platform/sale/tender-engine-key.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
@@ -47,8 +47,7 @@ export const presentRecord = async (
 export const presentSale = async (database: Database, saleId: string, now: number): Promise<SaleState> =>
   (await presentRecord(database, saleId, now)).state;
 
-const refused = (refusal: StaffRefusal): ProblemError =>
-  new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
+const refused = (refusal: StaffRefusal): ProblemError => refuseAs(409, refusal.code, staffRefusalText(refusal));
 
 /** Parts are kept as a map of bid ids, encrypted. */
 const ownerOf = (saleId: string, round: number, place: number): string => `tender parts ${saleId} ${round} ${place}`;

@@ -2,7 +2,7 @@ import { isSealedTender } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
@@ -12,10 +12,7 @@ import { describeOpening } from './describe-opening.ts';
 import { handInParts, presentRecord } from './open-tenders.ts';
 
 const notATender = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'not_in_this_format',
-    ...staffRefusalText({ code: 'not_in_this_format', facts: {} }),
-  });
+  refuseAs(409, 'not_in_this_format', staffRefusalText({ code: 'not_in_this_format', facts: {} }));
 
 /** The opening of tenders by two openers, after the closing time. */
 export const openingRoutes = (app: App, services: AdminServices): void => {

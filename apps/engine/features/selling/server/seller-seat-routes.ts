@@ -5,7 +5,7 @@ import type { Env } from '#engine/env.ts';
 import { findDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { sendPdf } from '#platform/pages/send-pdf.ts';
@@ -131,13 +131,7 @@ const answerApproval = async (
   if (!row || !approval) throw refuse(409, 'no_approval_asked');
   const part = (await judgeDraft(client, sale.id, row.draft)).find(({ item }) => item.id === answer.itemId);
   if (!part || part.hash !== answer.hash)
-    throw new ProblemError(409, {
-      code: 'part_was_changed',
-      message: part
-        ? `${part.item.title} was changed since you read it. Your answer was not kept.`
-        : 'This parcel is no longer in the sale. Your answer was not kept.',
-      next: 'Read it as it is now, then answer.',
-    });
+    throw part ? refuse(409, 'part_was_changed', { title: part.item.title }) : refuse(409, 'part_was_changed__gone');
   const { action: kind, id } = answer;
   const comment = answer.action === 'comment' ? answer.comment : '';
   const kept = { id, approvalId: approval.id, userId, kind, shown: part.item, hash: part.hash, comment };

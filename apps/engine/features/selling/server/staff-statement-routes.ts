@@ -6,7 +6,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { sendPdf } from '#platform/pages/send-pdf.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
@@ -69,11 +69,7 @@ export const staffStatementRoutes = (app: App, { database, sessions, now, env }:
     const lots = sale.status === 'completed' ? await readStatementLots(client, sale, now()) : [];
     const open = whyNotFinal(lots).map(({ name }) => name);
     if (open.length > 0 || sale.status !== 'completed')
-      throw new ProblemError(409, {
-        code: 'statement_not_final',
-        message: `Nothing was released: ${open.length === 0 ? 'the sale is not over' : open.join('; ')}.`,
-        next: 'Each purchase must be firm or left unsold, with its statement of adjustments entered under Trust.',
-      });
+      throw refuse(409, 'statement_not_final', { open: open.join('; ') || 'the sale is not over' });
     const statement = sellerStatement(lots, terms);
     if (statement.netCents !== seen.seenNetCents) throw refuse(409, 'statement_moved');
     const number = await insertReleased(client, sale.id, {

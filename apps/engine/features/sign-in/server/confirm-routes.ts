@@ -4,7 +4,7 @@ import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import {
   confirmEmail,
@@ -121,16 +121,10 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const linkIsOver = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'link_not_valid',
-    message: 'This link has been used already, or is older than 24 hours.',
-    next: 'Log in. If your address is not confirmed yet, we send you a new link.',
-  });
+const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid__to_confirm');
 
 const wrongCode = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'wrong_code',
+  refuseAs(400, 'wrong_code', {
     message: 'This code is not right.',
     fieldErrors: {
       code: 'This is not the code of our email. If you have opened its link already, log in. After five wrong ones no code works: open the link, it still does.',

@@ -4,7 +4,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { endSessionsOf, rememberDevice } from '#platform/store/accounts/account-session-store.ts';
 import {
@@ -135,9 +135,4 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
   );
 };
 
-const linkIsOver = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'link_not_valid',
-    message: 'This link has been used already, or is older than an hour.',
-    next: 'Ask for a new email.',
-  });
+const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid__lost_password');

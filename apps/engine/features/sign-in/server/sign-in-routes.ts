@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { cookieOf, cookiePrefix, hostCookie } from '#platform/sessions/sessions.ts';
 import { deleteSessionByToken } from '#platform/store/accounts/account-session-store.ts';
@@ -128,8 +128,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
       const way = await takeSecondFactor(services, account, request.body.code);
       if (!way) {
         await failed(request, 'account.second_factor_failed', account.id);
-        throw new ProblemError(400, {
-          code: 'wrong_code',
+        throw refuseAs(400, 'wrong_code', {
           message: 'This code is not right.',
           fieldErrors: { code: 'This code is not right, or was used already. Type the newest one.' },
         });
@@ -171,13 +170,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
 };
 
 const emailNotConfirmed = (isSent: boolean): ProblemError =>
-  new ProblemError(403, {
-    code: 'email_not_confirmed',
-    message: 'Your email address is not confirmed yet.',
-    next: isSent
-      ? 'We have sent you a new link. Open it to confirm and log in.'
-      : 'The email we sent you in the last half hour still works. Open its link to confirm and log in.',
-  });
+  refuse(403, isSent ? 'email_not_confirmed__sent' : 'email_not_confirmed__sent_before');
 
 /** Refusal with the same sentence for a wrong password and for an unknown address, so that guessers learn nothing. */
 const wrongPassword = (): ProblemError => refuse(401, 'sign_in_failed');

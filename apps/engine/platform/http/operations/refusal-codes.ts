@@ -44,6 +44,7 @@ export const codesOf = (titles: readonly string[] = Object.keys(REFUSAL_CODES)):
     ...new Map(
       titles
         .flatMap((title) => Object.entries(REFUSAL_CODES[title] ?? {}))
+        .filter(([code]) => !code.includes('__'))
         .toReversed()
         .map(([code, { message = '', next = '' }]) => [
           code,

@@ -593,4 +593,292 @@ export const problems = {
     message: `Nobody is logged in there any more.`,
     next: `Load the account again and check its current state.`,
   },
+  not_approved_by_seller: {
+    message: (p: { named: string }): string => `The seller has not approved: ${p.named}. Nothing was published.`,
+    next: `Ask the seller under Seller, or write why it is published without their approval.`,
+  },
+  not_ready: {
+    message: (p: { fault: string }): string => `${p.fault}. Nothing was published.`,
+    next: (p: { more: number }): string => `Fix it and ${p.more === 0 ? `` : `${p.more} more, then `}publish again.`,
+  },
+  doubts_open: {
+    message: (p: { doubt: string }): string => `${p.doubt} Nothing was published.`,
+    next: (p: { count: number }): string => `Compare the land with the title, under Parcels. If ${p.count === 1 ? `it is` : `all is`} right, confirm it when you publish.`,
+  },
+  too_busy__reading: {
+    message: (p: { sentence: string }): string => `${p.sentence}`,
+    next: `Try again in a minute.`,
+  },
+  invalid_input__not_kept: {
+    message: `This cannot be kept as it is.`,
+    next: `Shorten it, or take it back.`,
+  },
+  link_not_valid__to_confirm: {
+    message: `This link has been used already, or is older than 24 hours.`,
+    next: `Log in. If your address is not confirmed yet, we send you a new link.`,
+  },
+  link_not_valid__lost_password: {
+    message: `This link has been used already, or is older than an hour.`,
+    next: `Ask for a new email.`,
+  },
+  too_many_tries__long: {
+    message: `Too many attempts.`,
+    next: `Wait 15 minutes, or set a new password with “Lost your password?”: that works at once. If a sale is running, call us.`,
+  },
+  too_many_tries__short: {
+    message: `Too many attempts.`,
+    next: `Wait a few seconds and try again, or set a new password with “Lost your password?”: that works at once.`,
+  },
+  passkey_refused__added: {
+    message: `This passkey could not be added.`,
+    next: `Try again, or use your password.`,
+  },
+  passkey_refused__used: {
+    message: `This passkey was not accepted.`,
+    next: `Try again, or use your password.`,
+  },
+  email_not_confirmed__sent: {
+    message: `Your email address is not confirmed yet.`,
+    next: `We have sent you a new link. Open it to confirm and log in.`,
+  },
+  email_not_confirmed__sent_before: {
+    message: `Your email address is not confirmed yet.`,
+    next: `The email we sent you in the last half hour still works. Open its link to confirm and log in.`,
+  },
+  second_factor_needed__to_log_in: {
+    message: `Staff accounts need two-step login.`,
+    next: `Set it up under your account, or log in again with it.`,
+  },
+  not_allowed__staff: {
+    message: `This is for staff.`,
+    next: `Ask an administrator for access.`,
+  },
+  not_allowed__administrators: {
+    message: `This is for administrators.`,
+    next: `An administrator can do it, or change your role.`,
+  },
+  not_allowed__role: {
+    message: `Your role does not allow this.`,
+    next: `An administrator can do it, or change your role.`,
+  },
+  sale_not_over__statement: {
+    message: `The statement is made when the sale is over.`,
+    next: `Until then the bidding page shows what stands.`,
+  },
+  wrong_key__mail: {
+    message: `This is for the mail service.`,
+    next: `Set its key at the service as it is in our settings.`,
+  },
+  not_a_link_of_ours__preferences: {
+    message: `This link is not complete.`,
+    next: `Open it from the newest email, or call us and we stop the emails for you.`,
+  },
+  sale_is_over__observing: {
+    message: `This sale is over. There is nothing left to look on at.`,
+    next: `See its results under your account.`,
+  },
+  nobody_is_added: {
+    message: (p: { notOpen: string }): string => `${p.notOpen}`,
+    next: `Look at the sale as it is now.`,
+  },
+  not_in_this_state__registration: {
+    message: (p: { status: string }): string => `This registration is ${p.status}, and cannot be changed so.`,
+    next: `Reload the list: a colleague may have been faster.`,
+  },
+  documents_not_taken__from_bidder: {
+    message: `No document can be sent here now.`,
+    next: `Call us: there are other ways.`,
+  },
+  not_in_this_state__over: {
+    message: `This sale is over.`,
+    next: `Call us to talk about it.`,
+  },
+  not_in_this_state__limit: {
+    message: (p: { status: string }): string => `Your registration is ${p.status}.`,
+    next: `Call us to talk about it.`,
+  },
+  code_not_sent__text: {
+    message: `We could not send the text just now.`,
+    next: `Try again in a minute, or call us.`,
+  },
+  code_not_sent__call: {
+    message: `We could not call you just now.`,
+    next: `Try again in a minute, or call us.`,
+  },
+  terms_not_published__conditions: {
+    message: `You can ask to bid once the Conditions of Sale are published.`,
+    next: `Call us if the sale is soon.`,
+  },
+  terms_not_published__terms_of_use: {
+    message: `You can ask to bid once our terms of use are published.`,
+    next: `Call us if the sale is soon.`,
+  },
+  not_now__bids_stand: {
+    message: (p: { running: string }): string => `You are a bidder in ${p.running}, which is running. Your bids stand.`,
+    next: `Close your account when the sale is over.`,
+  },
+  not_now__staff: {
+    message: `The account of a member of staff is closed by an administrator.`,
+    next: `Ask one.`,
+  },
+  no_seller__document: {
+    message: `No confirmed account is named as the seller. Nothing was put up.`,
+    next: `Name it in the editor, under Seller.`,
+  },
+  too_many_documents__of_seller: {
+    message: (p: { max: string }): string => `${p.max} documents are here already. Nothing was put up.`,
+    next: `Put several into one PDF, outside this page.`,
+  },
+  part_was_changed: {
+    message: (p: { title: string }): string => `${p.title} was changed since you read it. Your answer was not kept.`,
+    next: `Read it as it is now, then answer.`,
+  },
+  part_was_changed__gone: {
+    message: `This parcel is no longer in the sale. Your answer was not kept.`,
+    next: `Read it as it is now, then answer.`,
+  },
+  statement_not_final: {
+    message: (p: { open: string }): string => `Nothing was released: ${p.open}.`,
+    next: `Each purchase must be firm or left unsold, with its statement of adjustments entered under Trust.`,
+  },
+  address_taken__import: {
+    message: (p: { slug: string }): string => `Too many sales here have the address ${p.slug}.`,
+    next: `Delete drafts that nobody needs, then send the file again.`,
+  },
+  not_complete__correction: {
+    message: (p: { missing: string }): string => `${p.missing}`,
+    next: `Nothing was done. Complete it, then look at the step again.`,
+  },
+  too_many_documents__copies: {
+    message: (p: { max: string }): string => `${p.max} copies of this offer are here already. Nothing was kept.`,
+    next: `Call us, so that we can look at them together.`,
+  },
+  no_signature_service__practice: {
+    message: `This is a rehearsal: nobody is asked to sign.`,
+    next: `Send the offer by email or on paper, and keep the signed copy here.`,
+  },
+  no_signature_service: {
+    message: `No signature service is set up.`,
+    next: `Send the offer by email or on paper, and keep the signed copy here.`,
+  },
+  document_moved_on__offer: {
+    message: `This has changed since you looked. Nothing was done.`,
+    next: `Check its current state, then try again.`,
+  },
+  too_busy__file: {
+    message: (p: { sentence: string }): string => `${p.sentence}`,
+    next: `Send it again in a minute.`,
+  },
+  wrong_part: {
+    message: (p: { count: string }): string => `This part of the file has ${p.count} bytes.`,
+    next: `Send the file again from its beginning.`,
+  },
+  wrong_part__missing: {
+    message: `The file has no such part.`,
+    next: `Send the file again from its beginning.`,
+  },
+  changed_meanwhile__text: {
+    message: (p: { name: string }): string => `${p.name} has written this meanwhile.`,
+    next: `What you typed is still here. Look at both and choose.`,
+  },
+  link_not_valid__first_password: {
+    message: `This link has been used already, or is older than a week.`,
+    next: `Call us.`,
+  },
+  link_not_valid__invitation: {
+    message: `This invitation was accepted or withdrawn, or its link is older than a week.`,
+    next: `Ask the person who invited you to send it again.`,
+  },
+  not_allowed__no_more: {
+    message: `You are no longer an administrator. Nothing was done.`,
+    next: `Ask an administrator to do it.`,
+  },
+  nothing_to_change__seller_side: {
+    message: `This account is on the seller’s side of that sale already.`,
+    next: `Load the account again to see it.`,
+  },
+  nothing_to_change__not_related: {
+    message: `This account is not named as related there.`,
+    next: `Who sells is changed in the editor of the sale.`,
+  },
+  account_closed__nothing_done: {
+    message: `This account is closed. Nothing was done.`,
+    next: `Load the account again and look at it as it is now.`,
+  },
+  nothing_to_change__role: {
+    message: `The account has this role already.`,
+    next: `Load the account again and look at it as it is now.`,
+  },
+  bids_in_a_live_sale: {
+    message: (p: { name: string; running: string }): string => `${p.name} may bid in ${p.running}, which is running. Nothing was done.`,
+    next: `Change what the account may do when the sale is over.`,
+  },
+  account_of_a_bidder: {
+    message: (p: { name: string }): string => `${p.name} bids or sells with this account. Nothing was done.`,
+    next: `Invite the person at an address of the office: a colleague works with an account of their own.`,
+  },
+  nothing_to_change__suspended: {
+    message: `The account is suspended already.`,
+    next: `Load the account again and look at it as it is now.`,
+  },
+  nothing_to_change__not_suspended: {
+    message: `The account is not suspended.`,
+    next: `Load the account again and look at it as it is now.`,
+  },
+  second_factor_off__to_reset: {
+    message: `This account has no two-step login. There is nothing to reset.`,
+    next: `Load the account again and look at it as it is now.`,
+  },
+  account_has_email__already: {
+    message: `This account has an email address already.`,
+    next: `Its owner alone changes it, in the profile.`,
+  },
+  address_has_account__given: {
+    message: `There is an account at this address already.`,
+    next: `Ask for another address.`,
+  },
+  bids_in_a_live_sale__email: {
+    message: (p: { name: string; running: string }): string => `${p.name} may bid in ${p.running}, which is running. Nothing was done.`,
+    next: `Give the address when the sale is over. Until then bids are entered by phone.`,
+  },
+  own_role: {
+    message: `Nobody changes their own role. Nothing was done.`,
+    next: `Another administrator does it.`,
+  },
+  own_factor: {
+    message: `Nobody resets their own two-step login. Nothing was done.`,
+    next: `Other administrators do it.`,
+  },
+  own_account: {
+    message: `Nobody suspends or merges their own account. Nothing was done.`,
+    next: `Ask another administrator.`,
+  },
+  proposed_already: {
+    message: `This was proposed for the account already.`,
+    next: `Confirm that proposal, or withdraw it.`,
+  },
+  owner_cannot_be_told: {
+    message: `There is no second administrator, and no email reaches the owner of the business. Nothing was proposed.`,
+    next: `Ask the person who runs the server to connect a mail server, or to make a second administrator with the create-administrator command.`,
+  },
+  invited_already: {
+    message: `This address is invited already.`,
+    next: `Send that invitation again, or withdraw it.`,
+  },
+  address_has_account__invited: {
+    message: `There is an account at this address already.`,
+    next: `Invite the person at an address of the office that has no account.`,
+  },
+  second_person_needed__account: {
+    message: `This takes two administrators, and neither is whose account it is. Nothing was done.`,
+    next: `Another administrator confirms it, logged in as themselves.`,
+  },
+  own_account__withdraw: {
+    message: `Nobody withdraws what is proposed about themselves. Nothing was done.`,
+    next: `Talk to another administrator, or to the owner of the business.`,
+  },
+  proposal_is_over: {
+    message: `This proposal is settled, or nobody confirmed it in time. Propose it again.`,
+    next: `Load the account again and look at it as it is now.`,
+  },
 };

@@ -1,7 +1,7 @@
 import { type PrivateLimit, type PrivateLimitProblem, privateLimitProblem } from '@quarterline/rules';
 import { privateLimitProblemText, privateLimitRefusalText } from '@quarterline/text';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, ProblemError } from '#platform/http/problem-handler.ts';
+import { invalidInput, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
@@ -47,7 +47,7 @@ export const privateLimitRoute = (app: App, dependencies: PrivateLimitDependenci
       const wrong = await limitFieldError(dependencies, sale, limit);
       if (wrong) throw invalidInput({ [wrong.field]: wrong.message });
       const { refusal } = await setPrivateLimit(sale.id, { limit, askerId: who.id, requestId: request.id });
-      if (refusal) throw new ProblemError(409, { code: refusal.code, ...privateLimitRefusalText(refusal) });
+      if (refusal) throw refuseAs(409, refusal.code, privateLimitRefusalText(refusal));
       return { limit };
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },

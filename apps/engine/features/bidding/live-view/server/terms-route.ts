@@ -1,6 +1,6 @@
 import { termsRefusalText } from '@quarterline/text';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { refuseAs } from '#platform/http/problem-handler.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
@@ -25,7 +25,7 @@ export const termsRoute = (app: App, { sessions, acceptTerms, saleOf }: TermsDep
       const { version } = request.body;
       const sale = await saleOf(request.params.slug);
       const { refusal } = await acceptTerms(sale.id, { termsVersion: version, askerId: who.id, requestId: request.id });
-      if (refusal) throw new ProblemError(409, { code: refusal.code, ...termsRefusalText(refusal) });
+      if (refusal) throw refuseAs(409, refusal.code, termsRefusalText(refusal));
       return { version };
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },

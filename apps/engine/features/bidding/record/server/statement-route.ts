@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
 import { makeSalePdf } from '#features/settlement/purchases/server/pdf/make-sale-pdf.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
@@ -23,13 +23,7 @@ export const statementRoute = (app: App, dependencies: StatementDependencies): v
       const sale = await findSale(database, request.params.slug);
       if (!sale || sale.practice) throw notFound(problemText('no_sale'));
       const made = await statementOf(sale);
-      if (!made) {
-        throw new ProblemError(409, {
-          code: 'sale_not_over',
-          message: 'The statement is made when the sale is over.',
-          next: 'Until then the bidding page shows what stands.',
-        });
-      }
+      if (!made) throw refuse(409, 'sale_not_over__statement');
       return sendPdf(reply, made, `${sale.slug}-statement`);
     },
     { config: LIMIT },

@@ -14,7 +14,7 @@ import { accentFrom, accentPairs, nearestAccent } from '#platform/brand/accent.t
 import { drawBrandImage } from '#platform/brand/draw-brand-image.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { notFound, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { findBrandImage, keepBrandImage } from '#platform/store/content/brand-image-store.ts';
@@ -42,8 +42,7 @@ export const brandRoutes = (app: App, services: BrandServices): void => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const drawn = await drawBrandImage(bytes, kind);
       if (!drawn.ok)
-        throw new ProblemError(422, {
-          code: 'image_refused',
+        throw refuseAs(422, 'image_refused', {
           message: drawn.sentence,
           fieldErrors: { [kind]: drawn.sentence },
         });

@@ -4,7 +4,7 @@ import { slugOf } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { ProblemError, refuse, refuseFile } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse, refuseFile } from '#platform/http/problem-handler.ts';
 import type { ObjectStorage } from '#platform/storage/object-storage.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { insertMediaFile, type MediaFile } from '../store/media-file-store.ts';
@@ -30,7 +30,10 @@ export type SentFile = {
 export const takeFile = async ({ database, storage, convert, by }: Taking, sent: SentFile): Promise<Uploaded> => {
   const { kind, name } = sent;
   const outcome = await convert({ kind, name, read: sent.read });
-  if (!outcome.ok) throw 'again' in outcome ? tooBusy(outcome.sentence) : refuseFile(outcome.sentence);
+  if (!outcome.ok)
+    throw 'again' in outcome
+      ? refuse(503, 'too_busy__file', { sentence: outcome.sentence })
+      : refuseFile(outcome.sentence);
   const { file } = outcome;
   if (sent.sha256 !== undefined && sent.sha256 !== file.sourceSha256) throw fileDamaged(name);
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || kind;
@@ -66,6 +69,3 @@ const sizeOf = ({ width, height }: { width: number; height: number }) => ({ widt
 
 /** Sending the same file again is refused again. */
 const fileDamaged = (name: string): ProblemError => refuse(409, 'file_damaged', { name });
-
-const tooBusy = (message: string): ProblemError =>
-  new ProblemError(503, { code: 'too_busy', message, next: 'Send it again in a minute.' });

@@ -9,7 +9,7 @@ import {
   type UploadState,
 } from '@quarterline/contract';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { notFound, ProblemError, refuse, refuseFile } from '#platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuse, refuseFile } from '#platform/http/problem-handler.ts';
 import type { By } from '#platform/store/audit-store.ts';
 import {
   beginFileUpload,
@@ -110,11 +110,7 @@ const judgeSaleFile = (name: string, bytes: Buffer): Judged =>
 const ZIP_HEAD = Buffer.from('PK\u0003\u0004', 'latin1');
 
 const wrongPart = (length: number): ProblemError =>
-  new ProblemError(400, {
-    code: 'wrong_part',
-    message: length === 0 ? 'The file has no such part.' : `This part of the file has ${length} bytes.`,
-    next: 'Send the file again from its beginning.',
-  });
+  length === 0 ? refuse(400, 'wrong_part__missing') : refuse(400, 'wrong_part', { count: length });
 
 /** A person's unfinished upload; lists are oldest first. */
 type Open = { id: string; kind: string; sha256: string; bytes: number; heardAt: number };

@@ -25,7 +25,7 @@ import type { Env } from '#engine/env.ts';
 import { BRAND_DRAFT, readBrandImages } from '#platform/brand/compose-brand.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { invalidInput, notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { CurrentSession, Sessions } from '#platform/sessions/sessions.ts';
 import * as store from '#platform/store/content/content-store.ts';
@@ -221,11 +221,7 @@ const inOrder = (one: Row, other: Row): number =>
   one.title.localeCompare(other.title);
 
 const changedMeanwhile = (name: string | null): ProblemError =>
-  new ProblemError(409, {
-    code: 'changed_meanwhile',
-    message: `${name ?? 'Somebody else'} has written this meanwhile.`,
-    next: 'What you typed is still here. Look at both and choose.',
-  });
+  refuse(409, 'changed_meanwhile__text', { name: name ?? 'Somebody else' });
 
 /** People accept these words: who publishes a sale publishes them too. */
 const bindsPeople = (): ProblemError => refuse(403, 'not_allowed');

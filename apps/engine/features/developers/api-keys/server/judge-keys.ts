@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuseAs } from '#platform/http/problem-handler.ts';
 import { openRateBuckets } from '#platform/http/requests/rate-bucket.ts';
 import { admitByKey } from '#platform/http/requests/request-key.ts';
 import { type KnownKey, noteKeyUse, readKeyByPrefix } from '../store/api-key-store.ts';
@@ -73,7 +73,7 @@ const ENDED: Readonly<Record<'revoked' | 'expired' | 'maker_left', readonly [cod
   maker_left: ['key_maker_left', problemText('key_maker_left')],
 };
 
-const refused = (status: number, code: string, text: Text): ProblemError => new ProblemError(status, { code, ...text });
+const refused = (status: number, code: string, text: Text): ProblemError => refuseAs(status, code, text);
 
 const unauthorised = (reply: FastifyReply, [code, text]: readonly [string, Text]): ProblemError => {
   void reply.header('www-authenticate', 'Bearer');

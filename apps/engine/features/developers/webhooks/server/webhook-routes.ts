@@ -6,7 +6,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { inFields, notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { isPublicUrl } from '#platform/http/requests/public-address.ts';
 import { keyOfRequest } from '#platform/http/requests/request-key.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -137,10 +137,5 @@ const isWebUrl = (url: string): boolean => {
 
 const notPublic = (): ProblemError => {
   const { message, next } = problemText('address_not_public');
-  return new ProblemError(400, {
-    code: 'address_not_public',
-    message,
-    next,
-    fieldErrors: { url: `${message} ${next}` },
-  });
+  return inFields(refuse(400, 'address_not_public'), { url: `${message} ${next}` });
 };

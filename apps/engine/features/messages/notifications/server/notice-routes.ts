@@ -5,7 +5,7 @@ import type { Env } from '#engine/env.ts';
 import { sha256 } from '#engine/sha256.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { hasBearerKey, hasKeyAsPassword } from '#platform/http/requests/bearer-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
@@ -75,12 +75,7 @@ const COMPLAINED_OF = ['newsletter', 'reminders', 'searches'] as const;
 const bounceRoutes = (app: App, { database, env }: { database: Database; env: Pick<Env, 'MAIL_BOUNCE_KEY'> }): void => {
   serve(app, 'POST /api/mail/bounces', async (request, reply) => {
     if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
-    if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
-      throw new ProblemError(403, {
-        code: 'wrong_key',
-        message: 'This is for the mail service.',
-        next: 'Set its key at the service as it is in our settings.',
-      });
+    if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY)) throw refuse(403, 'wrong_key__mail');
     const report = request.body;
     if ('complaint' in report) {
       await inTransaction(database, async (client) => {

@@ -2,7 +2,7 @@ import type { MailList, Preferences } from '@quarterline/contract';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { findAccountByEmail } from '#platform/store/accounts/account-store.ts';
 import { findMailAddress, type MailAddress } from '#platform/store/accounts/mail-address-store.ts';
@@ -21,11 +21,7 @@ export const preferencesRoutes = (app: App, { database }: Pick<NoticeServices, '
   const holderOf = async (client: Queryable, token: string): Promise<MailAddress> => {
     const mail = await findMailAddress(client, token);
     if (mail) return mail;
-    throw new ProblemError(404, {
-      code: 'not_a_link_of_ours',
-      message: 'This link is not complete.',
-      next: 'Open it from the newest email, or call us and we stop the emails for you.',
-    });
+    throw refuse(404, 'not_a_link_of_ours__preferences');
   };
 
   serve(app, 'GET /api/preferences', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { AddendumRequest, StaffAddenda } from '@quarterline/contract';
 import { staffRefusalText } from '@quarterline/text';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
@@ -80,5 +80,5 @@ const putInForce = async (
   );
   if (!refusal) return;
   await dropAddendum(database, id);
-  throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
+  throw refuseAs(409, refusal.code, staffRefusalText(refusal));
 };

@@ -6,7 +6,7 @@ import { emailToken } from '#platform/email/email-token.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { invalidInput, notFound, refuse } from '#platform/http/problem-handler.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
@@ -55,12 +55,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
       const { who } = request.session;
       const { sale, registration } = await registrationOf(request.params.slug, who.id);
       if (request.body.email === who.email.toLowerCase()) throw invalidInput({ email: 'This is your own address.' });
-      if (sale.status === 'completed' || sale.status === 'cancelled')
-        throw new ProblemError(409, {
-          code: 'sale_is_over',
-          message: 'This sale is over. There is nothing left to look on at.',
-          next: 'See its results under your account.',
-        });
+      if (sale.status === 'completed' || sale.status === 'cancelled') throw refuse(409, 'sale_is_over__observing');
       await inTransaction(database, async (client) => {
         if ((await countInvitations(client, registration.id)) >= MAX_INVITATIONS_A_DAY)
           throw refuse(409, 'too_many_invitations');

@@ -6,7 +6,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { sendPrivateFile } from '#platform/pages/send-private-file.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
@@ -52,7 +52,7 @@ export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms 
     const refusal = await acceptTerms(sale.id, asked);
     if (refusal) {
       if (isNew) await dropAcceptance(database, id);
-      throw new ProblemError(409, { code: refusal.code, ...termsRefusalText(refusal) });
+      throw refuseAs(409, refusal.code, termsRefusalText(refusal));
     }
     return readContactTasks(database, sale);
   });

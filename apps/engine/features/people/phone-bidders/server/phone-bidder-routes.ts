@@ -1,5 +1,5 @@
 import type { PhoneBidderRequest } from '@quarterline/contract';
-import { refuse, type SaleStatus } from '@quarterline/rules';
+import { refuse as bidRefusal, type SaleStatus } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import type { z } from 'zod';
 import type { Queryable } from '#database/statements/rows.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import { judgeApplication } from '#features/people/registration/server/judge-application.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, ProblemError } from '#platform/http/problem-handler.ts';
+import { invalidInput, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
@@ -48,14 +48,9 @@ export const phoneBidderRoutes = (app: App, { database, cipher, now, readRecord 
     const sale = await controlSale(database, request.params.slug);
     const asked = request.body;
     const { termsOfUse, notOpen } = await termsOf(database, sale);
-    if (notOpen !== null)
-      throw new ProblemError(409, {
-        code: 'nobody_is_added',
-        message: notOpen,
-        next: 'Look at the sale as it is now.',
-      });
+    if (notOpen !== null) throw refuse(409, 'nobody_is_added', { notOpen });
     if (asked.acceptTermsVersion !== sale.terms_version || asked.acceptTermsOfUseVersion !== termsOfUse?.version)
-      throw new ProblemError(409, { code: 'terms_changed', ...bidRefusalText(refuse('terms_changed')) });
+      throw refuseAs(409, 'terms_changed', bidRefusalText(bidRefusal('terms_changed')));
     const fieldErrors = judge(asked, { sale, hasCopy: cipher !== null, now: now() });
     if (Object.keys(fieldErrors).length > 0) throw invalidInput(fieldErrors);
     const by = acting(request, who.id);

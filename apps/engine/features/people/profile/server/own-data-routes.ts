@@ -7,7 +7,7 @@ import { listConsents } from '#features/sign-in/store/account-consent-store.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
@@ -53,16 +53,8 @@ export const ownDataRoutes = (app: App, services: SignInServices): void => {
     const { who } = request.session;
     const account = await askPasswordAgain(services, request, who.id, request.body.password);
     const running = await findLiveSaleOf(database, who.id);
-    if (running !== null || account.role !== 'bidder') {
-      throw new ProblemError(409, {
-        code: 'not_now',
-        message:
-          running !== null
-            ? `You are a bidder in ${running}, which is running. Your bids stand.`
-            : 'The account of a member of staff is closed by an administrator.',
-        next: running !== null ? 'Close your account when the sale is over.' : 'Ask one.',
-      });
-    }
+    if (running !== null || account.role !== 'bidder')
+      throw running === null ? refuse(409, 'not_now__staff') : refuse(409, 'not_now__bids_stand', { running });
     await inTransaction(database, async (client) => {
       const keepNames = await isInARecord(client, who.id);
       await forgetOwnMail(client, who.id, account.email);

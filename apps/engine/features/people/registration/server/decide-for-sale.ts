@@ -5,7 +5,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { readSaleFacts } from '#platform/email/sale-facts.ts';
 import { sendEmail, wordsOf } from '#platform/email/send-email.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { invalidInput, notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
@@ -71,13 +71,7 @@ export const decideForSale = (
         return changePhoneBidding(client, sale, { ...step, action: input.action });
       return decideRegistration(client, sale.id, { ...step, action: input.action, overDeadline, limitCents });
     });
-    if (!decided) {
-      throw new ProblemError(409, {
-        code: 'not_in_this_state',
-        message: `This registration is ${before.status}, and cannot be changed so.`,
-        next: 'Reload the list: a colleague may have been faster.',
-      });
-    }
+    if (!decided) throw refuse(409, 'not_in_this_state__registration', { status: before.status });
     await writeAudit(client, by, {
       action: `registration.${input.action}`,
       subject: { kind: 'registration', id: registrationId },

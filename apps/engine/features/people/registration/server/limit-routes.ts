@@ -2,7 +2,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { readCaller } from '#platform/http/requests/read-caller.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
@@ -19,11 +19,11 @@ export const limitRoutes = (app: App, { database, env, readRecord }: SignInServi
   serve(app, 'POST /api/auctions/:slug/registration/limit', async (request) => {
     const { who } = request.session;
     const sale = await saleOf(database, request.params.slug);
-    if (sale.status === 'completed' || sale.status === 'cancelled') throw notPossible('This sale is over.');
+    if (sale.status === 'completed' || sale.status === 'cancelled') throw refuse(409, 'not_in_this_state__over');
     const row = await findRegistration(database, sale.id, who.id);
     if (!row) throw notFound('You have not asked to bid in this sale.');
     if (row.status === 'declined' || row.status === 'suspended')
-      throw notPossible(`Your registration is ${row.status}.`);
+      throw refuse(409, 'not_in_this_state__limit', { status: row.status });
     await inTransaction(database, async (client) => {
       await askForLimit(client, { registrationId: row.id, userId: who.id, ...request.body });
       await writeAudit(client, acting(request, who.id), {
@@ -51,6 +51,3 @@ export const limitRoutes = (app: App, { database, env, readRecord }: SignInServi
     return { you: (await readCaller(database, sale, who)).you };
   });
 };
-
-const notPossible = (message: string): ProblemError =>
-  new ProblemError(409, { code: 'not_in_this_state', message, next: 'Call us to talk about it.' });

@@ -10,7 +10,7 @@ import { readSaleFacts } from '#platform/email/sale-facts.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { invalidInput, notFound, type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { readCaller } from '#platform/http/requests/read-caller.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
@@ -40,8 +40,7 @@ import { registrationEmails } from './registration-emails.ts';
 import { tellOffice } from './tell-office.ts';
 
 export const Slug = z.object({ slug: z.string().max(200) });
-const refusal = (code: PlainRefusalCode): ProblemError =>
-  new ProblemError(409, { code, ...bidRefusalText(bidRefusal(code)) });
+const refusal = (code: PlainRefusalCode): ProblemError => refuseAs(409, code, bidRefusalText(bidRefusal(code)));
 
 /** The live sale of a demonstration can be tried by anybody at any time: it has no deadline, and nobody waits. */
 export const isApprovedAtOnce = ({ demo, status }: SaleRow, env: Pick<Env, 'demo'>): boolean =>
@@ -234,13 +233,7 @@ const overText = ({ status }: SaleRow): string | null => {
 const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | null): ProblemError | null =>
   termsOfUse && conditions
     ? null
-    : new ProblemError(409, {
-        code: 'terms_not_published',
-        message: termsOfUse
-          ? 'You can ask to bid once the Conditions of Sale are published.'
-          : 'You can ask to bid once our terms of use are published.',
-        next: 'Call us if the sale is soon.',
-      });
+    : refuse(409, termsOfUse ? 'terms_not_published__conditions' : 'terms_not_published__terms_of_use');
 
 export const saleOf = async (database: SignInServices['database'], slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);

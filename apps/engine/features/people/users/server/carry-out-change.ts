@@ -5,7 +5,7 @@ import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { turnSecondFactorOff } from '#features/sign-in/store/account-factor-store.ts';
 import { forgetPasskeys } from '#features/sign-in/store/account-passkey-store.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
@@ -27,38 +27,27 @@ export const judgeChange = async (
   user: AdminUserDetailRow,
   change: AccountChange,
 ): Promise<ProblemError | null> => {
-  if (user.state === 'closed') return no('account_closed', 'This account is closed. Nothing was done.');
+  if (user.state === 'closed') return refuse(409, 'account_closed__nothing_done');
   const isSuspended = user.state === 'suspended';
   switch (change.kind) {
     case 'set_role': {
-      if (user.role === change.role) return no('nothing_to_change', 'The account has this role already.');
+      if (user.role === change.role) return refuse(409, 'nothing_to_change__role');
       const running = await findLiveSaleOf(client, user.id);
-      if (running !== null)
-        return no(
-          'bids_in_a_live_sale',
-          `${user.name} may bid in ${running}, which is running. Nothing was done.`,
-          'Change what the account may do when the sale is over.',
-        );
+      if (running !== null) return refuse(409, 'bids_in_a_live_sale', { name: user.name, running });
       if (user.role === 'bidder' && (await isInARecord(client, user.id)))
-        return no(
-          'account_of_a_bidder',
-          `${user.name} bids or sells with this account. Nothing was done.`,
-          'Invite the person at an address of the office: a colleague works with an account of their own.',
-        );
+        return refuse(409, 'account_of_a_bidder', { name: user.name });
       return null;
     }
     case 'suspend':
-      return isSuspended ? no('nothing_to_change', 'The account is suspended already.') : null;
+      return isSuspended ? refuse(409, 'nothing_to_change__suspended') : null;
     case 'reinstate':
-      return isSuspended ? null : no('nothing_to_change', 'The account is not suspended.');
+      return isSuspended ? null : refuse(409, 'nothing_to_change__not_suspended');
     case 'give_email':
       return judgeGivenEmail(client, user, change.email);
     case 'merge':
       return judgeMergeOf(client, user.id, change.otherId);
     case 'reset_factor':
-      return user.secondFactor
-        ? null
-        : no('second_factor_off', 'This account has no two-step login. There is nothing to reset.');
+      return user.secondFactor ? null : refuse(409, 'second_factor_off__to_reset');
   }
 };
 
@@ -128,9 +117,3 @@ export const carryOutChange = async (
       await write(accountEmails.secondFactor(user.name, false));
   }
 };
-
-export const no = (
-  code: string,
-  message: string,
-  next = 'Load the account again and look at it as it is now.',
-): ProblemError => new ProblemError(409, { code, message, next });

@@ -4,7 +4,7 @@ import { takesSecondAdministrator } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
 import { alignDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import { deleteOwnSession, deleteSessionsOf } from '#platform/store/accounts/account-session-store.ts';
@@ -16,7 +16,7 @@ import {
 } from '#platform/store/registrations/seller-party-store.ts';
 import { findSale } from '#platform/store/sales/sale-store.ts';
 import { type AdminUserDetailRow, findUser, lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
-import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
+import { type Change, carryOutChange, judgeChange } from './carry-out-change.ts';
 import { type Proposing, proposeChange } from './propose-change.ts';
 import { confirmProposal, withdrawProposal } from './settle-proposal.ts';
 
@@ -40,7 +40,7 @@ export const changeUser = async (acting: Acting, userId: string, asked: UserActi
   await lockUsers(client, asked.action === 'merge' ? [userId, asked.otherId] : [userId]);
   const user = await findUser(client, userId);
   if (!user) throw notFound('There is no such account.');
-  if (user.state === 'closed') throw no('account_closed', 'This account is closed. Nothing was done.');
+  if (user.state === 'closed') throw refuse(409, 'account_closed__nothing_done');
   const note = (entry: Omit<NewAuditEntry, 'subject'>): Promise<void> =>
     writeAudit(client, by, { subject: { kind: 'account', id: userId }, ...entry });
   switch (asked.action) {
@@ -111,23 +111,12 @@ const change = async (
 };
 
 const aboutOneself = (kind: Change['kind']): ProblemError => {
-  if (kind === 'set_role')
-    return no('own_role', 'Nobody changes their own role. Nothing was done.', 'Another administrator does it.');
-  if (kind === 'reset_factor')
-    return no('own_factor', 'Nobody resets their own two-step login. Nothing was done.', 'Other administrators do it.');
-  return no(
-    'own_account',
-    'Nobody suspends or merges their own account. Nothing was done.',
-    'Ask another administrator.',
-  );
+  if (kind === 'set_role') return refuse(409, 'own_role');
+  if (kind === 'reset_factor') return refuse(409, 'own_factor');
+  return refuse(409, 'own_account');
 };
 
-const noMoreRights = (): ProblemError =>
-  new ProblemError(403, {
-    code: 'not_allowed',
-    message: 'You are no longer an administrator. Nothing was done.',
-    next: 'Ask an administrator to do it.',
-  });
+const noMoreRights = (): ProblemError => refuse(403, 'not_allowed__no_more');
 
 type Input = { saleSlug: string; user: { id: string; email: string }; reason: string; action: 'name' | 'remove' };
 
@@ -145,15 +134,8 @@ const changeParty = async (
   const isNaming = action === 'name';
   const before = await relationToSeller(client, sale.id, user.id);
   // A related party only: who sells is said in the sale's editor.
-  if (before !== (isNaming ? null : 'related')) {
-    throw new ProblemError(409, {
-      code: 'nothing_to_change',
-      message: isNaming
-        ? 'This account is on the seller’s side of that sale already.'
-        : 'This account is not named as related there.',
-      next: isNaming ? 'Load the account again to see it.' : 'Who sells is changed in the editor of the sale.',
-    });
-  }
+  if (before !== (isNaming ? null : 'related'))
+    throw refuse(409, isNaming ? 'nothing_to_change__seller_side' : 'nothing_to_change__not_related');
   await changeFacts({ client, readRecord, actorId, accountIds: [user.id], inSale: sale.id }, () =>
     isNaming
       ? putOnSellerSide(client, sale.id, [user.id], ['related'])

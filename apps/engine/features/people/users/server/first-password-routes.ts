@@ -10,7 +10,7 @@ import { hashOf } from '#features/sign-in/server/tokens.ts';
 import { readToken, takeToken } from '#features/sign-in/store/verification-token-store.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeAddress, readAccount, setPassword } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
@@ -69,9 +69,4 @@ export const firstPasswordRoutes = (app: App, services: SignInServices): void =>
   );
 };
 
-const linkIsOver = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'link_not_valid',
-    message: 'This link has been used already, or is older than a week.',
-    next: 'Call us.',
-  });
+const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid__first_password');

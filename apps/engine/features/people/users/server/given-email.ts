@@ -6,7 +6,7 @@ import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { newToken } from '#features/sign-in/server/tokens.ts';
 import { deleteTokens, insertToken } from '#features/sign-in/store/verification-token-store.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { findAccountByEmail } from '#platform/store/accounts/account-store.ts';
 import { findLiveSaleOf } from '#platform/store/registrations/registration-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
@@ -20,22 +20,10 @@ export const judgeGivenEmail = async (
   user: Pick<AdminUserDetailRow, 'id' | 'name' | 'email'>,
   email: string,
 ): Promise<ProblemError | null> => {
-  if (hasEmail(user.email))
-    return refused(
-      'account_has_email',
-      'This account has an email address already.',
-      'Its owner alone changes it, in the profile.',
-    );
-  if ((await findAccountByEmail(client, email))?.email_verified)
-    return refused('address_has_account', 'There is an account at this address already.', 'Ask for another address.');
+  if (hasEmail(user.email)) return refuse(409, 'account_has_email__already');
+  if ((await findAccountByEmail(client, email))?.email_verified) return refuse(409, 'address_has_account__given');
   const running = await findLiveSaleOf(client, user.id);
-  return running === null
-    ? null
-    : refused(
-        'bids_in_a_live_sale',
-        `${user.name} may bid in ${running}, which is running. Nothing was done.`,
-        'Give the address when the sale is over. Until then bids are entered by phone.',
-      );
+  return running === null ? null : refuse(409, 'bids_in_a_live_sale__email', { name: user.name, running });
 };
 
 /**
@@ -54,6 +42,3 @@ export const inviteToPassword = async (
   const values = { name: user.name, until: formatShort(expiresAt.getTime(), FIRM_ZONE) };
   await sendEmail(client, { to: email, ...accountEmails.firstPassword({ engineUrl }, values, token) });
 };
-
-const refused = (code: string, message: string, next: string): ProblemError =>
-  new ProblemError(409, { code, message, next });

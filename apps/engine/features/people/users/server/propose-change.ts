@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
 import { newToken } from '#features/sign-in/server/tokens.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { findOpenProposal, insertProposal } from '../store/account-proposal-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
-import { type Change, no } from './carry-out-change.ts';
+import type { Change } from './carry-out-change.ts';
 import { type EmailSettings, notifyOfProposal, notifyOwnerOfProposal } from './proposal-emails.ts';
 
 /** A day: long enough that the owner of the business reads the notice. */
@@ -45,12 +46,7 @@ export const proposeChange = async (
     delayHours: DELAY_HOURS,
   });
   const row = id === null ? null : await findOpenProposal(client, id);
-  if (!row)
-    throw no(
-      'proposed_already',
-      'This was proposed for the account already.',
-      'Confirm that proposal, or withdraw it.',
-    );
+  if (!row) throw refuse(409, 'proposed_already');
   await writeAudit(client, by, {
     action: 'user.change_proposed',
     subject: { kind: 'account', id: user.id },
@@ -62,9 +58,4 @@ export const proposeChange = async (
   if (isAlone) await notifyOwnerOfProposal(client, settings, row, token);
 };
 
-const ownerCannotBeNotified = () =>
-  no(
-    'owner_cannot_be_told',
-    'There is no second administrator, and no email reaches the owner of the business. Nothing was proposed.',
-    'Ask the person who runs the server to connect a mail server, or to make a second administrator with the create-administrator command.',
-  );
+const ownerCannotBeNotified = () => refuse(409, 'owner_cannot_be_told');

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { notFound } from '#platform/http/problem-handler.ts';
+import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import {
@@ -9,7 +9,7 @@ import {
   settleProposal,
 } from '../store/account-proposal-store.ts';
 import { type AdminUserDetailRow, findUser } from '../store/admin-user-store.ts';
-import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
+import { type Change, carryOutChange, judgeChange } from './carry-out-change.ts';
 import { mayConfirmProposal, mayWithdrawProposal } from './describe-proposal.ts';
 import { notifyOfOutcome } from './proposal-emails.ts';
 
@@ -30,12 +30,7 @@ export const confirmProposal = async (
   proposalId: string,
 ): Promise<void> => {
   const row = await openProposalOf(client, user.id, proposalId);
-  if (!mayConfirmProposal(row, actorId))
-    throw no(
-      'second_person_needed',
-      'This takes two administrators, and neither is whose account it is. Nothing was done.',
-      'Another administrator confirms it, logged in as themselves.',
-    );
+  if (!mayConfirmProposal(row, actorId)) throw refuse(409, 'second_person_needed__account');
   if (!administrators.includes(row.proposed_by)) throw isOver();
   const refused = await judgeChange(client, user, changeOf(row));
   if (refused) throw refused;
@@ -52,12 +47,7 @@ export const withdrawProposal = async (
   proposalId: string,
 ): Promise<void> => {
   const row = await openProposalOf(client, user.id, proposalId);
-  if (!mayWithdrawProposal(row, actorId))
-    throw no(
-      'own_account',
-      'Nobody withdraws what is proposed about themselves. Nothing was done.',
-      'Talk to another administrator, or to the owner of the business.',
-    );
+  if (!mayWithdrawProposal(row, actorId)) throw refuse(409, 'own_account__withdraw');
   if (!(await settleProposal(client, row.id, 'withdrawn', actorId))) throw isOver();
   await writeAudit(client, by, { action: 'user.change_withdrawn', ...about(row) });
   await notifyOfOutcome(client, row, 'withdrawn');
@@ -115,5 +105,4 @@ const about = (row: ProposalRow) => ({
   after: { kind: row.kind, role: row.role, email: row.email },
 });
 
-const isOver = () =>
-  no('proposal_is_over', 'This proposal is settled, or nobody confirmed it in time. Propose it again.');
+const isOver = () => refuse(409, 'proposal_is_over');

@@ -7,7 +7,7 @@ import { listMistakes } from '#features/bidding/live-view/store/mistake-store.ts
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
@@ -49,7 +49,7 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
     const { sequence, word } = request.body;
     const mistake = (await listMistakes(database, sale.id)).find((one) => one.sequence === sequence);
     if (!mistake) throw notFound(problemText('no_mistake'));
-    if (mistake.voided) throw new ProblemError(409, { code: 'bid_voided', ...problemText('bid_cannot_stand') });
+    if (mistake.voided) throw refuseAs(409, 'bid_voided', problemText('bid_cannot_stand'));
     const bidders = await listControlBidders(database, sale.id);
     const bidder = bidders.find(({ id }) => id === mistake.registrationId);
     const parcel = sale.editorial.parcels.find(({ id }) => id === mistake.parcelId)?.name ?? 'a parcel';

@@ -9,7 +9,7 @@ import { changeSale } from '#features/sales/sale-editor/server/change-sale.ts';
 import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
 import { publishDraft } from '#features/sales/sale-editor/server/publish-draft.ts';
 import { saveDraftChanges } from '#features/sales/sale-editor/server/save-draft-changes.ts';
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { type CommandStep, correctionCommand } from './correction-command.ts';
 import type { CorrectionContext } from './correction-context.ts';
@@ -33,7 +33,7 @@ export const correct = async (
   const preview = await previewCorrection(services, context, caller);
   if (preview.step !== request.step || preview.seen !== request.seen) throw refuse(409, 'correction_moved_on');
   if (preview.missing !== null) throw notComplete(preview.missing);
-  if (preview.problem !== null) throw new ProblemError(409, { code: 'correction_refused', ...preview.problem });
+  if (preview.problem !== null) throw refuseAs(409, 'correction_refused', preview.problem);
   const { waits } = await carryOut(services, context, asked);
   const { sale } = context;
   await inTransaction(services.database, (client) =>
@@ -108,7 +108,7 @@ const carryOut = async (
       const command = correctionCommand(step as CommandStep, context, { actorId, secondActorId: null });
       if ('missing' in command) throw notComplete(command.missing);
       const refusal = await services.action(sale.id, command, requestId);
-      if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
+      if (refusal) throw refuseAs(409, refusal.code, staffRefusalText(refusal));
       return AT_ONCE;
     }
   }
@@ -141,9 +141,4 @@ const doneOf = (
   };
 };
 
-const notComplete = (message: string): ProblemError =>
-  new ProblemError(400, {
-    code: 'not_complete',
-    message,
-    next: 'Nothing was done. Complete it, then look at the step again.',
-  });
+const notComplete = (missing: string): ProblemError => refuse(400, 'not_complete__correction', { missing });

@@ -1,5 +1,5 @@
 import type { Queryable } from '#database/statements/rows.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { inFields, refuse } from '#platform/http/problem-handler.ts';
 import { listUnapproved, type Unapproved } from '#platform/sale/seller-approval.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import type { DraftRow } from '../store/sale-draft-store.ts';
@@ -15,11 +15,8 @@ export const needApproval = async (client: Queryable, row: DraftRow, reason: str
   const titles = unapproved.map(({ title }) => title);
   const named =
     titles.length > 3 ? `${titles.slice(0, 3).join('; ')} and ${titles.length - 3} more` : titles.join('; ');
-  throw new ProblemError(409, {
-    code: 'not_approved_by_seller',
-    message: `The seller has not approved: ${named}. Nothing was published.`,
-    next: 'Ask the seller under Seller, or write why it is published without their approval.',
-    fieldErrors: { withoutApproval: 'Write why it is published without the approval of the seller.' },
+  throw inFields(refuse(409, 'not_approved_by_seller', { named }), {
+    withoutApproval: 'Write why it is published without the approval of the seller.',
   });
 };
 

@@ -2,7 +2,7 @@ import { PublishedSale, type SaleDraft } from '@quarterline/contract';
 import { checkDraft, composeEditorial, fixSlugs, scheduleOfDraft } from '@quarterline/drafting';
 import { scheduleSale } from '@quarterline/rules';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { findSaleOfRecord } from '#platform/store/sales/admin-sale-store.ts';
@@ -50,8 +50,7 @@ const notYet = (draft: SaleDraft, nowMs: number): ProblemError => {
     takesDocuments: true,
     sendsCodes: true,
   });
-  return new ProblemError(409, {
-    code: 'not_ready',
+  return refuseAs(409, 'not_ready', {
     message: 'There is not enough of this sale to draw its page yet.',
     next: faults.map(({ words }) => `${words}.`).join(' ') || 'Look at its dates and parcels.',
   });

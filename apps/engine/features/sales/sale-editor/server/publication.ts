@@ -1,6 +1,6 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { checkDraft, type FactChange } from '@quarterline/drafting';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { inFields, refuse } from '#platform/http/problem-handler.ts';
 import type { By } from '#platform/store/audit-store.ts';
 import type { DraftRow } from '../store/sale-draft-store.ts';
 
@@ -40,11 +40,8 @@ export const needReady = (draft: SaleDraft, context: Parameters<typeof checkDraf
   const { faults } = checkDraft(draft, context);
   const [first] = faults;
   if (!first) return;
-  throw new ProblemError(409, {
-    code: 'not_ready',
-    message: `${first.words}. Nothing was published.`,
-    next:
-      faults.length === 1 ? 'Fix it and publish again.' : `Fix it and ${faults.length - 1} more, then publish again.`,
-    fieldErrors: Object.fromEntries(faults.map(({ path, sentence }) => [path, sentence])),
-  });
+  throw inFields(
+    refuse(409, 'not_ready', { fault: first.words, more: faults.length - 1 }),
+    Object.fromEntries(faults.map(({ path, sentence }) => [path, sentence])),
+  );
 };

@@ -2,7 +2,7 @@ import { openDoubts } from '@quarterline/drafting';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, ProblemError } from '#platform/http/problem-handler.ts';
+import { inFields, invalidInput, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
@@ -79,10 +79,8 @@ const needAcceptedDoubts = (
   const open = openDoubts(draft, public_draft).filter(({ words }) => !accepted.includes(words));
   const [first] = open;
   if (!first) return;
-  throw new ProblemError(409, {
-    code: 'doubts_open',
-    message: `${first.words} Nothing was published.`,
-    next: `Compare the land with the title, under Parcels. If ${open.length === 1 ? 'it is' : 'all is'} right, confirm it when you publish.`,
-    fieldErrors: Object.fromEntries(open.map(({ path, words }) => [path, words])),
-  });
+  throw inFields(
+    refuse(409, 'doubts_open', { doubt: first.words, count: open.length }),
+    Object.fromEntries(open.map(({ path, words }) => [path, words])),
+  );
 };

@@ -1,7 +1,7 @@
 import { apiPath, LandFile, MAX_LAND_FILE_BYTES, Problem, SheetTable } from '@quarterline/contract';
 import type { z } from 'zod';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError, refuseFile } from '#platform/http/problem-handler.ts';
+import { refuse, refuseFile } from '#platform/http/problem-handler.ts';
 import { takeBytes } from '#platform/http/requests/take-bytes.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { openReadingThread } from './reading/reading-thread.ts';
@@ -50,9 +50,7 @@ const readingRoute = (app: App, { sessions }: AdminServices, route: ReadingRoute
           // Bytes go out as they are: what the thread wrote is not read again here.
           return reply.type('application/json; charset=utf-8').send(Buffer.from(reading.json.buffer) as unknown);
         const { sentence } = reading;
-        throw 'again' in reading
-          ? new ProblemError(503, { code: 'too_busy', message: sentence, next: 'Try again in a minute.' })
-          : refuseFile(sentence);
+        throw 'again' in reading ? refuse(503, 'too_busy__reading', { sentence }) : refuseFile(sentence);
       },
     );
   });

@@ -2,7 +2,7 @@ import { type DraftChange, SaleDraft, type SavedDraft } from '@quarterline/contr
 import { applyChanges, judgeBoundary } from '@quarterline/drafting';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { inFields, notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { addHistory, whoChangedSince } from '../store/draft-history-store.ts';
 import { lockDraft, writeDraft } from '../store/sale-draft-store.ts';
@@ -75,9 +75,4 @@ const touches = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}/`) || other.startsWith(`${path}/`);
 
 const unfit = (path: string, why: string): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'This cannot be kept as it is.',
-    next: 'Shorten it, or take it back.',
-    fieldErrors: { [path]: why },
-  });
+  inFields(refuse(400, 'invalid_input__not_kept'), { [path]: why });

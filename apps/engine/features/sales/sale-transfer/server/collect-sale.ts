@@ -9,7 +9,7 @@ import {
 import { describeSaleFile, draftForFile, mediaOfDraft, storeDraft } from '@quarterline/drafting';
 import type { Database } from '#database/connect.ts';
 import { type FoundDraft, findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { refuseAs } from '#platform/http/problem-handler.ts';
 import { listConditions, readTermsOfUse, readTermsOfUseText } from '#platform/store/sales/terms-store.ts';
 import {
   countBeside,
@@ -94,7 +94,7 @@ export const collectSale = async (
   slug: string,
 ): Promise<Omit<WriteSaleFile, 'file'> & { saleId: string }> => {
   const { row, sale, files, beside, refused } = await find(database, slug);
-  if (refused !== null) throw new ProblemError(409, { code: 'no_sale_file', ...refused });
+  if (refused !== null) throw refuseAs(409, 'no_sale_file', refused);
   const termsOfUse = await readTermsOfUse(database);
   const terms = termsOfUse && (await readTermsOfUseText(database, termsOfUse.version));
   const published = await readPublishedText(database, slug);

@@ -2,7 +2,7 @@ import { type SaleFilePreview, SaleForm } from '@quarterline/contract';
 import { describeSaleFile } from '@quarterline/drafting';
 import type { Database } from '#database/connect.ts';
 import { freeSlug } from '#features/sales/sale-editor/server/make-draft.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
 import { listTeam } from '#platform/store/sales/admin-sale-store.ts';
 import { readTermsOfUse } from '#platform/store/sales/terms-store.ts';
 import type { ReadSaleFile } from './sale-file/read-sale-file.ts';
@@ -25,12 +25,7 @@ export const describeImport = async (
     listTeam(database),
     readTermsOfUse(database),
   ]);
-  if (slug === null)
-    throw new ProblemError(409, {
-      code: 'address_taken',
-      message: `Too many sales here have the address ${sale.slug}.`,
-      next: 'Delete drafts that nobody needs, then send the file again.',
-    });
+  if (slug === null) throw refuse(409, 'address_taken__import', { slug: sale.slug });
   const isOver = sale.status === 'completed' || sale.status === 'cancelled';
   const lawyer = draft.teamMemberSlug;
   const doubts: Doubt[] = [

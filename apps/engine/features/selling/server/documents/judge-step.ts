@@ -4,7 +4,7 @@ import {
   type SellerDocumentStatus,
   type SellerDocumentStep,
 } from '@quarterline/rules';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import type { SellerDocumentRow } from '../../store/seller-document-store.ts';
 
 const REFUSALS: Readonly<Record<SellerDocumentRefusal, { message: string; next: string }>> = {
@@ -36,7 +36,7 @@ export const judgeStep = (
   if (!document) throw noDocument();
   const { status, copyOpenedAt, version } = document;
   const judged = judgeSellerDocument({ status, isCopyOpened: copyOpenedAt !== null }, step);
-  if (!judged.ok) throw new ProblemError(409, { code: judged.code, ...REFUSALS[judged.code] });
+  if (!judged.ok) throw refuseAs(409, judged.code, REFUSALS[judged.code]);
   if (version !== seenVersion) throw refuse(409, 'document_moved_on');
   return { document, status: judged.status };
 };

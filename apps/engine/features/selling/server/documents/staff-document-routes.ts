@@ -16,7 +16,7 @@ import { lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { invalidInput, notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { needCipher } from '#platform/storage/need-cipher.ts';
@@ -74,18 +74,9 @@ export const staffDocumentRoutes = (app: App, { database, now, env, cipher }: Se
         // One after another, so that the sale has no more of them than it may.
         if (!(await lockDraft(client, sale.slug))) throw notFound('There is no draft at this address.');
         if (await findDocument(client, sale.id, id)) return;
-        if ((await listSellers(client, sale.id)).length === 0)
-          throw new ProblemError(409, {
-            code: 'no_seller',
-            message: 'No confirmed account is named as the seller. Nothing was put up.',
-            next: 'Name it in the editor, under Seller.',
-          });
+        if ((await listSellers(client, sale.id)).length === 0) throw refuse(409, 'no_seller__document');
         if ((await listDocuments(client, sale.id)).length >= MAX_SELLER_DOCUMENTS)
-          throw new ProblemError(409, {
-            code: 'too_many_documents',
-            message: `${MAX_SELLER_DOCUMENTS} documents are here already. Nothing was put up.`,
-            next: 'Put several into one PDF, outside this page.',
-          });
+          throw refuse(409, 'too_many_documents__of_seller', { max: MAX_SELLER_DOCUMENTS });
         const document = { id, title, dueOn };
         const encrypted = encryptWith.encrypt(bytes, id);
         const kept = { ...document, saleId: sale.id, byteCount: bytes.length, encrypted, actorId: who.id };

@@ -5,7 +5,7 @@ import { settlementRefusalText } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { readAfterSale } from '#platform/sale/read-after-sale.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
@@ -47,7 +47,7 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
     const { state, calendar } = sold;
     const decision = decideStep(sold, lot, input, at);
     if (decision.kind === 'refused')
-      throw new ProblemError(409, { code: decision.refusal.code, ...settlementRefusalText(decision.refusal) });
+      throw refuseAs(409, decision.refusal.code, settlementRefusalText(decision.refusal));
     const { step, after } = decision.entry;
     const entry = {
       saleId: sale.id,

@@ -9,7 +9,7 @@ import {
 } from '@quarterline/rules';
 import { trustRefusalText } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { refuseAs } from '#platform/http/problem-handler.ts';
 import { insertTrustEntry, type TrustRow } from '#platform/store/sales/trust-store.ts';
 import { ofBuyer, type SoldLot } from './read-sold.ts';
 
@@ -44,7 +44,9 @@ const enterDeposit = async (
   const { amountCents, receivedOn: day = today, method, reference, note } = request;
   const entries = ofBuyer(lot.trust, after.buyerId);
   const { phase } = lot.current;
-  refuse(whyNotMove({ kind: 'deposit', amountCents, day }, { entries, today, phase, feeCents: 0, feeTaxCents: 0 }));
+  mustBeAllowed(
+    whyNotMove({ kind: 'deposit', amountCents, day }, { entries, today, phase, feeCents: 0, feeTaxCents: 0 }),
+  );
   await insertTrustEntry(client, {
     id: randomUUID(),
     saleId: sale.id,
@@ -68,7 +70,7 @@ const LONGEST_REFERENCE = 120;
 const reverseDeposit = async (client: Queryable, step: Step, entry: TrustRow): Promise<void> => {
   const { sale, lot, request, after, today, by } = step;
   const entries = ofBuyer(lot.trust, entry.registrationId);
-  refuse(whyNotReverse(entry.id, today, { entries, today }));
+  mustBeAllowed(whyNotReverse(entry.id, today, { entries, today }));
   await insertTrustEntry(client, {
     id: randomUUID(),
     saleId: sale.id,
@@ -89,6 +91,6 @@ const reverseDeposit = async (client: Queryable, step: Step, entry: TrustRow): P
   });
 };
 
-const refuse = (refusal: TrustRefusal | null): void => {
-  if (refusal) throw new ProblemError(409, { code: refusal.code, ...trustRefusalText(refusal) });
+const mustBeAllowed = (refusal: TrustRefusal | null): void => {
+  if (refusal) throw refuseAs(409, refusal.code, trustRefusalText(refusal));
 };

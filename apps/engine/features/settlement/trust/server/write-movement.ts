@@ -4,7 +4,7 @@ import { trustRefusalText } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { ofBuyer, readSold, type SoldLot, type SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { lockSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
@@ -30,7 +30,7 @@ const findLedger = async (
 };
 
 const mustBeAllowed = (refusal: TrustRefusal | null): void => {
-  if (refusal) throw new ProblemError(409, { code: refusal.code, ...trustRefusalText(refusal) });
+  if (refusal) throw refuseAs(409, refusal.code, trustRefusalText(refusal));
 };
 
 /** Money of a buyer that came in or went out. The same request sent twice is one entry. */

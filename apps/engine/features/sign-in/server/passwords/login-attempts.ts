@@ -1,6 +1,6 @@
 import { networkOf } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { refuse } from '#platform/http/problem-handler.ts';
 import { countAttempts, giveBackPlace, type Pace, resetAttempts, takePlace } from '../../store/login-attempt-store.ts';
 import { ownWayIn } from '../own-way-in.ts';
 import type { SignInServices } from '../sign-in-services.ts';
@@ -38,10 +38,11 @@ export const takeAttempt = async (
   const here = own === null ? `${about} from ${networkOf(request.ip)}` : `${about} by ${own}`;
   const keys = own === null ? [here, about] : [here];
   const counts = await countAttempts(database, keys, WINDOW_MINUTES);
-  if ((counts.get(here) ?? 0) > MAX_AT_AN_ACCOUNT) throw tooMany(WAIT_LONG);
-  if ((counts.get(about) ?? 0) > MAX_AT_AN_ACCOUNT_FROM_ANYWHERE) throw tooMany(WAIT_LONG);
+  if ((counts.get(here) ?? 0) > MAX_AT_AN_ACCOUNT) throw refuse(429, 'too_many_tries__long');
+  if ((counts.get(about) ?? 0) > MAX_AT_AN_ACCOUNT_FROM_ANYWHERE) throw refuse(429, 'too_many_tries__long');
   const pace = own === null ? `${what} from ${networkOf(request.ip)}` : null;
-  if (pace !== null && !(await takePlace(database, pace, PACE_OF_A_NETWORK))) throw tooMany(WAIT_A_LITTLE);
+  if (pace !== null && !(await takePlace(database, pace, PACE_OF_A_NETWORK)))
+    throw refuse(429, 'too_many_tries__short');
   return {
     reset: async () => {
       await resetAttempts(database, keys);
@@ -49,11 +50,3 @@ export const takeAttempt = async (
     },
   };
 };
-
-const WAIT_LONG =
-  'Wait 15 minutes, or set a new password with “Lost your password?”: that works at once. If a sale is running, call us.';
-const WAIT_A_LITTLE =
-  'Wait a few seconds and try again, or set a new password with “Lost your password?”: that works at once.';
-
-const tooMany = (next: string): ProblemError =>
-  new ProblemError(429, { code: 'too_many_tries', message: 'Too many attempts.', next });

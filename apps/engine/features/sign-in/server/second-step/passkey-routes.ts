@@ -2,7 +2,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readAccount } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
@@ -52,7 +52,7 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
       const account = await readAccount(client, who.id);
       await sendEmail(client, { to: account.email, ...accountEmails.passkeyAdded(account.name) });
     });
-    if (!added) throw refused('This passkey could not be added.');
+    if (!added) throw refuse(400, 'passkey_refused__added');
     sessions.forgetUser(who.id);
     const rows = await listPasskeys(database, who.id);
     return {
@@ -90,7 +90,7 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
     'POST /api/account/login/passkey',
     async (request, reply) => {
       const userId = await verifyPasskey(services, request, request.body.response);
-      if (userId === null) throw refused('This passkey was not accepted.');
+      if (userId === null) throw refuse(400, 'passkey_refused__used');
       const account = await readAccount(database, userId);
       const who = await createSession(services, request, reply, {
         userId: account.id,
@@ -102,6 +102,3 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
     { config: limit },
   );
 };
-
-const refused = (message: string): ProblemError =>
-  new ProblemError(400, { code: 'passkey_refused', message, next: 'Try again, or use your password.' });

@@ -1,6 +1,6 @@
 import type { StaffRefusal } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuseAs } from '#platform/http/problem-handler.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { TwoPeopleCommand } from '../../store/second-person-store.ts';
 import type { AdminServices } from '../admin-services.ts';
@@ -34,4 +34,4 @@ export const doCommand = (
   );
 
 export const refusedByRules = (refusal: StaffRefusal): ProblemError =>
-  new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
+  refuseAs(409, refusal.code, staffRefusalText(refusal));

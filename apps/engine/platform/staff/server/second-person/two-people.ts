@@ -1,7 +1,7 @@
 import { mayBeOneOfTwo, mayConfirm, type PersonInSale, type TwoPeopleRefusal } from '@quarterline/rules';
 import { refusedTwoPeopleText } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuseAs } from '#platform/http/problem-handler.ts';
 import { readStaffOfSale } from '../../store/two-people-store.ts';
 
 export type TwoPeople = {
@@ -40,4 +40,4 @@ const NOBODY: Omit<PersonInSale, 'id'> = {
 
 /** A refusal as a route gives it: 409 with its code. */
 export const refusedForTwo = (refusal: TwoPeopleRefusal): ProblemError =>
-  new ProblemError(409, { code: refusal.code, ...refusedTwoPeopleText(refusal) });
+  refuseAs(409, refusal.code, refusedTwoPeopleText(refusal));

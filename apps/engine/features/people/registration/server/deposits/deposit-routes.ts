@@ -14,7 +14,7 @@ import { readSaleFacts } from '#platform/email/sale-facts.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError } from '#platform/http/problem-handler.ts';
+import { invalidInput, notFound, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { type Sheet, writeSheet } from '#platform/pages/write-sheet.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
@@ -73,7 +73,7 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       const dueCents = dueOf(sale.editorial, bidder);
       const alreadyHeldCents = ownDeposits(sale.editorial, bidder, before)?.heldCents ?? 0;
       const facts = { dueCents, alreadyHeldCents, today: civilDayAt(sale.editorial.zone, now()) };
-      refuse(receiptProblem({ amountCents, receivedOn }, facts), dueCents ?? 0, alreadyHeldCents);
+      mustBeAllowed(receiptProblem({ amountCents, receivedOn }, facts), dueCents ?? 0, alreadyHeldCents);
       const deposit = {
         id,
         saleId: sale.id,
@@ -123,7 +123,11 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       await changeDeposit(client, who.id, sale, bidder, async () => {
         const returnedOnBefore = (await lockBidDeposit(client, sale.id, depositId))?.returned_on ?? null;
         const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
-        refuse(returnProblem({ amountCents, receivedOn, returnedOn: returnedOnBefore }, returnedOn, facts), 0, 0);
+        mustBeAllowed(
+          returnProblem({ amountCents, receivedOn, returnedOn: returnedOnBefore }, returnedOn, facts),
+          0,
+          0,
+        );
         await insertTrustEntry(client, {
           id: randomUUID(),
           saleId: sale.id,
@@ -171,12 +175,12 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
   });
 };
 
-const refuse = (problem: BidDepositProblem | null, dueCents: number, heldCents: number): void => {
+const mustBeAllowed = (problem: BidDepositProblem | null, dueCents: number, heldCents: number): void => {
   if (problem === null) return;
   const message = bidDepositProblemText(problem, { dueCents, heldCents });
   const field = FIELD_OF[problem];
   if (field === undefined)
-    throw new ProblemError(409, { code: problem, message, next: 'Reload the list and check its current state.' });
+    throw refuseAs(409, problem, { message, next: 'Reload the list and check its current state.' });
   throw invalidInput({ [field]: message });
 };
 

@@ -12,7 +12,7 @@ import { readPrivateFile } from '#features/content/media/server/read-private-fil
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
@@ -41,13 +41,8 @@ export const documentRoutes = (app: App, { database, sessions, cipher }: SignInS
       const { who } = request.session;
       const sale = await saleOf(database, request.params.slug);
       const registration = await registrationOf(database, sale, who.id);
-      if (cipher === null || registration.status === 'declined' || registration.status === 'suspended') {
-        throw new ProblemError(409, {
-          code: 'documents_not_taken',
-          message: 'No document can be sent here now.',
-          next: 'Call us: there are other ways.',
-        });
-      }
+      if (cipher === null || registration.status === 'declined' || registration.status === 'suspended')
+        throw refuse(409, 'documents_not_taken__from_bidder');
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await takeDocument(
         { database, cipher, by: acting(request, who.id) },

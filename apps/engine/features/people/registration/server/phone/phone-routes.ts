@@ -6,7 +6,7 @@ import type { SignInServices } from '#features/sign-in/server/sign-in-services.t
 import { codeHash, newCode } from '#features/sign-in/server/tokens.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { invalidInput, notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
@@ -66,11 +66,7 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
         await codeSender(env, way)(dialledPhone(phone), messageOf(way, product, code));
       } catch (error) {
         request.log.error({ err: error }, 'a code could not be sent');
-        throw new ProblemError(503, {
-          code: 'code_not_sent',
-          message: way === 'text' ? 'We could not send the text just now.' : 'We could not call you just now.',
-          next: 'Try again in a minute, or call us.',
-        });
+        throw refuse(503, way === 'text' ? 'code_not_sent__text' : 'code_not_sent__call');
       }
       return readOwnPhone(database, env, who.id);
     },

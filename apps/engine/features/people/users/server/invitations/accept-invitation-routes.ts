@@ -9,7 +9,7 @@ import type { SignInServices } from '#features/sign-in/server/sign-in-services.t
 import { hashOf } from '#features/sign-in/server/tokens.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import { insertColleague, setPassword } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
@@ -84,9 +84,4 @@ export const acceptInvitationRoutes = (app: App, services: SignInServices): void
   );
 };
 
-const linkIsOver = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'link_not_valid',
-    message: 'This invitation was accepted or withdrawn, or its link is older than a week.',
-    next: 'Ask the person who invited you to send it again.',
-  });
+const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid__invitation');

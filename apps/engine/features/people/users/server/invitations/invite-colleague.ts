@@ -8,7 +8,7 @@ import { sha256 } from '#engine/sha256.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { newToken } from '#features/sign-in/server/tokens.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import { notFound } from '#platform/http/problem-handler.ts';
+import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
 import { findAccountByEmail } from '#platform/store/accounts/account-store.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
@@ -19,7 +19,6 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from '../../store/staff-invitation-store.ts';
-import { no } from '../carry-out-change.ts';
 
 type Acting = { client: PoolClient; by: By; env: Pick<Env, 'engineUrl'> };
 
@@ -36,8 +35,7 @@ export const inviteColleague = async (
   const { token, tokenHash } = newToken();
   const id = await insertInvitation(client, { email, name, role, reason, invited_by: invitedBy, tokenHash });
   const invitation = id === null ? null : await findInvitation(client, id);
-  if (!invitation)
-    throw no('invited_already', 'This address is invited already.', 'Send that invitation again, or withdraw it.');
+  if (!invitation) throw refuse(409, 'invited_already');
   await send({ client, env }, invitation, token);
   await note(client, by, invitation, 'user.invited');
 };
@@ -61,12 +59,7 @@ export const changeInvitation = async (
   return note(client, by, invitation, 'user.invited');
 };
 
-export const addressHasAccount = () =>
-  no(
-    'address_has_account',
-    'There is an account at this address already.',
-    'Invite the person at an address of the office that has no account.',
-  );
+export const addressHasAccount = () => refuse(409, 'address_has_account__invited');
 
 const send = async (
   { client, env }: Omit<Acting, 'by'>,

@@ -1,4 +1,4 @@
-import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { openJobThread } from '#platform/threads/job-thread.ts';
 import type { SaleFileOutcome, SaleFileQuestion } from './answer-sale-files.ts';
 
@@ -34,6 +34,6 @@ const TOO_MUCH =
   'This sale takes too long or too much memory. Take large pictures or documents out of it, and export it again.';
 
 const refused = (sentence: string, code = 'sale_file_refused'): ProblemError =>
-  new ProblemError(422, { code, message: sentence, fieldErrors: { file: sentence } });
+  refuseAs(422, code, { message: sentence, fieldErrors: { file: sentence } });
 
 const busy = (): ProblemError => refuse(503, 'too_busy');

@@ -1,7 +1,7 @@
 import { MAX_SIGNED_COPIES } from '@quarterline/contract';
 import { type SignedOfferRefusal, type SignedOfferStep, whyNotSigned } from '@quarterline/rules';
 import type { Queryable } from '#database/statements/rows.ts';
-import { ProblemError } from '#platform/http/problem-handler.ts';
+import { refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import { insertSignedOffer, type NewSignedOffer } from '../../store/signed-offer-store.ts';
 import type { PresentOffer } from './find-offer.ts';
@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<SignedOfferRefusal, { message: string; next: str
 /** Throws 409 with the code of the rule that is against it. */
 export const needStep = ({ toSign }: PresentOffer, step: SignedOfferStep): void => {
   const code = whyNotSigned(toSign, step);
-  if (code) throw new ProblemError(409, { code, ...REFUSALS[code] });
+  if (code) throw refuseAs(409, code, REFUSALS[code]);
 };
 
 type Copy = Pick<NewSignedOffer, 'id' | 'source' | 'sentBy' | 'fileName' | 'mediaType'> & { bytes: Buffer };
@@ -40,11 +40,7 @@ export const keepCopy = async (
 ): Promise<boolean> => {
   if (offer.copies.some(({ id }) => id === copy.id)) return false;
   if (offer.copies.length >= MAX_SIGNED_COPIES)
-    throw new ProblemError(409, {
-      code: 'too_many_documents',
-      message: `${MAX_SIGNED_COPIES} copies of this offer are here already. Nothing was kept.`,
-      next: 'Call us, so that we can look at them together.',
-    });
+    throw refuse(409, 'too_many_documents__copies', { max: MAX_SIGNED_COPIES });
   return insertSignedOffer(client, {
     ...offer.key,
     ...copy,

@@ -7,7 +7,7 @@ import { readPrivateFile } from '#features/content/media/server/read-private-fil
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { invalidInput, notFound, ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { invalidInput, notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SignatureService } from '#platform/signatures/signature-service.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
@@ -125,11 +125,7 @@ const askService = async (
 ): Promise<void> => {
   if (offer.requests.some((request) => request.id === id)) return;
   if (!signatures || sale.practice)
-    throw new ProblemError(409, {
-      code: 'no_signature_service',
-      message: sale.practice ? 'This is a rehearsal: nobody is asked to sign.' : 'No signature service is set up.',
-      next: 'Send the offer by email or on paper, and keep the signed copy here.',
-    });
+    throw refuse(409, sale.practice ? 'no_signature_service__practice' : 'no_signature_service');
   needStep(offer, 'ask_service');
   const wrong = signers.findIndex(({ email }) => !hasEmail(email));
   if (wrong >= 0) throw noAddress(wrong);
@@ -177,12 +173,7 @@ const withdrawRequest = async (
   });
 };
 
-const movedOn = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'document_moved_on',
-    message: 'This has changed since you looked. Nothing was done.',
-    next: 'Check its current state, then try again.',
-  });
+const movedOn = (): ProblemError => refuse(409, 'document_moved_on__offer');
 
 const noAddress = (index: number): ProblemError =>
   invalidInput({ [`signers.${index}.email`]: 'Write an email address that reaches them.' });
