@@ -80,6 +80,7 @@ export * from './sale/bid-deposit.ts';
 export * from './sale/bidding.ts';
 export * from './sale/buyer-lawyer.ts';
 export * from './sale/conditions-name.ts';
+export * from './sale/judge-application.ts';
 export * from './sale/live.ts';
 export * from './sale/live-sale.ts';
 export * from './sale/offer-form.ts';

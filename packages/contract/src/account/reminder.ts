@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { betweenFields } from '../wire/between-fields.ts';
 import { lineText } from '../wire/line-text.ts';
 import { emailAddress } from './account.ts';
 
@@ -21,10 +22,10 @@ export const SaleReminderRequest = z
     /** Notice of the result: sold or not, and the price once it is released. */
     results: z.boolean().default(false),
   })
-  .refine(({ opening, closing, changes, results }) => opening || closing || changes || results, {
-    path: ['opening'],
-    message: 'Choose what to be reminded of.',
-  });
+  .refine(
+    ({ opening, closing, changes, results }) => opening || closing || changes || results,
+    betweenFields('opening', 'Choose what to be reminded of.'),
+  );
 export type SaleReminderRequest = z.infer<typeof SaleReminderRequest>;
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
@@ -42,10 +43,10 @@ export const SavedSearchRequest = z
     /** Corners in degrees, longitude first; the last is joined with the first. */
     area: z.array(position).min(3).max(24).nullable().default(null),
   })
-  .refine((search) => search.coordinates !== null || search.legalLand !== null || search.area !== null, {
-    path: ['label'],
-    message: 'Choose a place from the list, or type a legal land description',
-  });
+  .refine(
+    (search) => search.coordinates !== null || search.legalLand !== null || search.area !== null,
+    betweenFields('label', 'Choose a place from the list, or type a legal land description'),
+  );
 export type SavedSearchRequest = z.infer<typeof SavedSearchRequest>;
 
 export const ReminderAnswer = z.object({ message: z.string() });
@@ -73,10 +74,10 @@ const saleSlug = z.string().min(1).max(200);
 export const DeviceReminderRequest = DevicePreferences.extend({
   saleSlug,
   subscription: PushSubscriptionRequest,
-}).refine(({ opening, closing, changes }) => opening || closing || changes, {
-  path: ['opening'],
-  message: 'Choose what to be reminded of.',
-});
+}).refine(
+  ({ opening, closing, changes }) => opening || closing || changes,
+  betweenFields('opening', 'Choose what to be reminded of.'),
+);
 export type DeviceReminderRequest = z.infer<typeof DeviceReminderRequest>;
 
 /** `POST /api/reminders/device/look`: what this browser is told about a sale, and with which key it would be. */

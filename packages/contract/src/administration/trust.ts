@@ -1,6 +1,7 @@
 import { Zone } from '@quarterline/fields';
 import { TRUST_KINDS, TRUST_METHODS } from '@quarterline/rules';
 import { z } from 'zod';
+import { betweenFields } from '../wire/between-fields.ts';
 import { lineText } from '../wire/line-text.ts';
 import { cents, instantMs } from '../wire/units.ts';
 import { SettlementPhase } from './results.ts';
@@ -76,7 +77,7 @@ export const AdjustmentTermsInput = z.object({
     .describe('Property tax of the calendar year of possession, in cents, and whether the seller has paid it.'),
   rent: z
     .object({ cents: amountCents, from: civilDate, to: civilDate, paidTo: z.enum(['seller', 'nobody']) })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
+    .refine(({ from, to }) => !(to < from), betweenFields('to', 'The last day is before the first.'))
     .nullable()
     .describe('Rent for a period, both days included, and whether the seller has it already.'),
   gst: z
@@ -161,7 +162,7 @@ export type TrustReceived = z.infer<typeof TrustReceived>;
 /** `POST …/trust/{parcelId}/payments`: money of a buyer that went out of the trust account. */
 export const TrustPaid = TrustReceived.extend({
   kind: z.enum(['to_seller', 'fee', 'fee_tax', 'refund', 'to_other']),
-}).refine(({ kind, party: to }) => kind !== 'to_other' || to !== '', { path: ['party'], message: 'Say who was paid.' });
+}).refine(({ kind, party: to }) => kind !== 'to_other' || to !== '', betweenFields('party', 'Say who was paid.'));
 export type TrustPaid = z.infer<typeof TrustPaid>;
 
 /** `POST …/trust/{parcelId}/reversals`: an entry that was wrong is reversed by another. */

@@ -26,8 +26,11 @@ export type FormOptions<Typed extends object, Sent, Answer> = {
   read?: (typed: Typed) => unknown;
   /** The field that an error belongs to, by the path of the error in the body. Without it: the first name of the path. */
   fieldOf?: (path: string) => string;
-  /** Rules of this page before those of the body: sentences by field. */
-  check?: (typed: Typed) => Readonly<Record<string, string>>;
+  /**
+   * Rules that the schema cannot know, judged together with it: sentences by field. `body` is what `read` gave, not
+   * yet validated. A rule that needs facts of the page is a function of the contract, for the handler too.
+   */
+  check?: (typed: Typed, body: Partial<Sent>) => Readonly<Record<string, string>>;
   /** Instead of `to`. A caller that knows no answer gives a sentence when it failed, else null. */
   send?: (sent: Sent) => Promise<PostAnswer<Answer> | string | null>;
   onDone: (answer: NoInfer<Answer>, sent: Sent) => void;
@@ -111,7 +114,7 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
     const body = read(typed);
     const result = schema?.safeParse(body, { error: issueText }) ?? { success: true as const, data: body as Sent };
     return {
-      found: { ...(result.success ? {} : errorsByField(result.error, fieldOf)), ...check(typed) },
+      found: { ...(result.success ? {} : errorsByField(result.error, fieldOf)), ...check(typed, body as Partial<Sent>) },
       sent: result.success ? result.data : null,
     };
   };
@@ -133,6 +136,8 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
   };
   const submit = async (event?: FormEvent<HTMLFormElement>): Promise<void> => {
     event?.preventDefault();
+    // A dialog belongs to the form that it opened from by React, also where it is drawn elsewhere in the page.
+    event?.stopPropagation();
     if (isSending.current) return;
     const { found, sent } = judgeAll(values);
     if (sent === null || Object.keys(found).length > 0) return fail(found);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PhoneBidderRequest } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import { keptApplication } from '#features/people/registration/server/judge-application.ts';
+import { keptApplication } from '#features/people/registration/server/kept-application.ts';
 import { insertIdentityCheck } from '#features/people/registration/store/identity-check-store.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
@@ -48,7 +48,7 @@ export const addPhoneBidder = async (
     userId,
     actorId: staffId,
     termsVersion: sale.terms_version,
-    application: keptApplication({ ...asked, identityWay: null }, { province, isTender: false }),
+    application: keptApplication(asked, { province, isTender: false }),
     askedLimitCents: asked.askedLimitCents,
     limitBacking: asked.limitBacking,
     identityWay: asked.identity?.way ?? null,

@@ -1,10 +1,9 @@
-import type { PhoneBidderRequest } from '@quarterline/contract';
+import { judgePhoneBidder, type PhoneBidderRequest } from '@quarterline/contract';
 import { refuse as bidRefusal, type SaleStatus } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import type { z } from 'zod';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { judgeApplication } from '#features/people/registration/server/judge-application.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { invalidInput, refuse, refuseAs } from '#platform/http/problem-handler.ts';
@@ -67,17 +66,10 @@ type JudgedOf = { sale: SaleRow; hasCopy: boolean; now: number };
 /** Validates the form by law and for this sale: a sentence for each wrong field. */
 const judge = (asked: Asked, { sale, hasCopy, now }: JudgedOf): Record<string, string> => {
   const { province, asksIdentity = false } = sale.editorial;
-  const errors = judgeApplication(
-    { ...asked, identityWay: null },
-    { province, asksIdentity: false, asksPurchaser: false },
-  );
-  if (asksIdentity && asked.identity === null)
-    errors.identityWay = 'This sale asks who bids: choose how you made sure.';
+  const errors = judgePhoneBidder(asked, { province, asksIdentity, takesCopy: hasCopy });
   if (asked.identity && Date.parse(asked.identity.checkedOn) > now)
     errors.checkedOn = 'Write a day that has come already.';
   if (Date.parse(asked.acceptedOn) > now) errors.acceptedOn = 'Write a day that has come already.';
-  if (asked.acceptanceWay === 'signed_by_hand' && !hasCopy)
-    errors.acceptanceWay = 'A paper cannot be kept here: PRIVATE_FILES_KEY is not set. Read them out by phone.';
   return errors;
 };
 

@@ -1,4 +1,4 @@
-import { apiPath, type PhoneBidderForm, PhoneBidderRequest } from '@quarterline/contract';
+import { apiPath, judgePhoneBidder, type PhoneBidderForm, PhoneBidderRequest } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { Alert, Dialog } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
@@ -57,6 +57,7 @@ const AddForm = ({ slug, form, onClose, onDone }: Props & { form: PhoneBidderFor
       acceptTermsOfUseVersion: form.termsOfUse?.version,
     })}
     fieldOf={(path) => (path.startsWith('identity') ? 'checkedOn' : (path.split('.')[0] ?? 'all'))}
+    check={(_, body) => judgePhoneBidder(body, form)}
     press="Add the bidder"
     onClose={onClose}
     onDone={(_, { name }) => onDone(name)}

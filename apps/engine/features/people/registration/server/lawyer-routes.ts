@@ -1,4 +1,4 @@
-import { lawyerOf } from '@quarterline/contract';
+import { judgeLawyer, lawyerOf } from '@quarterline/contract';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -9,7 +9,6 @@ import { serve } from '#platform/http/serve.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { findRegistration } from '#platform/store/registrations/registration-store.ts';
 import { setLawyer } from '../store/lawyer-store.ts';
-import { judgeLawyer } from './judge-application.ts';
 import { saleOf } from './registration-routes.ts';
 
 /** Route for a bidder's lawyer, before the sale or with the offer. An empty form removes the name. */

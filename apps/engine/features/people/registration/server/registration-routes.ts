@@ -1,4 +1,4 @@
-import type { OwnBidDeposits, TermsVersion } from '@quarterline/contract';
+import { judgeApplication, type OwnBidDeposits, type TermsVersion } from '@quarterline/contract';
 import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ import { listBidDeposits } from '#platform/store/sales/bid-deposit-store.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { readConditions, readTermsOfUse } from '#platform/store/sales/terms-store.ts';
 import { ownDeposits } from './deposits/describe-deposits.ts';
-import { judgeApplication, keptApplication } from './judge-application.ts';
+import { keptApplication } from './kept-application.ts';
 import { readOwnApplication } from './own-application.ts';
 import { readOwnPhone } from './phone/own-phone.ts';
 import { registrationEmails } from './registration-emails.ts';

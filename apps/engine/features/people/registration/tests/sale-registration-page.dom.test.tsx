@@ -81,6 +81,24 @@ describe('the request of a sale', () => {
     expect(text).toMatch(/Have a cheque at hand\.Call us before noon\.[\s\S]*Names as they go on title/);
   });
 
+  it('names at the first press everything that is missing, and sends nothing', async () => {
+    await show({ suggestedNames: [], asksPurchaser: true, asksIdentity: true });
+    await act(async () => host.querySelector('form')?.requestSubmit());
+    expect([...host.querySelectorAll('.field-error')].map(({ textContent }) => textContent?.trim())).toEqual([
+      'Choose who is buying',
+      'Choose your province',
+      'Write at least one name as it goes on title',
+      'Choose how you would pay',
+      'Write up to how much you may want to bid in all, like 1,500,000.',
+      'Choose what stands behind it.',
+      'Choose how you want to show who you are.',
+      'Tick this, or call us about the agreement you have.',
+      'Agricultural and Recreational Land Ownership Act (Alberta) asks for this declaration.',
+      'Tick this to say you understand that a bid is binding.',
+    ]);
+    expect(host.querySelector('.alert')).toBeNull();
+  });
+
   it.each([
     [false, 'Bid in Two Quarters', 'Ask to bid'],
     [true, 'Tender in Two Quarters', 'Ask to tender'],

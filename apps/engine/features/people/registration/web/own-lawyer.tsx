@@ -1,5 +1,5 @@
 import '#platform/web/forms/account-part.css';
-import { apiPath, type BuyerLawyer, LawyerRequest, lawyerText } from '@quarterline/contract';
+import { apiPath, type BuyerLawyer, judgeLawyer, LawyerRequest, lawyerText } from '@quarterline/contract';
 import { Form } from '#platform/web/forms/form.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
@@ -12,6 +12,7 @@ export function OwnLawyer({ slug, lawyer, onChanged }: Props) {
     schema: LawyerRequest,
     to: apiPath('POST /api/auctions/:slug/registration/lawyer', { slug }),
     start: lawyerValues(lawyer),
+    check: judgeLawyer,
     onDone: onChanged,
   });
   return (

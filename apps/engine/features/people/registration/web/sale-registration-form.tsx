@@ -4,6 +4,7 @@ import {
   bindingOfferWords,
   IDENTITY_WAYS,
   JOINT_BIDDING_WORDS,
+  judgeApplication,
   LIMIT_BACKINGS,
   ownershipDeclaration,
   ownershipNote,
@@ -72,6 +73,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       coBuyers: linesOf(coBuyers),
       askedLimitCents: readOptionalAmount(askedLimitCents),
     }),
+    check: (_, body) => judgeApplication(body, { ...about, asksIdentity: about.asksIdentity && !about.approvedAtOnce }),
     onDone,
   });
   return (

@@ -1,6 +1,8 @@
-import { ownershipDeclaration, ownershipNote, PROVINCES, RegistrationRequest } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { judgeApplication, keptApplication } from '../server/judge-application.ts';
+import { PROVINCES } from '../account/account.ts';
+import { judgeApplication } from './judge-application.ts';
+import { ownershipDeclaration, ownershipNote } from './ownership.ts';
+import { RegistrationRequest } from './registration.ts';
 
 const asked = RegistrationRequest.parse({
   acceptTermsVersion: 1,
@@ -27,8 +29,7 @@ describe('what the law of a province makes a buyer of farmland declare', () => {
       expect(
         judgeApplication({ ...asked, acceptOwnership: true }, { province, asksIdentity: false, asksPurchaser: false }),
       ).toEqual({});
-      const { agreedTo } = keptApplication({ ...asked, acceptOwnership: true }, { province, isTender: false });
-      expect(agreedTo).toContainEqual(expect.stringContaining(who));
+      expect(ownershipDeclaration(province)?.words).toContain(who);
       expect(ownershipNote(province)).toContain(acres);
     },
   );
@@ -55,22 +56,6 @@ describe('what a sale wants to know of a bidder', () => {
     expect(judgeApplication(asked, bc)).toEqual({});
     expect(Object.keys(judgeApplication(asked, { ...bc, asksIdentity: true }))).toEqual(['identityWay']);
     expect(judgeApplication({ ...asked, identityWay: 'video_call' }, { ...bc, asksIdentity: true })).toEqual({});
-  });
-});
-
-describe('the sentences that are kept with a request', () => {
-  it.each([
-    [false, 'every bid is a binding offer', 'cannot be withdrawn'],
-    [true, 'change or withdraw a tender until the closing time', 'from then on it is a binding offer'],
-  ])('are those of the sale (tenders: %s)', (isTender, one, other) => {
-    const [first] = keptApplication(asked, { province: 'AB', isTender }).agreedTo as string[];
-    expect([first?.includes(one), first?.includes(other)]).toEqual([true, true]);
-  });
-
-  it('say that bids by phone are asked for, and never in a sealed tender', () => {
-    const wanting = { ...asked, wantsPhoneBids: true };
-    expect(keptApplication(wanting, { province: 'AB', isTender: false }).wantsPhoneBids).toBe(true);
-    expect(keptApplication(wanting, { province: 'AB', isTender: true }).wantsPhoneBids).toBe(false);
   });
 
   it('is who buys and where they live, while the account does not say so', () => {
