@@ -1,15 +1,16 @@
 import './site-form.css';
 import { type ContactKind, contactErrors, type FormFields } from '@quarterline/contract/form-rules';
-import { Button, Field, TextField } from '@quarterline/ui';
+import { Field, TextField } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { contactEvents } from '#site/analytics/contact-events.ts';
 import { track } from '#site/analytics/track.ts';
 import { notices } from '#site/shell/notices/notices.ts';
 import { reportFailure } from '#site/shell/notices/report-failure.ts';
-import { fieldOf, HiddenFields, MessageField, PersonFields } from './contact-fields.tsx';
+import { fieldOf, MessageField, PersonFields } from './contact-fields.tsx';
 import type { ContactFormProps } from './form-props.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { failureText, postForm } from './post-form.ts';
+import { SiteForm } from './site-form.tsx';
 import { useSiteForm } from './use-site-form.ts';
 
 type Props = Pick<ContactFormProps, 'kind' | 'sales' | 'draft'> & {
@@ -23,7 +24,7 @@ type Props = Pick<ContactFormProps, 'kind' | 'sales' | 'draft'> & {
 export function ContactForm({ kind, sales, draft, compact = false, shortPageUrl, beside }: Props) {
   const sent = useRef<FormFields>({});
   const hasBegun = useRef(false);
-  const { errors, isSending, form } = useSiteForm({
+  const form = useSiteForm({
     errorsOf: contactErrors,
     send: (fields) => {
       sent.current = fields;
@@ -53,21 +54,22 @@ export function ContactForm({ kind, sales, draft, compact = false, shortPageUrl,
     ...(draft ? { first: draft.errors } : {}),
   });
   const begin = (): void => {
-    form.onFocus();
     if (hasBegun.current) return;
     hasBegun.current = true;
     track('contactFormStart', { form: kind });
   };
-  const fields = { errors, draft };
+  const fields = { errors: form.errors, draft };
   return (
-    <form
-      action="/"
-      method="post"
-      {...form}
+    <SiteForm
+      of={form}
+      name="contact"
+      kind={kind}
+      draft={draft}
+      press="Send"
+      tone={compact ? 'ink' : 'gold'}
+      className={compact ? '' : 'site-form--two'}
       onFocus={begin}
-      className={compact ? 'site-form' : 'site-form site-form--two'}
     >
-      <HiddenFields name="contact" kind={kind} draft={draft} />
       {shortPageUrl ? <input type="hidden" name="short-page-url" value={shortPageUrl} /> : null}
       <PersonFields {...fields} />
       <AboutLand kind={kind} sales={sales} {...fields} />
@@ -75,12 +77,7 @@ export function ContactForm({ kind, sales, draft, compact = false, shortPageUrl,
         <MessageField {...fields} />
       </div>
       <NewsletterBox isTicked={draft?.values.newsletter === 'yes'} />
-      <p className="site-form-wide site-form-send">
-        <Button type="submit" tone={compact ? 'ink' : 'gold'} disabled={isSending}>
-          {isSending ? 'Loading...' : 'Send'}
-        </Button>
-      </p>
-    </form>
+    </SiteForm>
   );
 }
 

@@ -1,12 +1,13 @@
-import './land-alert-form.css';
 import './site-form.css';
+import './land-alert-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { Button, FieldError, TextField } from '@quarterline/ui';
+import { FieldError, TextField } from '@quarterline/ui';
 import { track } from '#site/analytics/track.ts';
-import { EmailField, fieldOf, HiddenFields } from './contact-fields.tsx';
+import { EmailField, fieldOf } from './contact-fields.tsx';
 import { EmailRequested } from './email-requested.tsx';
 import type { FormDraft } from './form-props.ts';
 import { postForm } from './post-form.ts';
+import { SiteForm } from './site-form.tsx';
 import { useEmailForm } from './use-email-form.ts';
 
 const errorsOf = (fields: FormFields) => {
@@ -28,7 +29,7 @@ type Props = {
 
 /** An email when land comes up near a place, in a township, or in an area that was drawn. */
 export function LandAlertForm({ near, area, draft }: Props) {
-  const { errors, isSending, form, sentTo } = useEmailForm({
+  const form = useEmailForm({
     draft,
     errorsOf,
     send: postForm,
@@ -39,6 +40,7 @@ export function LandAlertForm({ near, area, draft }: Props) {
       report: 'A search was not kept',
     },
   });
+  const { errors, sentTo } = form;
   const fields = { errors, draft };
   const posted = draft?.values.area || area;
   const drawn = AREA.test(posted) ? posted : '';
@@ -48,8 +50,7 @@ export function LandAlertForm({ near, area, draft }: Props) {
       <p className="meta">
         One email for each new sale near your place, in your quarter, section or township, or in your area.
       </p>
-      <form action="/" method="post" {...form} className="site-form site-form--two">
-        <HiddenFields name="land-alert" draft={draft} />
+      <SiteForm of={form} name="land-alert" draft={draft} press="Tell me" className="site-form--two">
         {drawn ? (
           <div className="land-alert-form-area">
             <input type="hidden" name="area" value={drawn} />
@@ -70,12 +71,7 @@ export function LandAlertForm({ near, area, draft }: Props) {
           />
         )}
         <EmailField {...fields} />
-        <p className="site-form-wide site-form-send">
-          <Button type="submit" tone="ink" disabled={isSending}>
-            {isSending ? 'Loading...' : 'Tell me'}
-          </Button>
-        </p>
-      </form>
+      </SiteForm>
       <EmailRequested sentTo={sentTo}>
         {(to) =>
           `We wrote to ${to} about it. If it is the first time at that address, the email asks you to confirm it.`

@@ -1,15 +1,15 @@
 import './reminder-form.css';
-import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { Button, bellIcon, Field, Icon } from '@quarterline/ui';
+import { bellIcon, Field, Icon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { track } from '#site/analytics/track.ts';
 import { useSite } from '#site/shell/site-context.ts';
-import { EmailField, HiddenFields } from './contact-fields.tsx';
+import { EmailField } from './contact-fields.tsx';
 import { EmailRequested } from './email-requested.tsx';
 import type { FormDraft } from './form-props.ts';
 import { postJson } from './post-form.ts';
 import { emailPreferences, type ReminderTexts } from './reminder-preferences.ts';
+import { SiteForm } from './site-form.tsx';
 import { useEmailForm } from './use-email-form.ts';
 
 const NAMES: Record<string, string> = { email: 'email-address' };
@@ -32,7 +32,7 @@ type ReminderFormProps = {
 export function ReminderForm({ saleSlug, reminders, draft, parcels = [] }: ReminderFormProps) {
   const preferences = emailPreferences(reminders);
   const { reminder } = useSite().slice.forms;
-  const { errors, isSending, form, sentTo } = useEmailForm({
+  const form = useEmailForm({
     draft,
     errorsOf: errorsOf(preferences.map(([name]) => name)),
     send: async (fields, email) => {
@@ -47,10 +47,18 @@ export function ReminderForm({ saleSlug, reminders, draft, parcels = [] }: Remin
       report: 'A reminder was not set',
     },
   });
+  const { errors, sentTo } = form;
   return (
     <>
-      <form action="/" method="post" {...form} className="site-form reminder-form">
-        <HiddenFields name="reminder" draft={draft} />
+      <SiteForm
+        of={form}
+        name="reminder"
+        draft={draft}
+        press="Set reminder"
+        tone="gold"
+        icon={<Icon art={bellIcon} />}
+        className="reminder-form"
+      >
         <input type="hidden" name="sale" value={saleSlug} />
         <EmailField errors={errors} draft={draft} />
         {parcels.length > 0 ? <ParcelField parcels={parcels} typed={draft?.values.parcel ?? ''} /> : null}
@@ -73,13 +81,7 @@ export function ReminderForm({ saleSlug, reminders, draft, parcels = [] }: Remin
             </p>
           ) : null}
         </fieldset>
-        <p className="site-form-send">
-          <Button type="submit" tone="gold" disabled={isSending}>
-            <Icon art={bellIcon} />
-            {isSending ? 'Loading...' : 'Set reminder'}
-          </Button>
-        </p>
-      </form>
+      </SiteForm>
       <EmailRequested sentTo={sentTo}>
         {(to) =>
           `We wrote to ${to} about this reminder. If it is the first one at that address, the email asks you to confirm it.`

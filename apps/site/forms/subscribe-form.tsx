@@ -1,14 +1,14 @@
 import './site-form.css';
 import { normalizeSubscriber, SUBSCRIBE_WORDS, subscribeErrors } from '@quarterline/contract/form-rules';
-import { Button } from '@quarterline/ui';
 import { useRef, useState } from 'react';
 import { track } from '#site/analytics/track.ts';
 import { notices } from '#site/shell/notices/notices.ts';
 import { reportFailure } from '#site/shell/notices/report-failure.ts';
 import { useSite } from '#site/shell/site-context.ts';
-import { HiddenFields, PersonFields } from './contact-fields.tsx';
+import { PersonFields } from './contact-fields.tsx';
 import type { FormDraft } from './form-props.ts';
 import { failureText, postJson } from './post-form.ts';
+import { SiteForm } from './site-form.tsx';
 import { useSiteForm } from './use-site-form.ts';
 
 const FIELDS: Record<string, string> = {
@@ -23,7 +23,7 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
   const { subscribe } = useSite().slice.forms;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const last = useRef(normalizeSubscriber({}));
-  const { errors, isSending, form } = useSiteForm({
+  const form = useSiteForm({
     errorsOf: subscribeErrors,
     send: async (fields) => {
       setSentTo(null);
@@ -49,16 +49,16 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
   });
   return (
     <>
-      <form action="/" method="post" {...form} className="site-form site-form--two">
-        <HiddenFields name="newsletter" draft={draft} />
-        <PersonFields errors={errors} draft={draft} />
-        <p className="site-form-wide site-form-send">
-          <span className="meta">{SUBSCRIBE_WORDS} We use your number only if you ask us to call.</span>
-          <Button type="submit" tone="ink" disabled={isSending}>
-            {isSending ? 'Loading...' : 'Subscribe'}
-          </Button>
-        </p>
-      </form>
+      <SiteForm
+        of={form}
+        name="newsletter"
+        draft={draft}
+        press="Subscribe"
+        note={<span className="meta">{SUBSCRIBE_WORDS} We use your number only if you ask us to call.</span>}
+        className="site-form--two"
+      >
+        <PersonFields errors={form.errors} draft={draft} />
+      </SiteForm>
       <div role="status">
         {sentTo ? (
           <p className="site-form-done">

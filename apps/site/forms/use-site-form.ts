@@ -85,5 +85,7 @@ export function useSiteForm({ errorsOf, send, onSent, onFailed, first = {} }: Op
   };
 }
 
+export type SiteFormState = Pick<ReturnType<typeof useSiteForm>, 'form' | 'isSending'>;
+
 const fieldsOf = (form: HTMLFormElement): FormFields =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

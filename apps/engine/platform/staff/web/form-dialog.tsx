@@ -1,6 +1,7 @@
 import '../../web/forms/form.css';
-import { Alert, Button, type ButtonTone, Dialog } from '@quarterline/ui';
+import { Button, type ButtonTone, Dialog } from '@quarterline/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form } from '../../web/forms/form.tsx';
 import { type FormOptions, type Form as FormState, useForm } from '../../web/forms/use-form.ts';
 
 type Props<Typed extends object, Sent, Answer> = FormOptions<Typed, Sent, Answer> & {
@@ -10,6 +11,8 @@ type Props<Typed extends object, Sent, Answer> = FormOptions<Typed, Sent, Answer
   /** Of the button that sends. Null: there is nothing to send. */
   press: string | ((form: FormState<Typed>) => string | null);
   tone?: ButtonTone;
+  /** Other buttons, between the one that sends and "Go back". */
+  beside?: ReactNode;
   /** In place of "Go back". */
   back?: { press: string; onPress: () => void } | undefined;
   /** Something else is not ready yet. */
@@ -36,6 +39,7 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
   kind = 'sheet',
   className,
   onClose,
+  beside,
   back = { press: 'Go back', onPress: onClose },
   onDone,
   children,
@@ -67,27 +71,26 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
   const close = (): void => (form.isDirty && !warned ? setWarnedOf(form.values) : onClose());
   if (asked)
     return <SecondPersonAsked answer={asked.answer} kind={kind} onClose={() => onDone(asked.answer, asked.sent)} />;
-  const label = typeof press === 'string' ? press : press(form);
   return (
     <Dialog title={title} open onClose={close} kind={kind} {...(className ? { className } : {})}>
-      <form ref={form.ref} className="form" noValidate onSubmit={(event) => void form.submit(event)}>
+      <Form
+        form={form}
+        press={typeof press === 'string' ? press : press(form)}
+        tone={tone}
+        beside={
+          <>
+            {beside}
+            <Button onClick={back.onPress}>{back.press}</Button>
+          </>
+        }
+        notice={warned ? UNSAVED : null}
+        problemBelow
+        disabled={disabled}
+        entersOnOpen={entersOnOpen}
+      >
         {means ? <div className="form-means">{typeof means === 'function' ? means(form) : means}</div> : null}
         {typeof children === 'function' ? children(form) : children}
-        <Alert>{form.problem() ?? (warned ? UNSAVED : null)}</Alert>
-        <div className="form-actions">
-          {label === null ? null : (
-            <Button
-              type="submit"
-              tone={tone}
-              disabled={form.sending || disabled}
-              data-focus={entersOnOpen || undefined}
-            >
-              {form.sending ? 'Loading...' : label}
-            </Button>
-          )}
-          <Button onClick={back.onPress}>{back.press}</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -51,9 +51,11 @@ export type Form<Typed extends object = Values> = {
   problem: () => string | null;
   setProblem: (sentence: string | null) => void;
   isDirty: boolean;
+  /** It was sent, and nothing has changed since. */
+  isSaved: boolean;
   sending: boolean;
   submit: (event?: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Of the `<form>`. */
+  /** Of the form element. */
   ref: (element: HTMLFormElement | null) => void;
   focus: (name: string) => void;
   /** Back to `start`, or to other values. */
@@ -89,6 +91,7 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
   const [failures, setFailures] = useState(0);
+  const [wasSent, setWasSent] = useState(false);
   const element = useRef<HTMLFormElement | null>(null);
   const isSending = useRef(false);
   // The value that a field was judged with. Judged again without a change, a sentence of the engine would vanish under the pointer.
@@ -114,7 +117,10 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
     const body = read(typed);
     const result = schema?.safeParse(body, { error: issueText }) ?? { success: true as const, data: body as Sent };
     return {
-      found: { ...(result.success ? {} : errorsByField(result.error, fieldOf)), ...check(typed, body as Partial<Sent>) },
+      found: {
+        ...(result.success ? {} : errorsByField(result.error, fieldOf)),
+        ...check(typed, body as Partial<Sent>),
+      },
       sent: result.success ? result.data : null,
     };
   };
@@ -151,6 +157,7 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
     if (typeof posted === 'string') return fail({ all: posted });
     if (posted === null || posted.kind === 'done') {
       setFirst(values);
+      setWasSent(true);
       return onDone(posted?.body as Answer, sent);
     }
     const atFields = Object.entries(posted.fieldErrors).map(([path, message]) => [fieldOf(path), message] as const);
@@ -169,6 +176,9 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
       },
     };
   };
+  const isDirty = Object.keys(values).some(
+    (name) => !Object.is(values[name as keyof Typed], first[name as keyof Typed]),
+  );
   return {
     values,
     set,
@@ -193,10 +203,12 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
     problem: () =>
       Object.entries(errors).find(([name]) => !shown.has(name) && !shownLast.current.has(name))?.[1] ?? null,
     setProblem: (sentence) => setErrors(sentence === null ? {} : { all: sentence }),
-    isDirty: Object.keys(values).some((name) => !Object.is(values[name as keyof Typed], first[name as keyof Typed])),
+    isDirty,
+    isSaved: wasSent && !isDirty,
     reset: (next = first) => {
       judged.current.clear();
       setErrors({});
+      setWasSent(false);
       setFirst(next);
       setValues(next);
     },

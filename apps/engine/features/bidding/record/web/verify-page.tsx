@@ -1,58 +1,59 @@
-import '#platform/web/forms/form.css';
 import './verify-page.css';
-import { Button, checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
+import { checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { type Checked, checkTexts } from './check-texts.ts';
 import { CheckpointFacts, ReceiptFacts, RecordFacts } from './verify-facts.tsx';
 
 /** `/verify/`: anybody checks a receipt or the record of a sale, in their own browser. Nothing is sent. */
 export default function VerifyPage() {
-  const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const fileId = useId();
   const check = async (...texts: string[]): Promise<void> => setChecked(await checkTexts(texts));
+  const form = useForm({
+    start: { text: '' },
+    send: ({ text }: { text: string }) => check(text).then(() => null),
+    onDone: () => {},
+  });
   return (
     <AccountFrame
       wide
       title="Check a receipt or a record"
       lead="Every answer to a bid is signed, and the record of every sale is published when it is over. Here you check either of them yourself, the record together with its addenda if you choose both files. It happens in your browser: nothing you put in is sent to us."
     >
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void check(text);
-        }}
+      <Form
+        form={form}
+        press="Check it"
+        disabled={form.values.text.trim() === ''}
+        beside={
+          <>
+            <label className="btn verify-page-choose" htmlFor={fileId}>
+              Choose files
+            </label>
+            <input
+              id={fileId}
+              className="sr-only"
+              type="file"
+              accept="application/json,.json"
+              multiple
+              onChange={async ({ target }) => {
+                const files = [...(target.files ?? [])];
+                if (files.length > 0) await check(...(await Promise.all(files.map((file) => file.text()))));
+              }}
+            />
+          </>
+        }
       >
         <TextAreaField
           label="Paste a receipt"
           hint="You find yours under Sales and bids in your account, and on the bidding page."
           rows={6}
           spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          {...form.field('text')}
         />
-        <div className="verify-page-actions">
-          <Button type="submit" tone="gold" disabled={text.trim() === ''}>
-            Check it
-          </Button>
-          <label className="btn" htmlFor={fileId}>
-            Choose files
-          </label>
-          <input
-            id={fileId}
-            className="sr-only"
-            type="file"
-            accept="application/json,.json"
-            multiple
-            onChange={async ({ target }) => {
-              const files = [...(target.files ?? [])];
-              if (files.length > 0) await check(...(await Promise.all(files.map((file) => file.text()))));
-            }}
-          />
-        </div>
-      </form>
+      </Form>
       <div role="status">{checked ? <Verdict checked={checked} /> : null}</div>
     </AccountFrame>
   );

@@ -43,7 +43,7 @@ export function BrandEditor({ opened }: { opened: ContentItem }) {
             ))}
           </ul>
         </nav>
-        <form className="brand-editor-form" onSubmit={(event) => event.preventDefault()} noValidate>
+        <div className="brand-editor-form">
           {BRAND_SECTIONS.map(({ id, title, about, fields }) => (
             <section key={id} id={`brand-${id}`} className="brand-editor-section" aria-labelledby={`brand-${id}-title`}>
               <header>
@@ -65,7 +65,7 @@ export function BrandEditor({ opened }: { opened: ContentItem }) {
             </header>
             <BrandPreviews version={item.version} isSaved={save.kind === 'saved'} />
           </section>
-        </form>
+        </div>
         <ContentSide session={session} backHref={null} />
       </div>
     </>

@@ -52,7 +52,7 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
         <ContentConflict session={session} theirs={save.theirs} message={save.message} />
       ) : null}
       <div className="content-editor">
-        <form className="content-editor-form" onSubmit={(event) => event.preventDefault()} noValidate>
+        <div className="content-editor-form">
           {CONTENT_FIELDS[item.type].map((field) => (
             <Fragment key={field.name}>
               {field.heading ? <h2>{field.heading}</h2> : null}
@@ -62,7 +62,7 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
             </Fragment>
           ))}
           {item.type === 'letter' ? <EmailPreview session={session} /> : null}
-        </form>
+        </div>
         <ContentSide session={session} backHref={back?.href ?? null} />
       </div>
     </>

@@ -1,8 +1,7 @@
-import '#platform/web/forms/form.css';
-import { Button, Dialog, TextField } from '@quarterline/ui';
+import { Button, TextField } from '@quarterline/ui';
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 
 /** Our own pages, whole addresses, emails and phone numbers; nothing that runs. */
 const ADDRESS = /^(?:\/(?!\/)|#|https?:\/\/\S|mailto:\S|tel:\S)/i;
@@ -15,59 +14,46 @@ const withScheme = (typed: string): string => {
 /** Where the chosen words lead. Without chosen words, the address itself is put in. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = String(editor.getAttributes('link').href ?? '');
-  const [typed, setTyped] = useState(before);
-  const [error, setError] = useState<string | null>(null);
   const close = (): void => {
     onClose();
     editor.commands.focus();
   };
-  const put = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    const href = withScheme(typed.trim());
-    if (!ADDRESS.test(href)) {
-      setError('Begin with / for our site, or with https://');
-      return;
-    }
+  const put = (typed: string): void => {
+    const href = withScheme(typed);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && before === '')
-      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
+    onClose();
+  };
+  const remove = (): void => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onClose();
   };
   // Beside the form of the text, never inside it.
   return createPortal(
-    <Dialog title="Link" open onClose={close}>
-      <form className="form" onSubmit={put} noValidate>
+    <FormDialog
+      title="Link"
+      kind="modal"
+      start={{ typed: before }}
+      check={({ typed }): Record<string, string> =>
+        ADDRESS.test(withScheme(typed.trim())) ? {} : { typed: 'Begin with / for our site, or with https://' }
+      }
+      send={async () => null}
+      press="Set the link"
+      beside={before === '' ? null : <Button onClick={remove}>Remove the link</Button>}
+      onClose={close}
+      onDone={(_, { typed }: { typed: string }) => put(typed.trim())}
+    >
+      {({ field }) => (
         <TextField
           label="Leads to"
           hint="An address of our site, such as /faq, or a whole one."
           autoComplete="off"
-          error={error}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setError(null);
-          }}
+          {...field('typed')}
         />
-        <div className="form-actions">
-          <Button type="submit" tone="ink">
-            Set the link
-          </Button>
-          {before === '' ? null : (
-            <Button
-              onClick={() => {
-                editor.chain().focus().extendMarkRange('link').unsetLink().run();
-                onClose();
-              }}
-            >
-              Remove the link
-            </Button>
-          )}
-          <Button onClick={close}>Go back</Button>
-        </div>
-      </form>
-    </Dialog>,
+      )}
+    </FormDialog>,
     editor.view.dom.closest('.admin-frame') ?? document.body,
   );
 }

@@ -1,12 +1,10 @@
-import '#platform/web/forms/form.css';
 import '#platform/web/forms/account-part.css';
 import '#platform/web/forms/radio-group-field.css';
 import { apiPath, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
-import { Alert, Button } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
 import { Done, ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
 import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
-import { postToEngine } from '#platform/web/post-to-engine.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { useOwn } from '#platform/web/use-own.ts';
 import { PushDevice } from './push-device.tsx';
 
@@ -29,27 +27,19 @@ export default function NoticesPage() {
 }
 
 function Choices({ profile }: { profile: Profile }) {
-  const [notices, setNotices] = useState<Notices>(profile.notices);
-  const [newsletter, setNewsletter] = useState(profile.newsletter);
-  const [at, setAt] = useState<'still' | 'sending' | 'saved'>('still');
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setAt('sending');
-    setProblem(null);
-    const outcome = await postToEngine(apiPath('POST /api/account/notices'), { notices, newsletter });
-    setAt(outcome.kind === 'done' ? 'saved' : 'still');
-    if (outcome.kind === 'refused') setProblem(outcome.message);
-  };
+  const form = useForm({
+    to: apiPath('POST /api/account/notices'),
+    start: { notices: profile.notices, newsletter: profile.newsletter },
+    onDone: () => {},
+  });
+  const { notices } = form.values;
   const toggle = (kind: keyof Notices, channel: Notices[typeof kind][number], wanted: boolean): void => {
-    setAt('still');
     const others = notices[kind].filter((one) => one !== channel);
-    setNotices({ ...notices, [kind]: wanted ? [...others, channel] : others });
+    form.set({ notices: { ...notices, [kind]: wanted ? [...others, channel] : others } });
   };
   return (
     <>
-      <form className="form" onSubmit={(event) => void save(event)}>
-        <Alert>{problem}</Alert>
+      <Form form={form} press="Save" after={form.isSaved ? <Done>Saved.</Done> : null}>
         {NOTICE_KINDS.map((kind) => (
           <fieldset className="radio-group-field" key={kind}>
             <legend>{KIND_WORDS[kind]}</legend>
@@ -63,22 +53,11 @@ function Choices({ profile }: { profile: Profile }) {
             ))}
           </fieldset>
         ))}
-        <CheckField
-          label={NEWSLETTER_WORDS}
-          checked={newsletter}
-          onChange={(event) => {
-            setAt('still');
-            setNewsletter(event.target.checked);
-          }}
-        />
+        <CheckField label={NEWSLETTER_WORDS} {...form.tick('newsletter')} />
         <p className="meta">
           Emails about your account’s safety, your registrations, changed schedules and offers always come.
         </p>
-        <Button type="submit" tone="gold" disabled={at === 'sending'}>
-          {at === 'sending' ? 'Loading...' : 'Save'}
-        </Button>
-        {at === 'saved' ? <Done>Saved.</Done> : null}
-      </form>
+      </Form>
       {profile.channels.includes('push') ? (
         <section className="account-part">
           <h2>This device</h2>

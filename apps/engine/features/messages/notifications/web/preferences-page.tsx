@@ -1,12 +1,13 @@
 import '#platform/web/forms/form.css';
 import { apiPath, Preferences } from '@quarterline/contract';
-import { Alert, Button } from '@quarterline/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Alert } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
 import { askEngine, asProblem } from '#platform/web/ask-engine.ts';
 import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
 import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { onSite } from '#platform/web/page-settings.ts';
-import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { asked } from './press-link.tsx';
 
 /** `/preferences/?token=`: everything an address gets from us, without signing in. */
@@ -35,24 +36,31 @@ export default function PreferencesPage() {
 }
 
 function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Preferences) => void }) {
-  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
-  const [at, setAt] = useState<'still' | 'sending' | 'saved'>('still');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { newsletter, reminders, searches, notices } = found;
+  const form = useForm({
+    to: apiPath('POST /api/preferences'),
+    start: { off: new Set() as ReadonlySet<string> },
+    read: ({ off }) => ({
+      token: asked('token'),
+      newsletter: newsletter && !off.has('newsletter'),
+      reminderIds: reminders.map(({ id }) => id).filter((id) => !off.has(id)),
+      searchIds: searches.map(({ id }) => id).filter((id) => !off.has(id)),
+      notices: notices ? !off.has('notices') : null,
+    }),
+    onDone: (body) => onSaved(Preferences.parse(body)),
+  });
+  const { off } = form.values;
   const box = (id: string, label: string) => (
     <CheckField
       key={id}
       label={label}
       checked={!off.has(id)}
-      onChange={(event) => {
-        const next = new Set(off);
-        if (event.target.checked) next.delete(id);
-        else next.add(id);
-        setAt('still');
-        setOff(next);
+      onChange={({ target }) => {
+        const others = [...off].filter((one) => one !== id);
+        form.set({ off: new Set(target.checked ? others : [...others, id]) });
       }}
     />
   );
-  const { newsletter, reminders, searches, notices } = found;
   if (!newsletter && reminders.length === 0 && searches.length === 0 && !notices)
     return (
       <p>
@@ -60,35 +68,14 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
         <a href={onSite('/subscribe')}>The weekly land list</a>
       </p>
     );
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setAt('sending');
-    const outcome = await postToEngine(apiPath('POST /api/preferences'), {
-      token: asked('token'),
-      newsletter: newsletter && !off.has('newsletter'),
-      reminderIds: reminders.map(({ id }) => id).filter((id) => !off.has(id)),
-      searchIds: searches.map(({ id }) => id).filter((id) => !off.has(id)),
-      notices: notices ? !off.has('notices') : null,
-    });
-    setProblem(outcome.kind === 'refused' ? outcome.message : null);
-    if (outcome.kind === 'refused') return setAt('still');
-    onSaved(Preferences.parse(outcome.body));
-    setOff(new Set());
-    setAt('saved');
-  };
   return (
-    <form className="form" onSubmit={(event) => void save(event)}>
-      <Alert>{problem}</Alert>
+    <Form form={form} press="Save" after={<p role="status">{form.isSaved ? 'Saved.' : ''}</p>}>
       {newsletter ? box('newsletter', 'The weekly land list') : null}
       {reminders.map(({ id, saleName, parcels }) =>
         box(id, `What you follow: ${parcels ? `${parcels.join(', ')} of ${saleName}` : saleName}`),
       )}
       {searches.map(({ id, label }) => box(id, `New land: ${label}`))}
       {notices ? box('notices', 'Emails about sales I bid in') : null}
-      <Button type="submit" tone="gold" disabled={at === 'sending'}>
-        {at === 'sending' ? 'Loading...' : 'Save'}
-      </Button>
-      <p role="status">{at === 'saved' ? 'Saved.' : ''}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { apiPath, type Profile, ProfileRequest } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
-import { useState } from 'react';
 import { Form } from '#platform/web/forms/form.tsx';
 import { GstField, PurchaserFields } from '#platform/web/forms/purchaser-fields.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -27,7 +26,6 @@ export default function ProfilePage() {
 }
 
 function AboutYou({ profile }: { profile: Profile }) {
-  const [saved, setSaved] = useState(false);
   const form = useForm({
     schema: ProfileRequest,
     to: apiPath('POST /api/account/profile'),
@@ -39,10 +37,10 @@ function AboutYou({ profile }: { profile: Profile }) {
       legalName: profile.legalName ?? '',
       gstNumber: profile.gstNumber ?? '',
     },
-    onDone: () => setSaved(true),
+    onDone: () => {},
   });
   return (
-    <Form form={form} press="Save" label="About you" after={saved && !form.isDirty ? <Done>Saved.</Done> : null}>
+    <Form form={form} press="Save" label="About you" after={form.isSaved ? <Done>Saved.</Done> : null}>
       <TextField label="Name" autoComplete="name" {...form.field('name')} />
       <TextField
         label="Phone number"

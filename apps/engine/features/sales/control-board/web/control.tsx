@@ -4,13 +4,15 @@ import './record-log.css';
 import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
-import { type FormEvent, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import type { LivePageState, LiveSession } from '#features/bidding/live-view/web/feed/live-session.ts';
 import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
 import { LiveContext } from '#features/bidding/live-view/web/live-context.ts';
 import { SaleTimeline } from '#features/bidding/live-view/web/sale-timeline.tsx';
 import { RightsContext } from '#platform/staff/web/frame/use-rights.ts';
 import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { withReturn } from '#platform/web/safe-return.ts';
 import { ActionDialog } from './actions/action-dialog.tsx';
 import { type ActionDraft, rightOf } from './actions/action-draft.ts';
@@ -86,7 +88,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
           <NeedsYou />
           {may('announce') ? (
             <section className="announce-form" aria-label="Announcements">
-              <AnnounceForm sent={announced} />
+              <AnnounceForm key={announced} />
             </section>
           ) : null}
           <RecordLog parcelId={recordOf} onAll={() => setRecordOf(null)} />
@@ -108,20 +110,23 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
 }
 
 /** An announcement is written here; its dialog shows it once more and asks why. */
-function AnnounceForm({ sent }: { sent: number }) {
+function AnnounceForm() {
   const { begin } = useControl();
-  const [text, setText] = useState('');
-  const [clearedFor, setClearedFor] = useState(sent);
-  if (clearedFor !== sent) {
-    setClearedFor(sent);
-    setText('');
-  }
-  const review = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text.trim() !== '') begin({ kind: 'announce', text: text.trim() });
-  };
+  const form = useForm({
+    start: { text: '' },
+    send: async () => null,
+    onDone: (_, { text }: { text: string }) => begin({ kind: 'announce', text: text.trim() }),
+  });
   return (
-    <form onSubmit={review}>
+    <Form
+      form={form}
+      press="Review announcement"
+      tone="line"
+      size="small"
+      disabled={form.values.text.trim() === ''}
+      beside={<span>Everybody watching reads it at once.</span>}
+      className=""
+    >
       <h2>Announce to everyone watching</h2>
       <div className="field">
         <label className="sr-only" htmlFor={ANNOUNCE_ID}>
@@ -132,17 +137,11 @@ function AnnounceForm({ sent }: { sent: number }) {
           id={ANNOUNCE_ID}
           rows={3}
           maxLength={500}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          value={form.values.text}
+          onChange={({ target }) => form.set({ text: target.value })}
         />
       </div>
-      <div className="announce-form-actions">
-        <Button type="submit" size="small" disabled={text.trim() === ''}>
-          Review announcement
-        </Button>
-        <span>Everybody watching reads it at once.</span>
-      </div>
-    </form>
+    </Form>
   );
 }
 

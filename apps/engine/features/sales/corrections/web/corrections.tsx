@@ -1,4 +1,3 @@
-import '#platform/web/forms/form.css';
 import './corrections.css';
 import {
   apiPath,
@@ -8,8 +7,10 @@ import {
   pagePath,
 } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, TextAreaField, TextField } from '@quarterline/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { ChooseMistake } from './choose-mistake.tsx';
 import {
@@ -129,38 +130,39 @@ type StepProps = {
 function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: StepProps) {
   const isPhone = useIsPhone();
   const [id] = useState(() => crypto.randomUUID());
-  const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const shown = shownStep(preview);
+  const form = useForm({
+    start: { value: input.value, reason: input.reason, forBidders: input.forBidders },
+    read: (typed) => ({ ...input, ...typed, id, step: shown?.step, seen: preview.seen }),
+    check: ({ reason, forBidders }): Record<string, string> => ({
+      ...(reason.trim() === '' ? { reason: 'Write this first. Nothing was done.' } : {}),
+      ...(shown && needsBidderText(shown.step) && forBidders.trim() === ''
+        ? { forBidders: 'Write what bidders will read. Nothing was done.' }
+        : {}),
+    }),
+    send: async (sent) => {
+      const path: string = apiPath('POST /api/admin/auctions/:slug/corrections', { slug });
+      const posted = await postToEngine(path, sent);
+      if (posted.kind === 'refused') onMoved();
+      return posted;
+    },
+    onDone: (body) => {
+      const done = CorrectionDone.safeParse(body).data;
+      if (done) onDone(done);
+    },
+  });
   if (!shown) return null;
   const value = valueFieldOf(input.kind, shown.step);
   const bidders = bidderTextOf(shown.step);
   const isAddendum = shown.step === 'publish_addendum';
-  const lacks = (text: string): boolean => tried && text.trim() === '';
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    const { kind } = input;
-    if (kind === null || input.reason.trim() === '' || (needsBidderText(shown.step) && input.forBidders.trim() === ''))
-      return;
-    setSending(true);
-    setProblem(null);
-    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/corrections', { slug }), {
-      ...input,
-      kind,
-      id,
-      step: shown.step,
-      seen: preview.seen,
-    });
-    setSending(false);
-    if (posted.kind === 'refused') {
-      setProblem(posted.message);
-      return onMoved();
-    }
-    const done = CorrectionDone.safeParse(posted.body).data;
-    if (done) onDone(done);
-  };
+  // The preview above is of what is typed here.
+  const field = (name: keyof typeof form.values) => ({
+    ...form.field(name),
+    onChange: ({ target }: { target: { value: string } }) => {
+      form.set({ [name]: target.value });
+      onInput({ ...input, ...form.values, step: shown.step, [name]: target.value });
+    },
+  });
   if (shown.step === 'settle')
     return (
       <p>
@@ -168,7 +170,20 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
       </p>
     );
   return (
-    <form className="form" noValidate onSubmit={(event) => void send(event)}>
+    <Form
+      form={form}
+      press={isPhone || !shown.allowed ? null : shown.title}
+      tone="ink"
+      problemBelow
+      disabled={!settled || preview.missing !== null || preview.problem !== null}
+      after={
+        isPhone ? (
+          <p className="field-hint">A step is taken in a wider window. Here you can read what it would do.</p>
+        ) : shown.allowed ? null : (
+          <p className="field-hint">Your role may not do this: {shown.roles.join(', ')} can.</p>
+        )
+      }
+    >
       {value ? (
         <TextField
           label={value.label}
@@ -176,8 +191,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
-          value={input.value}
-          onChange={({ target }) => onInput({ ...input, step: shown.step, value: target.value })}
+          {...field('value')}
         />
       ) : null}
       {isEdited(preview) ? (
@@ -189,9 +203,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
         label={isAddendum ? 'What it changes, in a sentence' : 'Reason'}
         hint={reasonHintOf(shown.step)}
         maxLength={isAddendum ? 300 : 1000}
-        value={input.reason}
-        error={lacks(input.reason) ? 'Write this first. Nothing was done.' : null}
-        onChange={({ target }) => onInput({ ...input, step: shown.step, reason: target.value })}
+        {...field('reason')}
       />
       {bidders ? (
         <TextAreaField
@@ -199,33 +211,11 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
           hint={bidders.hint}
           rows={bidders.rows}
           maxLength={2000}
-          value={input.forBidders}
-          error={
-            needsBidderText(shown.step) && lacks(input.forBidders)
-              ? 'Write what bidders will read. Nothing was done.'
-              : null
-          }
-          onChange={({ target }) => onInput({ ...input, step: shown.step, forBidders: target.value })}
+          {...field('forBidders')}
         />
       ) : null}
       <CorrectionPreviewPanel preview={preview} />
-      <Alert>{problem}</Alert>
-      {isPhone ? (
-        <p className="field-hint">A step is taken in a wider window. Here you can read what it would do.</p>
-      ) : shown.allowed ? (
-        <p className="form-actions">
-          <Button
-            type="submit"
-            tone="ink"
-            disabled={sending || !settled || preview.missing !== null || preview.problem !== null}
-          >
-            {sending ? 'Loading...' : shown.title}
-          </Button>
-        </p>
-      ) : (
-        <p className="field-hint">Your role may not do this: {shown.roles.join(', ')} can.</p>
-      )}
-    </form>
+    </Form>
   );
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
     problem: null,
     action: async (input: unknown) => {
       sent.push(input);
-      return true;
+      return null;
     },
   } as unknown as Publishing;
   root = createRoot(page);

@@ -28,8 +28,7 @@ export default function ImportPage() {
 
 function Import() {
   const { step, send, stop, again, take } = useSaleImport();
-  if (step.at === 'looked')
-    return <SaleFileLook preview={step.preview} step={step} onTake={(form) => void take(form)} onAnother={again} />;
+  if (step.at === 'looked') return <SaleFileLook preview={step.preview} onTake={take} onAnother={again} />;
   if (step.at === 'choosing')
     return (
       <>

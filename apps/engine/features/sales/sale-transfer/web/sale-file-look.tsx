@@ -2,15 +2,16 @@ import '#platform/web/forms/form.css';
 import './sale-file-look.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleFilePreview, SaleForm } from '@quarterline/contract';
-import { Alert, Button, circleAlertIcon, Icon } from '@quarterline/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, circleAlertIcon, Icon } from '@quarterline/ui';
+import { useEffect, useRef } from 'react';
 import { TakenAndLeft } from '#platform/staff/web/sales/taken-and-left.tsx';
-import type { Looked } from './use-sale-import.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 
 type Props = {
   preview: SaleFilePreview;
-  step: Looked;
-  onTake: (form: SaleForm) => void;
+  /** A sentence when it was not taken, else null. */
+  onTake: (form: SaleForm) => Promise<string | null>;
   onAnother: () => void;
 };
 
@@ -20,18 +21,27 @@ const FORMS: Record<SaleForm, { name: string; hint: string }> = {
 };
 
 /** What would come with a sale file, what staff look at first, and the press that takes it. */
-export function SaleFileLook({ preview, step, onTake, onAnother }: Props) {
-  const [form, setForm] = useState<SaleForm>(preview.forms[0] ?? 'draft');
+export function SaleFileLook({ preview, onTake, onAnother }: Props) {
+  const form = useForm({
+    start: { form: preview.forms[0] ?? 'draft' },
+    send: (sent: { form: SaleForm }) => onTake(sent.form),
+    onDone: () => {},
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { name, from, writtenAt, zone, status, slug, taken, left, doubts } = preview;
   return (
-    <form
+    <Form
+      form={form}
+      press="Take it as a draft"
+      disabled={form.isSaved}
+      problemBelow
       className="form sale-file-look"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onTake(form);
-      }}
+      beside={
+        <Button disabled={form.sending} onClick={onAnother}>
+          Choose another file
+        </Button>
+      }
     >
       <div>
         <h2 ref={heading} tabIndex={-1}>
@@ -63,7 +73,12 @@ export function SaleFileLook({ preview, step, onTake, onAnother }: Props) {
           <legend>Which form of it</legend>
           {preview.forms.map((one) => (
             <label key={one}>
-              <input type="radio" name="form" checked={form === one} onChange={() => setForm(one)} />
+              <input
+                type="radio"
+                name="form"
+                checked={form.values.form === one}
+                onChange={() => form.set({ form: one })}
+              />
               <span>
                 {FORMS[one].name}
                 <small>{FORMS[one].hint}</small>
@@ -72,16 +87,7 @@ export function SaleFileLook({ preview, step, onTake, onAnother }: Props) {
           ))}
         </fieldset>
       ) : null}
-      <Alert>{step.sentence}</Alert>
-      <div className="form-actions">
-        <Button type="submit" tone="gold" disabled={step.isTaking}>
-          {step.isTaking ? 'Loading...' : 'Take it as a draft'}
-        </Button>
-        <Button disabled={step.isTaking} onClick={onAnother}>
-          Choose another file
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -4,13 +4,7 @@ import { type SendStep, sendInParts } from '#features/content/media/web/send-fil
 import { browserLine, type LineAnswer } from '#features/content/media/web/upload-line.ts';
 
 type OnItsWay = { at: Exclude<SendStep['step'], 'converting'> | 'looking'; name: string; share: number };
-export type Looked = {
-  at: 'looked';
-  uploadId: string;
-  preview: SaleFilePreview;
-  isTaking: boolean;
-  sentence: string | null;
-};
+type Looked = { at: 'looked'; uploadId: string; preview: SaleFilePreview };
 type Step = { at: 'choosing'; sentence: string | null } | OnItsWay | Looked;
 
 const SILENT = 'The engine could not be reached. Try again.';
@@ -43,7 +37,7 @@ export function useSaleImport() {
     );
     if (!answer?.ok) return { at: 'choosing', sentence: `${file.name}: ${refusedBy(answer)}` };
     const preview = SaleFilePreview.parse(answer.body);
-    return { at: 'looked', uploadId: sent.id, preview, isTaking: false, sentence: null };
+    return { at: 'looked', uploadId: sent.id, preview };
   };
 
   return {
@@ -63,14 +57,14 @@ export function useSaleImport() {
       setStep({ at: 'choosing', sentence: null });
     },
     again: (): void => setStep({ at: 'choosing', sentence: null }),
-    take: async (form: SaleForm): Promise<void> => {
-      if (step.at !== 'looked') return;
-      setStep({ ...step, isTaking: true, sentence: null });
+    /** A sentence when it was not taken, else null: then the page of the new sale opens. */
+    take: async (form: SaleForm): Promise<string | null> => {
+      if (step.at !== 'looked') return null;
       const path = apiPath('POST /api/admin/sale-files/:uploadId/take', { uploadId: step.uploadId });
       const answer = await browserLine.post(path, { form }, { signal: new AbortController().signal });
-      if (answer?.ok)
-        location.assign(pagePath('/admin/auctions/:slug/editor/', { slug: TakenSaleFile.parse(answer.body).slug }));
-      else setStep({ ...step, isTaking: false, sentence: refusedBy(answer) });
+      if (!answer?.ok) return refusedBy(answer);
+      location.assign(pagePath('/admin/auctions/:slug/editor/', { slug: TakenSaleFile.parse(answer.body).slug }));
+      return null;
     },
   };
 }

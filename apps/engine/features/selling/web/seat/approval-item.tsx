@@ -3,7 +3,9 @@ import './seller-seat.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ApprovalItem } from '@quarterline/contract';
 import { Button, FieldError, TextAreaField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { APPROVAL_STATUS } from '../approval-status.ts';
 import type { SendSeatAction } from './use-seat.ts';
 
@@ -13,28 +15,24 @@ type Props = { item: ApprovalItem; zone: CivilZone; sendAction: SendSeatAction; 
 export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
   const { id: itemId, title, facts, hash, status, answers } = item;
   const [isCommenting, setCommenting] = useState(false);
-  const [comment, setComment] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   // Pressed twice, or again after a lost connection, it is one answer.
   const [id, setId] = useState(() => crypto.randomUUID());
   const mine = answers.findLast(({ isMine }) => isMine);
   const hasAccepted = mine?.kind === 'accept' && mine.isCurrent;
+  const done = (said: string): void => {
+    setId(crypto.randomUUID());
+    setCommenting(false);
+    onDone(said);
+  };
   const send = async (action: Parameters<SendSeatAction>[0], said: string): Promise<void> => {
     setSending(true);
     setError(null);
     const problem = await sendAction(action);
     setSending(false);
     if (problem !== null) return setError(problem);
-    setId(crypto.randomUUID());
-    setCommenting(false);
-    setComment('');
-    onDone(said);
-  };
-  const sendComment = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (comment.trim() === '') return setError('Write what should be different.');
-    await send({ action: 'comment', id, itemId, hash, comment }, `We have your comment on ${title}.`);
+    done(said);
   };
   return (
     <article className="seller-seat-item" aria-labelledby={`item-${itemId}`}>
@@ -69,22 +67,11 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
         </ol>
       )}
       {isCommenting ? (
-        <form noValidate onSubmit={(event) => void sendComment(event)}>
-          <TextAreaField
-            label="What should be different?"
-            rows={4}
-            maxLength={4000}
-            value={comment}
-            error={error}
-            onChange={({ target }) => setComment(target.value)}
-          />
-          <div className="seller-seat-actions">
-            <Button type="submit" tone="ink" disabled={sending}>
-              {sending ? 'Loading...' : 'Send the comment'}
-            </Button>
-            <Button onClick={() => setCommenting(false)}>Go back</Button>
-          </div>
-        </form>
+        <CommentForm
+          send={(comment) => sendAction({ action: 'comment', id, itemId, hash, comment })}
+          onClose={() => setCommenting(false)}
+          onDone={() => done(`We have your comment on ${title}.`)}
+        />
       ) : (
         <>
           <FieldError>{error}</FieldError>
@@ -112,5 +99,26 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
         </>
       )}
     </article>
+  );
+}
+
+type CommentProps = {
+  send: (comment: string) => Promise<string | null>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+function CommentForm({ send, onClose, onDone }: CommentProps) {
+  const form = useForm({
+    start: { comment: '' },
+    check: ({ comment }): Record<string, string> =>
+      comment.trim() === '' ? { comment: 'Write what should be different.' } : {},
+    send: ({ comment }: { comment: string }) => send(comment),
+    onDone,
+  });
+  return (
+    <Form form={form} press="Send the comment" tone="ink" beside={<Button onClick={onClose}>Go back</Button>}>
+      <TextAreaField label="What should be different?" rows={4} maxLength={4000} {...form.field('comment')} />
+    </Form>
   );
 }

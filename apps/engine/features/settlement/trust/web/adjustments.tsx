@@ -1,4 +1,3 @@
-import '#platform/staff/web/admin-table.css';
 import './trust.css';
 import './adjustments.css';
 import { formatShort } from '@quarterline/civil-time';
@@ -7,6 +6,7 @@ import { creditByDay } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
 import { AdjustmentsDialog } from './adjustments-dialog.tsx';
 import { dayWords } from './day-words.ts';
 
@@ -89,35 +89,20 @@ function Statement({ trust: { zone }, ledger, adjustments: { terms, figures, who
         , {formatShort(at, zone)}
         {version > 1 ? `, version ${version}` : ''}.
       </p>
-      <div className="admin-table-wrap">
-        <table className="admin-table adjustments-table">
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col" className="is-right">
-                Credit seller
-              </th>
-              <th scope="col" className="is-right">
-                Credit buyer
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([item, seller, buyer]) => (
-              <tr key={item}>
-                <td>{item}</td>
-                <td className="is-right num">{seller === null ? '' : moneyText(seller)}</td>
-                <td className="is-right num">{buyer === null ? '' : moneyText(buyer)}</td>
-              </tr>
-            ))}
-            <tr className="adjustments-sum">
-              <th scope="row">Sum</th>
-              <td className="is-right num">{moneyText(creditSellerCents)}</td>
-              <td className="is-right num">{moneyText(creditBuyerCents)}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
+      <AdminTable heads={['Item', 'Credit seller', 'Credit buyer']} figuresFrom={1} look="adjustments-table">
+        {rows.map(([item, seller, buyer]) => (
+          <tr key={item}>
+            <td>{item}</td>
+            <td className="is-right num">{seller === null ? '' : moneyText(seller)}</td>
+            <td className="is-right num">{buyer === null ? '' : moneyText(buyer)}</td>
+          </tr>
+        ))}
+        <tr className="adjustments-sum">
+          <th scope="row">Sum</th>
+          <td className="is-right num">{moneyText(creditSellerCents)}</td>
+          <td className="is-right num">{moneyText(creditBuyerCents)}</td>
+        </tr>
+      </AdminTable>
       <dl className="adjustments-due">
         <Due name={balanceCents < 0 ? 'Owed to the buyer' : 'Balance to close'} cents={Math.abs(balanceCents)} />
         {ledger.feeCents > 0 ? (

@@ -1,19 +1,24 @@
 import '../admin-table.css';
-import type { ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
-/** A head that sorts the list by its column, upwards first. */
-type SortHead = { name: string; sort: string };
+/** `sort`: a press sorts the list by this column, upwards first. `isHidden`: the column needs no words for the eyes. */
+type Head = { name: string; sort?: string; className?: string; isHidden?: boolean };
 /** How a list is sorted: a column, with a minus before it downwards; empty where it has its usual order. */
 export type Sorting = { sort: string; usual: string; onSort: (sort: string) => void };
 
 type Props = {
-  heads: readonly (string | SortHead)[];
+  /** An element is a `<th>` of its own, where a column has fields in its head. */
+  heads: readonly (string | Head | ReactElement)[];
   sorting?: Sorting;
   /** Where columns of figures begin, which stand right. */
   figuresFrom?: number;
   /** The last column is of buttons and needs no words over it. */
   actions?: boolean;
   look?: string;
+  /** Of a table that is wider than its place: it is named, and reached by keys to be scrolled. */
+  label?: string | undefined;
+  /** Of the box around it. */
+  className?: string | undefined;
   children: ReactNode;
 };
 
@@ -24,27 +29,37 @@ export const AdminTable = ({
   figuresFrom = Number.POSITIVE_INFINITY,
   actions = false,
   look = 'admin-table--wide',
+  label,
+  className,
   children,
 }: Props) => (
-  <div className="admin-table-wrap">
+  <Scrolled label={label} className={className}>
     <table className={`admin-table ${look}`}>
       <thead>
         <tr>
           {heads.map((head, at) => {
-            const name = typeof head === 'string' ? head : head.name;
-            const order = typeof head === 'string' || !sorting ? undefined : orderOf(head, sorting);
+            if (isValidElement(head)) return <Fragment key={head.key}>{head}</Fragment>;
+            const { name, sort, className: own, isHidden } = typeof head === 'string' ? { name: head } : (head as Head);
+            const order = sort && sorting ? orderOf(sort, sorting) : undefined;
             return (
-              <th key={name} scope="col" className={at < figuresFrom ? undefined : 'is-right'} aria-sort={order}>
-                {typeof head === 'string' || !sorting ? (
-                  name
-                ) : (
+              <th
+                key={name}
+                scope="col"
+                className={own ?? (at < figuresFrom ? undefined : 'is-right')}
+                aria-sort={order}
+              >
+                {sort && sorting ? (
                   <button
                     type="button"
                     className="admin-table-sort"
-                    onClick={() => sorting.onSort(nextSort(head.sort, sorting))}
+                    onClick={() => sorting.onSort(nextSort(sort, sorting))}
                   >
                     {name} <span aria-hidden="true">{order ? ARROWS[order] : ''}</span>
                   </button>
+                ) : isHidden ? (
+                  <span className="sr-only">{name}</span>
+                ) : (
+                  name
                 )}
               </th>
             );
@@ -58,12 +73,22 @@ export const AdminTable = ({
       </thead>
       <tbody>{children}</tbody>
     </table>
-  </div>
+  </Scrolled>
 );
+
+const Scrolled = ({ label, className = '', children }: Pick<Props, 'label' | 'className' | 'children'>) =>
+  label ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys
+    <section className={`admin-table-wrap ${className}`} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  ) : (
+    <div className={`admin-table-wrap ${className}`}>{children}</div>
+  );
 
 const ARROWS = { ascending: '↑', descending: '↓' } as const;
 
-const orderOf = ({ sort }: SortHead, sorting: Sorting): keyof typeof ARROWS | undefined => {
+const orderOf = (sort: string, sorting: Sorting): keyof typeof ARROWS | undefined => {
   const current = sorting.sort || sorting.usual;
   if (current === sort) return 'ascending';
   return current === `-${sort}` ? 'descending' : undefined;

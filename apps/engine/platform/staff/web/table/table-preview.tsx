@@ -1,9 +1,9 @@
-import '../admin-table.css';
 import './cell.css';
 import './table-preview.css';
 import type { CellEdit, CellError, Choice, SheetCell, SheetColumn, TakenRow } from '@quarterline/fields';
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
+import { AdminTable } from '../lists/admin-table.tsx';
 import { ColumnHead } from './column-head.tsx';
 import type { JudgedRows, TableImport } from './table-import.ts';
 
@@ -33,56 +33,52 @@ export function TablePreview(props: Props) {
   const hidden = rows.length - shown;
   return (
     <>
-      <section className="admin-table-wrap table-preview" aria-label="Rows of the table">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">{of.entry}</th>
-              {columns.map((column) => (
-                <ColumnHead
-                  key={column.index}
-                  column={column}
-                  fields={of.kind.fields}
-                  errors={judged.errors}
-                  onColumn={onColumn}
-                  onAnswerAll={onAnswerAll}
+      <AdminTable
+        heads={[
+          'Row',
+          of.entry,
+          ...columns.map((column) => (
+            <ColumnHead
+              key={column.index}
+              column={column}
+              fields={of.kind.fields}
+              errors={judged.errors}
+              onColumn={onColumn}
+              onAnswerAll={onAnswerAll}
+            />
+          )),
+        ]}
+        look=""
+        label="Rows of the table"
+        className="table-preview"
+      >
+        {rows.slice(0, shown).map((row) => (
+          <tr key={row.line} className={isTaken(row) ? undefined : 'is-left-out'}>
+            <td className="num">
+              <label className="field-check">
+                <input
+                  type="checkbox"
+                  checked={isTaken(row)}
+                  onChange={({ target }) => onTick(row.line, target.checked)}
                 />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shown).map((row) => (
-              <tr key={row.line} className={isTaken(row) ? undefined : 'is-left-out'}>
-                <td className="num">
-                  <label className="field-check">
-                    <input
-                      type="checkbox"
-                      checked={isTaken(row)}
-                      onChange={({ target }) => onTick(row.line, target.checked)}
-                    />
-                    <span>
-                      <span className="sr-only">Take row </span>
-                      {row.line}
-                    </span>
-                  </label>
-                </td>
-                <td>
-                  {judged.rows.find(({ line }) => line === row.line)?.label ?? 'Left out'}
-                  {row.leftOut && !isTaken(row) ? (
-                    <span className="table-preview-assumption">{row.leftOut}</span>
-                  ) : null}
-                </td>
-                {columns.map(({ index, field }) => (
-                  <td key={index} data-heading={nameOf(of, field)}>
-                    {field === null ? null : <PreviewCell {...props} row={row} field={field} />}
-                  </td>
-                ))}
-              </tr>
+                <span>
+                  <span className="sr-only">Take row </span>
+                  {row.line}
+                </span>
+              </label>
+            </td>
+            <td>
+              {judged.rows.find(({ line }) => line === row.line)?.label ?? 'Left out'}
+              {row.leftOut && !isTaken(row) ? <span className="table-preview-assumption">{row.leftOut}</span> : null}
+            </td>
+            {columns.map(({ index, field }) => (
+              <td key={index} data-heading={nameOf(of, field)}>
+                {field === null ? null : <PreviewCell {...props} row={row} field={field} />}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </AdminTable>
       {hidden > 0 ? (
         <p>
           <Button size="row" onClick={() => setShown(shown + ROWS_AT_ONCE)}>

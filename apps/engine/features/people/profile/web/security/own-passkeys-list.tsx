@@ -1,13 +1,13 @@
-import '#platform/web/forms/form.css';
 import '#platform/web/forms/account-part.css';
 import '#platform/web/forms/account-rows.css';
 import { apiPath, PasswordRequest } from '@quarterline/contract';
-import { Alert, Button } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
+import { Alert } from '@quarterline/ui';
 import { addPasskey, hasPasskeys } from '#features/sign-in/web/passkey-ceremony.ts';
 import { AccountRow } from '#platform/web/forms/account-row.tsx';
 import { AskPassword } from '#platform/web/forms/ask-password.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { useOwn } from '#platform/web/use-own.ts';
 
 /** The passkeys of an account: one more, one less. */
@@ -40,45 +40,21 @@ export function OwnPasskeysList() {
 }
 
 function AddPasskey({ onDone }: { onDone: () => void }) {
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const add = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const judged = PasswordRequest.safeParse({ password });
-    if (!judged.success) return setError('Password is required');
-    setAsking(true);
-    setProblem(null);
-    const outcome = await addPasskey(password);
-    setAsking(false);
-    if (outcome?.kind === 'done') {
-      setPassword('');
-      return onDone();
-    }
-    if (!outcome) return setProblem('No passkey was made. Nothing has changed.');
-    setError(outcome.fieldErrors.password ?? null);
-    if (!outcome.fieldErrors.password) setProblem(outcome.message);
-  };
+  const form = useForm({
+    schema: PasswordRequest,
+    start: { password: '' },
+    send: async ({ password }) => (await addPasskey(password)) ?? 'No passkey was made. Nothing has changed.',
+    onDone: () => {
+      form.reset();
+      onDone();
+    },
+  });
   return (
     <details>
       <summary>Add a passkey</summary>
-      <form className="form" onSubmit={(event) => void add(event)} noValidate aria-label="Add a passkey">
-        <Alert>{problem}</Alert>
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={error}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setError(null);
-          }}
-        />
-        <Button type="submit" disabled={asking}>
-          {asking ? 'Loading...' : 'Make a passkey on this device'}
-        </Button>
-      </form>
+      <Form form={form} press="Make a passkey on this device" tone="line" label="Add a passkey">
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      </Form>
     </details>
   );
 }

@@ -9,45 +9,28 @@ import { Button, chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui'
 import { useState } from 'react';
 import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
 import { isCalledOff, isClosed } from '#features/bidding/live-view/web/parcels/parcel-status.ts';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
 import { MoreActions } from '../actions/more-actions.tsx';
 import { type LineState, lineState } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { ClockCell } from './clock-cell.tsx';
 import { parcelLines } from './parcel-name.ts';
-import { ParcelBox } from './parcel-table.tsx';
 /** Every lot of a sale by sealed tender: its state, its clock, and who has tendered. No amount is known here before the opening. */
 export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
   const { live } = useControl();
   const [moreOf, setMoreOf] = useState<string | null>(null);
   return (
     <>
-      <ParcelBox>
-        <thead>
-          <tr>
-            <th>
-              <span className="sr-only">Number</span>
-            </th>
-            <th>Parcel</th>
-            <th>State</th>
-            <th>Clock</th>
-            <th className="is-right">Minimum tender</th>
-            <th>Has tendered, staff only</th>
-            <th>
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {live.parcels.map((parcel) => (
-            <TenderTableRow
-              key={parcel.id}
-              parcel={parcel}
-              onMore={() => setMoreOf(parcel.id)}
-              onRecord={() => onRecord(parcel.id)}
-            />
-          ))}
-        </tbody>
-      </ParcelBox>
+      <AdminTable heads={HEADS} actions look="parcel-table" label="Parcels">
+        {live.parcels.map((parcel) => (
+          <TenderTableRow
+            key={parcel.id}
+            parcel={parcel}
+            onMore={() => setMoreOf(parcel.id)}
+            onRecord={() => onRecord(parcel.id)}
+          />
+        ))}
+      </AdminTable>
       <p className="foot-note">
         <Icon art={lockIcon} /> Time is added to all lots together. Every control asks for a reason, shows bidders what
         changed, and is written to the record. Tenders are opened under Opening.
@@ -57,6 +40,15 @@ export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void
     </>
   );
 }
+
+const HEADS = [
+  { name: 'Number', isHidden: true },
+  'Parcel',
+  'State',
+  'Clock',
+  { name: 'Minimum tender', className: 'is-right' },
+  'Has tendered, staff only',
+];
 
 /** Whose a tender was that is opened stands under Opening. */
 const openedText = (count: number): string =>

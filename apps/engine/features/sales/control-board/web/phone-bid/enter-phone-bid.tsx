@@ -1,20 +1,17 @@
 import './enter-phone-bid.css';
-
 import { type ControlBidder, pagePath } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
-import { Button } from '@quarterline/ui';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { takingBids } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { parcelLines, parcelName } from '../parcels/parcel-name.ts';
 import { ConfirmPhoneBid, type PhoneBidDraft } from './confirm-phone-bid.tsx';
+
 /** A bid for a bidder on the phone, registered for phone bids: who, on what, how much; then the same confirmation as theirs. */
 export function EnterPhoneBid() {
   const { live, board, reload } = useControl();
-  const [caller, setCaller] = useState('');
-  const [parcelId, setParcelId] = useState('');
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const [entered, setEntered] = useState('');
   const callerBox = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<PhoneBidDraft | null>(null);
@@ -25,24 +22,59 @@ export function EnterPhoneBid() {
   const listId = useId();
   const approved = board?.bidders.filter(({ status }) => status === 'approved') ?? [];
   const callers = approved.filter(({ bidsByPhone }) => bidsByPhone);
-  const found = findCaller(callers, caller);
   const open = takingBids(live);
+  const form = useForm({
+    start: { caller: '', parcelId: '', amount: '' },
+    read: ({ caller, parcelId, amount }) => ({
+      found: findCaller(callers, caller),
+      parcelId,
+      amountCents: readAmount(amount),
+    }),
+    // One line of fields: one sentence below it, about the first that is wrong.
+    check: ({ caller, parcelId, amount }): Record<string, string> => {
+      const missing =
+        callerProblem(findCaller(callers, caller), caller, approved) ??
+        (open.some(({ id }) => id === parcelId) ? null : 'Choose a parcel that takes bids now.') ??
+        (readAmount(amount) === null ? 'Write the amount in whole dollars.' : null);
+      return missing === null ? {} : { all: missing };
+    },
+    send: async () => null,
+    onFailed: () => setEntered(''),
+    onDone: (_, { found, parcelId, amountCents }: Reviewed) => {
+      setEntered('');
+      if (found.kind === 'one' && amountCents !== null)
+        setDraft({ bidId: crypto.randomUUID(), bidder: found.bidder, parcelId, amountCents });
+    },
+  });
+  const { caller, parcelId, amount } = form.values;
+  const found = findCaller(callers, caller);
   const parcel = open.find(({ id }) => id === parcelId);
-  const review = (event: FormEvent): void => {
-    event.preventDefault();
-    const amountCents = readAmount(typed);
-    const missing =
-      callerProblem(found, caller, approved) ??
-      (parcel ? null : 'Choose a parcel that takes bids now.') ??
-      (amountCents === null ? 'Write the amount in whole dollars.' : null);
-    setError(missing);
-    setEntered('');
-    if (missing === null && found.kind === 'one' && amountCents !== null)
-      setDraft({ bidId: crypto.randomUUID(), bidder: found.bidder, parcelId, amountCents });
-  };
   return (
     <>
-      <form className="enter-phone-bid" aria-label="Enter a phone bid" onSubmit={review} noValidate>
+      <Form
+        form={form}
+        press="Review"
+        tone="line"
+        size="small"
+        label="Enter a phone bid"
+        className="enter-phone-bid"
+        problemBelow
+        after={
+          <>
+            <p className="enter-phone-bid-hint">
+              {callers.length === 0
+                ? 'Nobody is registered to bid by phone.'
+                : 'Only bidders registered for phone bids.'}{' '}
+              <a href={pagePath('/admin/auctions/:slug/bidders/', { slug: live.sale.slug })}>
+                Register a bidder for phone bids
+              </a>
+            </p>
+            <p className="enter-phone-bid-entered" role="status">
+              {entered}
+            </p>
+          </>
+        }
+      >
         <h2>Phone bid</h2>
         <input
           ref={callerBox}
@@ -53,8 +85,8 @@ export function EnterPhoneBid() {
           aria-label="Bidder on the phone"
           placeholder="Bidder number or name"
           value={caller}
-          onChange={({ target }) => setCaller(target.value)}
-          onBlur={() => found.kind === 'one' && setCaller(callerText(found.bidder))}
+          onChange={({ target }) => form.set({ caller: target.value })}
+          onBlur={() => found.kind === 'one' && form.set({ caller: callerText(found.bidder) })}
         />
         <datalist id={listId}>
           {callers.map((bidder) => (
@@ -65,7 +97,7 @@ export function EnterPhoneBid() {
           className="field-input"
           aria-label="Parcel of the phone bid"
           value={parcelId}
-          onChange={({ target }) => setParcelId(target.value)}
+          onChange={({ target }) => form.set({ parcelId: target.value })}
         >
           <option value="">{open.length === 0 ? 'No parcel takes bids now' : 'Parcel'}</option>
           {open.map(({ id }) => {
@@ -83,27 +115,10 @@ export function EnterPhoneBid() {
           autoComplete="off"
           aria-label="Amount of the phone bid"
           placeholder={parcel?.minimumCents ? formatPrice(parcel.minimumCents) : '$'}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={amount}
+          onChange={({ target }) => form.set({ amount: target.value })}
         />
-        <Button type="submit" size="small">
-          Review
-        </Button>
-        <p className="enter-phone-bid-hint">
-          {callers.length === 0 ? 'Nobody is registered to bid by phone.' : 'Only bidders registered for phone bids.'}{' '}
-          <a href={pagePath('/admin/auctions/:slug/bidders/', { slug: live.sale.slug })}>
-            Register a bidder for phone bids
-          </a>
-        </p>
-        {error ? (
-          <p className="enter-phone-bid-error" role="alert">
-            {error}
-          </p>
-        ) : null}
-        <p className="enter-phone-bid-entered" role="status">
-          {entered}
-        </p>
-      </form>
+      </Form>
       {draft ? (
         <ConfirmPhoneBid
           draft={draft}
@@ -114,8 +129,7 @@ export function EnterPhoneBid() {
               `Entered: ${callerText(bidder)}, ${parcelName(live, draft.parcelId)}, ${formatPrice(amountCents)}`,
             );
             setDraft(null);
-            setCaller('');
-            setTyped('');
+            form.set({ caller: '', amount: '' });
             reload();
           }}
         />
@@ -123,6 +137,8 @@ export function EnterPhoneBid() {
     </>
   );
 }
+
+type Reviewed = { found: FoundCaller; parcelId: string; amountCents: number | null };
 
 /** Why no bid can be entered for what was typed; null when it can. `approved` includes those who only bid online. */
 export const callerProblem = (found: FoundCaller, typed: string, approved: readonly ControlBidder[]): string | null => {

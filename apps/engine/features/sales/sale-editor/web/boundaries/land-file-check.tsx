@@ -1,15 +1,23 @@
-import '#platform/staff/web/admin-table.css';
 import '../editor-dialog.css';
 import './land-file-check.css';
 import type { LandFile } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { useMemo, useState } from 'react';
+import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { ParcelsPlat } from '../parcels/parcels-plat.tsx';
 import { BoundaryRow } from './boundary-row.tsx';
 import { type Choices, choosablesOf, planBoundaries, unusedOf } from './plan-boundaries.ts';
 
 const FORMATS = { geojson: 'GeoJSON', kml: 'KML', shapefile: 'Shapefile', geopackage: 'GeoPackage' } as const;
+
+const HEADS = [
+  'Parcel',
+  'Shape of the file',
+  { name: 'Acres of the shape', className: 'is-right' },
+  { name: 'Acres of the title', className: 'is-right' },
+  'Boundary now, and after',
+];
 
 type Props = {
   name: string;
@@ -69,36 +77,19 @@ export function LandFileCheck({ name, file, parcelId, onClose, onAnother }: Prop
         </p>
       ) : (
         <>
-          <section className="admin-table-wrap land-file-check-rows" aria-label="Parcels and their shapes">
-            <table className="admin-table">
-              <thead>
-                <tr>
-                  <th scope="col">Parcel</th>
-                  <th scope="col">Shape of the file</th>
-                  <th scope="col" className="is-right">
-                    Acres of the shape
-                  </th>
-                  <th scope="col" className="is-right">
-                    Acres of the title
-                  </th>
-                  <th scope="col">Boundary now, and after</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <BoundaryRow
-                    key={row.parcel.id}
-                    row={row}
-                    choosables={choosables}
-                    addable={choosables.filter(({ key }) => unused.some((one) => one.key === key))}
-                    isAccepted={accepted.has(keyOf(row))}
-                    onChoose={(keys) => setChoices((before) => withChoice(before, row.parcel.id, keys))}
-                    onAccept={(isOn) => accept(keyOf(row), isOn)}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <AdminTable heads={HEADS} look="" label="Parcels and their shapes" className="land-file-check-rows">
+            {rows.map((row) => (
+              <BoundaryRow
+                key={row.parcel.id}
+                row={row}
+                choosables={choosables}
+                addable={choosables.filter(({ key }) => unused.some((one) => one.key === key))}
+                isAccepted={accepted.has(keyOf(row))}
+                onChoose={(keys) => setChoices((before) => withChoice(before, row.parcel.id, keys))}
+                onAccept={(isOn) => accept(keyOf(row), isOn)}
+              />
+            ))}
+          </AdminTable>
           <UnusedShapes
             shapes={unused}
             isAsked={taken.length > 0}

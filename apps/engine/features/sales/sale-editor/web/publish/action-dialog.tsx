@@ -1,9 +1,8 @@
-import '#platform/web/forms/form.css';
-import '../editor-dialog.css';
 import type { AdminSale, SaleAction, SaleDraft } from '@quarterline/contract';
 import { blockAfterWithdrawal, withdrawalNotice } from '@quarterline/drafting';
-import { Button, Dialog, Field, FieldError, TextAreaField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
+import { TextAreaField } from '@quarterline/ui';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
+import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import type { Publishing } from './use-publishing.ts';
 
@@ -38,64 +37,56 @@ export function ActionDialog({
   onClose: () => void;
 }) {
   const { sale, draft } = useEditor();
-  const parcels = (sale.publicDraft ?? draft).parcels.filter(({ id }) => !sale.withdrawnParcelIds.includes(id));
-  const [reason, setReason] = useState('');
-  const [parcelId, setParcelId] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
+  const all = (sale.publicDraft ?? draft).parcels;
+  const parcels = all.filter(({ id }) => !sale.withdrawnParcelIds.includes(id));
   const words = WORDS[action];
-  const blockText = action === 'withdraw' && parcelId !== '' ? ofBlock(sale, draft, parcelId) : null;
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    if (action === 'withdraw' && parcelId === '') return;
-    if (reason.trim() === '') return setError('Write the reason: it is told to bidders and goes to the record.');
-    const input: SaleAction = action === 'withdraw' ? { action, parcelId, reason } : { action, reason };
-    if (await publishing.action(input)) onClose();
-  };
   return (
-    <Dialog title={words.title} open onClose={onClose}>
-      <form className="form" noValidate onSubmit={(event) => void send(event)}>
-        <p>{words.follows}</p>
-        {action === 'withdraw' ? (
-          <Field label="Parcel" error={tried && parcelId === '' ? 'Choose the parcel. Nothing was done.' : null}>
-            {(wiring) => (
-              <select {...wiring} value={parcelId} onChange={({ target }) => setParcelId(target.value)}>
-                <option value="">Choose a parcel</option>
-                {parcels.map((parcel) => (
-                  <option key={parcel.id} value={parcel.id}>
-                    {(sale.publicDraft ?? draft).parcels.indexOf(parcel) + 1} {parcel.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ) : null}
-        {blockText ? <p>{blockText}</p> : null}
-        <TextAreaField
-          label="Reason"
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          error={error}
-          hint="Bidders read it, and it stays in the record."
-          onChange={({ target }) => {
-            setReason(target.value);
-            setError(null);
-          }}
-        />
-        <p className="meta">{withdrawalNotice(sale.audience)} The public page and the live view follow at once.</p>
-        <FieldError>{publishing.problem}</FieldError>
-        <p className="editor-dialog-actions">
-          <Button type="submit" tone="out" disabled={publishing.isBusy}>
-            {publishing.isBusy ? 'Loading...' : words.button}
-          </Button>
-          <Button onClick={onClose}>Leave it as it is</Button>
-        </p>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      kind="modal"
+      means={<p>{words.follows}</p>}
+      start={{ parcelId: '', reason: '' }}
+      check={({ parcelId, reason }): Record<string, string> => ({
+        ...(action === 'withdraw' && parcelId === '' ? { parcelId: 'Choose the parcel. Nothing was done.' } : {}),
+        ...(reason.trim() === '' ? { reason: 'Write the reason: it is told to bidders and goes to the record.' } : {}),
+      })}
+      send={({ parcelId, reason }: { parcelId: string; reason: string }) =>
+        publishing.action(action === 'withdraw' ? { action, parcelId, reason } : { action, reason })
+      }
+      press={words.button}
+      tone="out"
+      back={{ press: 'Leave it as it is', onPress: onClose }}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      {({ field, values: { parcelId } }) => (
+        <>
+          {action === 'withdraw' ? (
+            <SelectField
+              label="Parcel"
+              of={[
+                ['', 'Choose a parcel'],
+                ...parcels.map((parcel) => [parcel.id, `${all.indexOf(parcel) + 1} ${parcel.name}`] as const),
+              ]}
+              {...field('parcelId')}
+            />
+          ) : null}
+          {action === 'withdraw' && parcelId !== '' ? <BlockAfterwards text={ofBlock(sale, draft, parcelId)} /> : null}
+          <TextAreaField
+            label="Reason"
+            rows={3}
+            maxLength={1000}
+            hint="Bidders read it, and it stays in the record."
+            {...field('reason')}
+          />
+          <p className="meta">{withdrawalNotice(sale.audience)} The public page and the live view follow at once.</p>
+        </>
+      )}
+    </FormDialog>
   );
 }
+
+const BlockAfterwards = ({ text }: { text: string | null }) => (text ? <p>{text}</p> : null);
 
 /** What becomes of the block that the parcel is in, by what is public; null for a parcel in none. */
 function ofBlock(sale: AdminSale, draft: SaleDraft, parcelId: string): string | null {

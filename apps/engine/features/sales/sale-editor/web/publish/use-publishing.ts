@@ -10,47 +10,47 @@ export type Publishing = {
   /** `withoutApproval`: why it is published although its seller has not approved all of it. `acceptedDoubts`: what was looked at. */
   publish: (withoutApproval: string, acceptedDoubts: readonly string[]) => Promise<boolean>;
   publishAt: (at: number | null, withoutApproval: string, acceptedDoubts: readonly string[]) => Promise<boolean>;
-  action: (action: SaleAction) => Promise<boolean>;
+  /** A sentence when it was refused, else null. */
+  action: (action: SaleAction) => Promise<string | null>;
 };
 
 /** What makes a sale public or changes it there; the answer is the sale as it then is. */
 export function usePublishing(sale: AdminSale, session: DraftSession, onSale: (sale: AdminSale) => void): Publishing {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const tell = async (path: string, body: () => unknown): Promise<boolean> => {
+  const tell = async (path: string, body: () => unknown): Promise<string | null> => {
     setIsBusy(true);
     setProblem(null);
     try {
       // What was typed a moment ago belongs to it.
-      if (!(await session.flush())) {
-        setProblem('Your last words are not saved yet. Wait until they are, then try again.');
-        return false;
-      }
+      if (!(await session.flush())) return 'Your last words are not saved yet. Wait until they are, then try again.';
       const posted = await postToEngine(path, body());
-      if (posted.kind === 'refused') {
-        setProblem(posted.message);
-        return false;
-      }
+      if (posted.kind === 'refused') return posted.message;
       const next = posted.body as AdminSale;
       session.take(next.draft, next.version, { kind: 'saved', at: next.savedAt, by: next.savedBy });
       onSale(next);
       window.dispatchEvent(new Event(FRAME_CHANGED));
-      return true;
+      return null;
     } finally {
       setIsBusy(false);
     }
+  };
+  const isDone = async (path: string, body: () => unknown): Promise<boolean> => {
+    const sentence = await tell(path, body);
+    setProblem(sentence);
+    return sentence === null;
   };
   return {
     isBusy,
     problem,
     publish: (withoutApproval, acceptedDoubts) =>
-      tell(apiPath('POST /api/admin/auctions/:slug/publish', { slug: sale.slug }), () => ({
+      isDone(apiPath('POST /api/admin/auctions/:slug/publish', { slug: sale.slug }), () => ({
         version: session.view().version,
         withoutApproval,
         acceptedDoubts,
       })),
     publishAt: (at, withoutApproval, acceptedDoubts) =>
-      tell(apiPath('POST /api/admin/auctions/:slug/publish-at', { slug: sale.slug }), () => ({
+      isDone(apiPath('POST /api/admin/auctions/:slug/publish-at', { slug: sale.slug }), () => ({
         at,
         withoutApproval,
         acceptedDoubts,

@@ -3,8 +3,9 @@ import './mistake-form.css';
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
-import { Button, FieldError, Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
+import { Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
+import { Form } from '#platform/web/forms/form.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { useLive } from '../../live-context.ts';
 
 /** Which bid, what went wrong, and one button. The law and the phone stand above them. */
@@ -19,28 +20,18 @@ export default function MistakeForm({
 }) {
   const { live, session } = useLive();
   const { phone, zone } = live.sale;
-  const [sequence, setSequence] = useState(bids[0]?.sequence ?? 0);
-  const [note, setNote] = useState('');
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const chosen = bids.find((bid) => bid.sequence === sequence) ?? bids[0];
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!chosen) return;
-    setSending(true);
-    const outcome = await session.reportMistake(chosen.sequence, note);
-    setSending(false);
-    if (outcome.kind === 'reported') return onReported();
-    setProblem(
-      outcome.kind === 'refused'
-        ? outcome.message
-        : phone === ''
-          ? 'We could not be reached. Try again.'
-          : `We could not be reached. Call us at ${phone}.`,
-    );
-  };
+  const form = useForm({
+    start: { sequence: bids[0]?.sequence ?? 0, note: '' },
+    send: async (sent: { sequence: number; note: string }) => {
+      const outcome = await session.reportMistake(sent.sequence, sent.note);
+      if (outcome.kind === 'reported') return null;
+      if (outcome.kind === 'refused') return outcome.message;
+      return phone === '' ? 'We could not be reached. Try again.' : `We could not be reached. Call us at ${phone}.`;
+    },
+    onDone: onReported,
+  });
   return (
-    <form className="mistake-form" onSubmit={(event) => void send(event)}>
+    <Form form={form} press="Tell the staff" className="mistake-form" problemBelow>
       <p>
         <b>Your bid stands until our staff decide</b>, and the clock keeps running. A bid cannot be withdrawn, only
         voided by our staff.
@@ -59,8 +50,8 @@ export default function MistakeForm({
             <input
               type="radio"
               name="mistaken"
-              checked={bid.sequence === chosen?.sequence}
-              onChange={() => setSequence(bid.sequence)}
+              checked={bid.sequence === form.values.sequence}
+              onChange={() => form.set({ sequence: bid.sequence })}
             />
             <span className="num">
               {formatPrice(bid.amountCents)}, {formatClock(bid.decidedAt, zone)}
@@ -73,13 +64,8 @@ export default function MistakeForm({
         hint="If you like. Our staff read it at once."
         rows={2}
         maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        {...form.field('note')}
       />
-      <FieldError>{problem}</FieldError>
-      <Button type="submit" tone="gold" disabled={sending}>
-        {sending ? 'Sending...' : 'Tell the staff'}
-      </Button>
-    </form>
+    </Form>
   );
 }
