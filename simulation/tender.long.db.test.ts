@@ -5,7 +5,7 @@ import type { SaleEvent } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connect.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
-import { tenderLotsAndBlock } from '../packages/rules/test/model-tender.ts';
+import { tenderLotsAndBlock } from '../packages/rules/tests/model-tender.ts';
 import { holdTenderSale } from './tender/hold-tender-sale.ts';
 import { judgeTenders } from './tender/judge-tenders.ts';
 import type { TenderCall } from './tender/send-tenders.ts';

@@ -2,10 +2,10 @@
 // time in their records, signs them again with the true key, and prints what the verifier said. Then goes through every state that a sale
 // can come to and tries, in each, every kind of entry that the rules do not allow there: at most `enough` of a kind in a state by each way of making one. Ends with 0
 // when nothing unlawful was accepted, nothing lawful refused, and every rule and every kind in every state had a place.
-import { MUTATIONS, tryMutations } from '../packages/verify/test/mutations/try-mutations.ts';
-import { requiredRows } from '../packages/verify/test/transitions/required-states.ts';
-import { SALES } from '../packages/verify/test/transitions/sales.ts';
-import { nothingTried, tryTransitions } from '../packages/verify/test/transitions/try-transitions.ts';
+import { MUTATIONS, tryMutations } from '../packages/verify/tests/mutations/try-mutations.ts';
+import { requiredRows } from '../packages/verify/tests/transitions/required-states.ts';
+import { SALES } from '../packages/verify/tests/transitions/sales.ts';
+import { nothingTried, tryTransitions } from '../packages/verify/tests/transitions/try-transitions.ts';
 
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);

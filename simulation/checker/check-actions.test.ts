@@ -1,6 +1,6 @@
 import { dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import { at, fourParcelsAndBlock } from '../../packages/rules/test/model-sale.ts';
+import { at, fourParcelsAndBlock } from '../../packages/rules/tests/model-sale.ts';
 import { checkHistory } from './check-history.ts';
 import type { Action, Call, History, Line } from './history.ts';
 import { chained, historyOf } from './model-history.ts';

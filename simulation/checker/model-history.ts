@@ -1,6 +1,6 @@
 import { CHAIN_START, chainHash, type SaleEvent, viewBid } from '@quarterline/rules';
 import { sha256 } from '#engine/sha256.ts';
-import { fourParcelsAndBlock } from '../../packages/rules/test/model-sale.ts';
+import { fourParcelsAndBlock } from '../../packages/rules/tests/model-sale.ts';
 import type { Call, History, Line, RecordLine } from './history.ts';
 
 /** A good day: four parcels with an extension, a refused bid, a block that is won; seen by a visitor and by one bidder. */

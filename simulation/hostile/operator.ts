@@ -1,8 +1,8 @@
 import type { SaleEvent } from '@quarterline/rules';
 import { verifyRecord } from '@quarterline/verify';
-import { draftOf } from '../../packages/verify/test/mutations/draft.ts';
-import { MUTATIONS, seeded } from '../../packages/verify/test/mutations/try-mutations.ts';
-import { keys, published } from '../../packages/verify/test/published.ts';
+import { draftOf } from '../../packages/verify/tests/mutations/draft.ts';
+import { MUTATIONS, seeded } from '../../packages/verify/tests/mutations/try-mutations.ts';
+import { keys, published } from '../../packages/verify/tests/published.ts';
 
 export type OperatorSeen = {
   /** Alterations that had a place in this record. */

@@ -1,7 +1,7 @@
 import type { SaleEvent } from '@quarterline/rules';
 import { verifyRecord } from '@quarterline/verify';
 import { canonicalJson } from '../../packages/verify/src/record/canonical-json.ts';
-import { entriesOf, keys, signedRecord } from '../../packages/verify/test/published.ts';
+import { entriesOf, keys, signedRecord } from '../../packages/verify/tests/published.ts';
 
 type Entry = { kind: string; sequence: number } & Record<string, unknown>;
 

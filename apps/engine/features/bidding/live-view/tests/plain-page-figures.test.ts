@@ -1,7 +1,7 @@
 import type { LiveSnapshot } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { type SaleState, viewSale } from '@quarterline/rules';
-import { at, holdModelSale, type ModelSale } from '@quarterline/rules/test/model-sale.ts';
+import { at, holdModelSale, type ModelSale } from '@quarterline/rules/tests/model-sale.ts';
 import { labelledPrice } from '@quarterline/text';
 import { describe, expect, it } from 'vitest';
 import { parcelsWithReasons, withReason } from '#features/bidding/stream/server/live-frame.ts';

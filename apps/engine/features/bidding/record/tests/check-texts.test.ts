@@ -1,4 +1,4 @@
-import { fourParcelsAndBlock } from '@quarterline/rules/test/model-sale.ts';
+import { fourParcelsAndBlock } from '@quarterline/rules/tests/model-sale.ts';
 import {
   addendaTexts,
   keyId,
@@ -6,7 +6,7 @@ import {
   published,
   signedAddenda,
   signStatement,
-} from '@quarterline/verify/test/published.ts';
+} from '@quarterline/verify/tests/published.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkTexts } from '../web/check-texts.ts';
 

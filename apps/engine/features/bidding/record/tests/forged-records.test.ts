@@ -1,7 +1,7 @@
-import { day, holdDay } from '@quarterline/verify/test/lawful-day.ts';
-import { draftOf } from '@quarterline/verify/test/mutations/draft.ts';
-import { MUTATIONS, seeded } from '@quarterline/verify/test/mutations/try-mutations.ts';
-import { keyId, publicKeyPem } from '@quarterline/verify/test/published.ts';
+import { day, holdDay } from '@quarterline/verify/tests/lawful-day.ts';
+import { draftOf } from '@quarterline/verify/tests/mutations/draft.ts';
+import { MUTATIONS, seeded } from '@quarterline/verify/tests/mutations/try-mutations.ts';
+import { keyId, publicKeyPem } from '@quarterline/verify/tests/published.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Checked, checkTexts } from '../web/check-texts.ts';

@@ -1,6 +1,6 @@
 import { parcelSummary, totalAcres } from '@quarterline/listing';
 import { ascendingRulesOf, blockOpening, dollars, type SettlementPhase } from '@quarterline/rules';
-import { at, fourParcelsAndBlock, type ModelSale } from '@quarterline/rules/test/model-sale.ts';
+import { at, fourParcelsAndBlock, type ModelSale } from '@quarterline/rules/tests/model-sale.ts';
 import { expect, test } from 'vitest';
 import { testEditorial } from '#testing/sales/test-sale.ts';
 import { composePublishedSale, publicSale } from '../server/compose-published-sale.ts';

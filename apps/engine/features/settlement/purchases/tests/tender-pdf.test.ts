@@ -2,7 +2,7 @@ import { buildDemoSale, timesOf } from '@quarterline/demo/build-demo-sale.ts';
 import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { NOTHING_AFTER_SALE } from '@quarterline/rules';
-import { type ModelTenderSale, tenderLotsAndBlock, twoTenderLots } from '@quarterline/rules/test/model-tender.ts';
+import { type ModelTenderSale, tenderLotsAndBlock, twoTenderLots } from '@quarterline/rules/tests/model-tender.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { BuyerRow } from '#platform/store/sales/settlement-store.ts';

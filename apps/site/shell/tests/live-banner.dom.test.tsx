@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { SiteContext } from '../site-context.ts';
+import type { ShellSale, SiteSlice } from '../site-slice.ts';
+import { LiveBanner } from '../status/live-banner.tsx';
+
+const auction: ShellSale = {
+  slug: 'a',
+  name: 'Battle River Block',
+  location: 'Camrose County, AB',
+  href: '/sales/a',
+  liveHref: '/live/a',
+  view: 'View Bidding',
+  zone: 'America/Edmonton',
+  saleStatus: 'live',
+  isTender: false,
+  startTime: '2026-11-20T16:00:00Z',
+  endTime: '2026-11-24T16:00:00Z',
+};
+const tender: ShellSale = {
+  ...auction,
+  slug: 'b',
+  name: 'Ghost Pine',
+  view: 'View Tenders',
+  isTender: true,
+};
+
+const banner = (...sales: ShellSale[]): string => {
+  const slice = { sales } as unknown as SiteSlice;
+  return renderToStaticMarkup(
+    <SiteContext value={{ slice, feed: null, auth: null }}>
+      <LiveBanner />
+    </SiteContext>,
+  ).replace(/<[^>]+>/g, ' ');
+};
+
+it('over every page an auction sells now, and a sealed tender takes tenders', () => {
+  expect(banner(auction)).toMatch(/SELLING NOW! .*Battle River Block.*View Bidding/);
+  expect(banner(tender)).toMatch(/TAKING TENDERS .*Ghost Pine.*View Tenders/);
+  expect(banner(tender)).not.toContain('SELLING');
+});
+
+it('of several sales the banner sells now where one of them is an auction', () => {
+  expect(banner(tender, auction)).toMatch(/SELLING NOW! .*2 Sales.*View Sales/);
+  expect(banner(tender, { ...tender, slug: 'c' })).toMatch(/TAKING TENDERS .*2 Sales/);
+});
+
+it('is not there while no sale is live, or when the only one has closed its tenders', () => {
+  expect(banner({ ...auction, saleStatus: 'upcoming' })).toBe('');
+  expect(banner({ ...tender, livePhase: { kind: 'waiting', atMs: null } })).toBe('');
+});
+
+it('beside the number of several sales the banner names the one that closes next', () => {
+  const at = (sale: ShellSale, atMs: number): ShellSale => ({
+    ...sale,
+    livePhase: { kind: sale.isTender ? 'tenders' : 'bidding', atMs },
+  });
+  const six = Date.parse('2026-11-24T00:00:00Z');
+  expect(banner(at(tender, six + 3_600_000), at(auction, six))).toContain(
+    '2 Sales : Battle River Block closes next, Nov 23, 6:00 PM',
+  );
+  const held: ShellSale = { ...auction, livePhase: { kind: 'held', atMs: null } };
+  expect(banner(held, at(tender, six))).toContain('2 Sales : Ghost Pine closes next, Nov 23, 6:00 PM');
+});

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readStatuses, StatusFeed } from '../status/status-feed.ts';
+import { StatusStore } from '../status/status-store.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+const answer = (headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ data: [{ slug: 'x', saleStatus: 'live' }] }), { headers });
+
+test('an answer is known; a failure keeps it and says so; the next answer mends it', async () => {
+  const fetch = vi
+    .fn()
+    .mockResolvedValueOnce(answer())
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValueOnce(answer());
+  vi.stubGlobal('fetch', fetch);
+  const store = new StatusStore();
+  const feed = new StatusFeed(store, '/api/sale-statuses');
+  await feed.ask();
+  expect([store.state.condition, store.state.sales.get('x')?.saleStatus]).toEqual(['fresh', 'live']);
+  await feed.ask();
+  expect([store.state.condition, store.state.sales.get('x')?.saleStatus]).toEqual(['failed', 'live']);
+  await feed.ask();
+  expect(store.state.condition).toBe('fresh');
+});
+
+test('what is older than a minute is out of date: by our clock, or by the age the server gives', async () => {
+  let now = 0;
+  const seen: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi
+      .fn()
+      .mockResolvedValueOnce(answer())
+      .mockResolvedValueOnce(answer({ age: '75' })),
+  );
+  const store = new StatusStore();
+  const feed = new StatusFeed(store, '/api/sale-statuses', () => now);
+  store.subscribe(() => seen.push(store.state.condition));
+  now = 61_000;
+  await feed.ask();
+  expect(seen).toEqual(['stale', 'fresh']);
+  await feed.ask();
+  expect(store.state.condition).toBe('stale');
+});
+
+test('unknown statuses are left out; another shape is a failure', () => {
+  expect(readStatuses({ data: [{ slug: 'a', saleStatus: 'live' }, { slug: 'b', saleStatus: 'odd' }, null] })).toEqual(
+    new Map([['a', { saleStatus: 'live' }]]),
+  );
+  expect(() => readStatuses({})).toThrow('another shape');
+});
+
+test('an answer without news leaves every sale the same object, so that no page is drawn again', async () => {
+  const live = (atMs: number) =>
+    new Response(
+      JSON.stringify({
+        data: [{ slug: 'x', saleStatus: 'live', livePhase: { kind: 'bidding', atMs, openings: [] } }],
+      }),
+    );
+  vi.stubGlobal(
+    'fetch',
+    vi.fn().mockResolvedValueOnce(live(1)).mockResolvedValueOnce(live(1)).mockResolvedValueOnce(live(2)),
+  );
+  const store = new StatusStore();
+  const feed = new StatusFeed(store, '/api/sale-statuses');
+  await feed.ask();
+  const { sales } = store.state;
+  await feed.ask();
+  expect(store.state.sales).toBe(sales);
+  await feed.ask();
+  expect(store.state.sales.get('x')?.livePhase?.atMs).toBe(2);
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isSelling, type ListedPhase, livePhaseText, liveTag } from '../src/live-phase.ts';
+
+const zone = 'America/Edmonton';
+const two = Date.parse('2026-12-03T20:00:00Z');
+const sameMorning = Date.parse('2026-12-03T16:00:00Z');
+
+it.each<[ListedPhase['kind'], number | null, string]>([
+  ['bidding', two, 'Bidding is open, the next close is 2:00 PM'],
+  ['bidding', null, 'Bidding is open'],
+  ['recess', two, 'All parcels have closed, bidding on the block opens 2:00 PM'],
+  ['block', two, 'Bidding on the block is open, it closes 2:00 PM'],
+  ['held', null, 'The sale is on hold, the time to resume is not set'],
+  ['held', two, 'The sale is on hold until 2:00 PM'],
+  ['tenders', two, 'Sealed tenders close 2:00 PM'],
+  ['waiting', null, 'Sealed tenders have closed and are to be opened'],
+  ['seller', two, 'Tenders are opened, the seller answers by 2:00 PM'],
+  ['closed', null, 'Bidding has closed'],
+])('a live sale whose phase is %s at %s says "%s"', (kind, atMs, text) => {
+  expect(livePhaseText({ kind, atMs }, zone, sameMorning)).toBe(text);
+});
+
+it('the day is said where it is another one or the reader’s time is not known, and a time that has passed is not said', () => {
+  const phase = { kind: 'block', atMs: two } as const;
+  expect(livePhaseText(phase, zone, two - 86_400_000)).toBe('Bidding on the block is open, it closes Dec 3, 2:00 PM');
+  expect(livePhaseText(phase, zone, null)).toBe(
+    'Bidding on the block is open, it closes Dec 3, 2026 at 2:00 PM Alberta time',
+  );
+  expect(livePhaseText(phase, zone, two)).toBe('Bidding on the block is open');
+});
+
+it('a sale sells while it takes bids or tenders, through recess and hold, and not while tenders wait to be opened', () => {
+  const sale = (kind: ListedPhase['kind'], isTender: boolean) =>
+    ({ saleStatus: 'live', isTender, endTime: '2026-12-03T20:00:00Z', livePhase: { kind, atMs: null } }) as const;
+  for (const kind of ['bidding', 'recess', 'block', 'held'] as const) {
+    expect([isSelling(sale(kind, false)), liveTag(sale(kind, false))]).toEqual([true, 'SELLING NOW!']);
+  }
+  expect([isSelling(sale('tenders', true)), liveTag(sale('tenders', true))]).toEqual([true, 'TAKING TENDERS']);
+  expect([isSelling(sale('held', true)), liveTag(sale('held', true))]).toEqual([true, 'TAKING TENDERS']);
+  for (const kind of ['waiting', 'seller'] as const) {
+    expect([isSelling(sale(kind, true)), liveTag(sale(kind, true))]).toEqual([false, 'TENDERS CLOSED']);
+  }
+  const { livePhase: _, ...older } = sale('bidding', false);
+  expect(isSelling({ ...older, saleStatus: 'upcoming' })).toBe(false);
+  expect(isSelling(older), 'published before phases were').toBe(true);
+});
