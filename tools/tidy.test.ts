@@ -34,6 +34,14 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
+  it('have their tests in the folder tests of their part', () => {
+    const inApp = String.raw`apps/(?:demo|site|engine)/(?:[\w-]+/)?`;
+    const inEngine = String.raw`apps/engine/(?:features|platform)/(?:[\w-]+/)*`;
+    const place = new RegExp(String.raw`^(?:${inApp}|${inEngine}|packages/[\w-]+/)tests/`);
+    const misplaced = tracked.filter((path) => /^(apps|packages)\/.*\.test\.tsx?$/.test(path) && !place.test(path));
+    expect(misplaced).toEqual([]);
+  });
+
   it('have names in kebab-case that say what is in them', () => {
     const odd = code.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs)$/.test(basename(path)));
     const vague = tracked.filter((path) => /(^|\/)(utils?|helpers?|common|misc|managers?)(\/|\.|$)/.test(path));
