@@ -166,7 +166,7 @@ describe('the settings of the firm', () => {
     expect(emails.every(({ state }) => state === 'draft')).toBe(true);
     expect(emails[0]).toMatchObject({
       title: 'Confirm your email address',
-      detail: 'To a person who creates an account.',
+      detail: 'To the owner of the account, when they have created it.',
     });
   });
 
