@@ -4,6 +4,7 @@ import { COLLEAGUE_TEMPLATES } from './templates/colleague-templates.ts';
 import { LIST_TEMPLATES } from './templates/list-templates.ts';
 import { MESSAGE_TEMPLATES } from './templates/message-templates.ts';
 import { OBSERVER_TEMPLATES } from './templates/observer-templates.ts';
+import { OFFICE_TEMPLATES } from './templates/office-templates.ts';
 import { PURCHASE_TEMPLATES } from './templates/purchase-templates.ts';
 import { REGISTRATION_TEMPLATES } from './templates/registration-templates.ts';
 import { SELLER_TEMPLATES } from './templates/seller-templates.ts';
@@ -20,6 +21,7 @@ export const GROUPS = {
   Sellers: SELLER_TEMPLATES,
   'Reminders and newsletter': LIST_TEMPLATES,
   'Messages and questions': MESSAGE_TEMPLATES,
+  'To the office': OFFICE_TEMPLATES,
   'Within the office': COLLEAGUE_TEMPLATES,
 } as const;
 

@@ -1,4 +1,4 @@
-import { greeted, type WrittenTemplate } from '../email-template.ts';
+import { greeted, inParagraphs, type WrittenTemplate } from '../email-template.ts';
 import { NAME } from '../examples.ts';
 
 const NOT_YOU = 'If this was not you, call us at {phone}.';
@@ -110,5 +110,38 @@ export const COLLEAGUE_TEMPLATES = {
       link: 'https://bid.quarterline.example/admin/deliveries/?state=dead',
     },
     must: ['link'],
+  },
+  change_can_be_stopped: {
+    title: 'A change that you can stop',
+    to: 'the owner of the business',
+    when: 'when a change of an account is proposed that no second administrator can confirm.',
+    subject: 'Stop this if you do not know of it: {what}',
+    text: inParagraphs(
+      'You get this email because you own the business that runs {engine}.',
+      '{what}\nProposed by {proposer}: “{reason}”',
+      'Nobody else can confirm it, so it takes effect automatically at {until}. If you know of it, there is nothing to do. If not, open this page and stop it:',
+      '{link}',
+    ),
+    variables: {
+      engine: 'https://bid.quarterline.example',
+      what: 'Erin Hrycun (erin@farm.example) becomes an administrator.',
+      proposer: 'Dana Kowalchuk',
+      reason: 'Runs the office from Monday on.',
+      until: '21 November 2026, 4:00 PM',
+      link: 'https://bid.quarterline.example/stop-change/?token=sample',
+    },
+    isFixed: true,
+  },
+  administrator_made: {
+    title: 'An administrator was made by the command',
+    to: 'the owner of the business',
+    when: 'and to every other administrator, when the command on the machine makes an administrator.',
+    subject: '{administrator} was made an administrator',
+    text: inParagraphs(
+      '{administrator} was made an administrator of {engine} just now, by the command on the machine that runs it.',
+      'If you do not know of it, somebody has that machine: take it off the network, and suspend this account.',
+    ),
+    variables: { engine: 'https://bid.quarterline.example', administrator: 'Erin Hrycun (erin@farm.example)' },
+    isFixed: true,
   },
 } as const satisfies Record<string, WrittenTemplate>;
