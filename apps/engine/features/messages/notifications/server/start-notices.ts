@@ -1,4 +1,4 @@
-import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
+import { FIRM_ZONE, wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
@@ -92,8 +92,6 @@ export const startNotices = ({
     },
   };
 };
-
-const FIRM_ZONE = 'America/Edmonton';
 
 /** Once on a day on which an email was given up, every administrator is told. The person who waits for an email cannot know that it died. */
 export const reportUndeliveredEmails = async (
