@@ -34,3 +34,11 @@ test('the address of a page on the site is called a web address, apart from wher
   );
   expect(labels.filter((label) => /^Address/.test(label))).toEqual([]);
 });
+
+test('the words of an email to the owner of the business cannot be changed', () => {
+  const words = { subject: 'News', text: 'Nothing to see.' };
+  expect(checkContent('letter', { slug: 'administrator_made', ...words })).toEqual({
+    subject: 'There is no such email.',
+  });
+  expect(checkContent('letter', { slug: 'passkey_added', ...words })).toEqual({});
+});

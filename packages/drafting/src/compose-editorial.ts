@@ -20,7 +20,7 @@ import {
   valueOr,
 } from '@quarterline/fields';
 import type { GeoPoint } from '@quarterline/land';
-import { sumAcres } from '@quarterline/listing';
+import { listed, sumAcres } from '@quarterline/listing';
 import { blockExample, isSealedTender, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
 import { placeOfParcel, publicLandsOf } from './parcels/place-of-parcel.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
@@ -154,7 +154,7 @@ const publicBlock = (
       legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
       acres: sumAcres(members),
       startingBidCents: valueOr(readDollars(group.startingBid), 0),
-      summary: `Parcels ${listed(members.map(({ stake }) => stake))} as one`,
+      summary: `Parcels ${stakesText(members.map(({ stake }) => stake))} as one`,
       descriptionMarkdown: draft.saleFormat === 'sealedTender' ? TENDER_BLOCK_TEXT : BLOCK_WORDS,
     }),
     ...(members.some(({ lands }) => lands)
@@ -174,10 +174,10 @@ const publicBlock = (
 };
 
 /** "1 to 4" where they follow one another, "1, 3 and 4" where they do not. */
-const listed = (stakes: readonly string[]): string => {
+const stakesText = (stakes: readonly string[]): string => {
   const [first, last] = [Number(stakes[0]), Number(stakes.at(-1))];
   if (stakes.length > 2 && last - first === stakes.length - 1) return `${first} to ${last}`;
-  return stakes.length < 2 ? stakes.join('') : `${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;
+  return listed(stakes);
 };
 
 /** Page facts of a PDF; empty when it was not inspected. */
@@ -193,7 +193,7 @@ const publicDocument = (document: DraftDocument, { parcels }: SaleDraft): SaleDo
   const current = document.versions.at(-1);
   if (!current) throw new Error(`The document ${document.name} has no version.`);
   const stakes = parcels.flatMap(({ id }, index) => (document.parcelIds.includes(id) ? [String(index + 1)] : []));
-  const scope = stakes.length === 0 ? 'All parcels' : `Parcel${stakes.length > 1 ? 's' : ''} ${listed(stakes)}`;
+  const scope = stakes.length === 0 ? 'All parcels' : `Parcel${stakes.length > 1 ? 's' : ''} ${stakesText(stakes)}`;
   return {
     slug: document.slug,
     name: document.kind === 'conditions' ? CONDITIONS_NAME : lineOf(document.name),

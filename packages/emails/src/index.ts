@@ -7,7 +7,7 @@ export {
   type TemplateName,
 } from './email-from-template.ts';
 export { EMAIL_GROUPS, emailGroup } from './email-groups.ts';
-export { type EmailTemplate, EVERYWHERE, variablesOf } from './email-template.ts';
+export { causeText, type EmailTemplate, EVERYWHERE, variablesOf } from './email-template.ts';
 export { type EmailText, fillTemplate, VARIABLE } from './fill-template.ts';
 export {
   afterDepositText,

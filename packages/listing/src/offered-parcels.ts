@@ -14,14 +14,16 @@ type Lot = {
   parcelSlugs: string[];
 };
 
+/** "A", "A and B", "A, B and C"; empty for none. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 /** "Parcels 1 to 4", "Parcels 1, 3 and 4", "Parcel 2": by their stakes. */
 export function membersText(stakes: readonly string[]): string {
   const numbers = stakes.map(Number);
   const inRow = stakes.length > 2 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
   if (inRow) return `Parcels ${stakes[0]} to ${stakes.at(-1)}`;
-  return stakes.length < 2
-    ? `Parcel ${stakes.join('')}`
-    : `Parcels ${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;
+  return `Parcel${stakes.length < 2 ? '' : 's'} ${listed(stakes)}`;
 }
 
 /**

@@ -1,26 +1,23 @@
 import type { LivePhase, PublishedSale } from '@quarterline/contract';
 import {
   EMAIL_TEMPLATES,
-  emailFromTemplate,
   fillTemplate,
-  formatVariables,
-  observedText,
   type SaleFacts,
   type TemplatedEmail,
   type TemplateName,
 } from '@quarterline/emails';
-import { DEFAULT_RULES, type SaleRules, type Settlement } from '@quarterline/rules';
+import { DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { composeNotice } from '#features/messages/notifications/server/compose-notice.ts';
-import { composeWeeklyUpdate } from '#features/messages/notifications/server/compose-weekly-update.ts';
 import { composeReminderNews } from '#features/messages/notifications/server/reminders/compose-reminder-news.ts';
 import { reminderEmails } from '#features/messages/notifications/server/reminders/reminder-emails.ts';
 import { changesSince, sentStateOf } from '#features/messages/notifications/server/sent-state.ts';
+import { weeklyEmails } from '#features/messages/notifications/server/weekly-emails.ts';
 import type { NoticeKind, NoticeParcel } from '#features/messages/notifications/store/notice-store.ts';
-import { depositEmails } from '#features/people/registration/server/deposits/deposit-routes.ts';
+import { observerEmails } from '#features/people/observing/server/observer-emails.ts';
 import { registrationEmails } from '#features/people/registration/server/registration-emails.ts';
-import { changeEmail } from '#features/sales/sale-editor/server/sale-emails.ts';
-import { settlementEmail } from '#features/settlement/purchases/server/settlement-emails.ts';
+import { saleChangeEmails } from '#features/sales/sale-editor/server/sale-change-emails.ts';
+import { settlementEmails } from '#features/settlement/purchases/server/settlement-emails.ts';
 import { saleFacts } from '#platform/email/sale-facts.ts';
 
 const STATES = ['scheduled', 'live', 'held', 'recess', 'waiting', 'completed', 'cancelled'] as const;
@@ -226,22 +223,22 @@ const emailsOf = (format: Format, state: State): TemplatedEmail[] => {
       registrationEmails[step](hosts, about, decided),
     ),
     ...[true, false].map((isApproved) =>
-      depositEmails.received(hosts, { ...deposit, day: '2026-11-20' }, { ...facts, isApproved }),
+      registrationEmails.depositReceived(hosts, { ...deposit, day: '2026-11-20' }, { ...facts, isApproved }),
     ),
-    depositEmails.returned({ ...deposit, day: '2026-11-20' }),
-    emailFromTemplate('observer_invited', {
-      bidder: 'Ann',
-      sale: sale.name,
-      link: 'x',
-      sees: observedText(facts),
-      bid: formatVariables(facts).bid,
-    }),
-    emailFromTemplate('observer_accepted', {
-      name: 'Ann',
-      sale: sale.name,
-      observer: 'Ben',
-      page: 'x',
-      bid: formatVariables(facts).bid,
+    registrationEmails.asked(
+      hosts,
+      { slug: sale.slug, editorial: sale },
+      { ...person, phone: null },
+      { late: true, isAnswer: false },
+    ),
+    registrationEmails.depositReturned({ ...deposit, day: '2026-11-20' }),
+    observerEmails.invited(hosts, { editorial: sale }, 'Ann', 'x'),
+    observerEmails.accepted(hosts, {
+      is_tender: format === 'tender',
+      bidder_name: 'Ann',
+      sale_name: sale.name,
+      sale_slug: sale.slug,
+      invited_email: 'ben@farm.example',
     }),
     reminderEmails.set(hosts, sale),
     reminderEmails.found(hosts, sale, 'Camrose'),
@@ -249,25 +246,25 @@ const emailsOf = (format: Format, state: State): TemplatedEmail[] => {
     ...(state === 'live' ? [composeReminderNews(hosts, closing)] : []),
     reminderEmails.changed(...([hosts, sale, 'New times', changesSince(later, sale).map(({ text }) => text)] as const)),
     reminderEmails.results(hosts, sale, 'How it ended', ['Home quarter: sold.']),
-    composeWeeklyUpdate({ fresh: [sale], closing: [], sold: [] }, '', hosts.siteUrl),
-    composeWeeklyUpdate({ fresh: [], closing: [sale], sold: [] }, '', hosts.siteUrl),
-    changeEmail(
+    weeklyEmails.update(hosts, { fresh: [sale], closing: [], sold: [] }, ''),
+    weeklyEmails.update(hosts, { fresh: [], closing: [sale], sold: [] }, ''),
+    saleChangeEmails.changed(
       hosts,
       { row: { slug: sale.slug }, draft: sale, facts: [{ key: 'deposit', what: 'Deposit' }], events: [] } as never,
       'Ann',
     ),
-    settlementEmail({
-      sale: { slug: sale.slug, editorial: sale },
-      sold: { state: { rules: rulesOf(format) } },
-      lot: { isBlock: false, parcel: sale.parcels[0] },
-      step: 'offer_to_next',
-      receivedCents: 0,
-      name: 'Ann',
-      after: { priceCents: 60_000_000, dueAt: CLOSES_AT } as Settlement,
-      lawyer: '',
-      isBuyer: true,
-      env: hosts,
-    } as never),
+    settlementEmails.step(
+      hosts,
+      {
+        sale: { slug: sale.slug, editorial: sale },
+        sold: { state: { rules: rulesOf(format) } },
+        lot: { isBlock: false, parcel: sale.parcels[0] },
+        entry: { step: 'offer_to_next', after: { priceCents: 60_000_000, dueAt: CLOSES_AT } },
+        receivedCents: 0,
+        at: CLOSES_AT,
+      } as never,
+      { name: 'Ann', lawyer: '', isBuyer: true },
+    ),
   ].filter((email) => email !== null);
 };
 
@@ -294,7 +291,15 @@ const SAY_NO_LAW: readonly TemplateName[] = [
   ...(['seller_approval', 'seller_reply', 'seller_message', 'seller_document', 'seller_document_back'] as const),
   ...(['seller_statement', 'reminder_confirm', 'search_set', 'newsletter_confirm', 'newsletter_known'] as const),
   ...(['newsletter_welcome', 'message_received', 'staff_invitation', 'role_changed', 'change_proposed'] as const),
-  ...(['own_change_proposed', 'change_settled', 'dead_letters'] as const),
+  ...([
+    'own_change_proposed',
+    'change_settled',
+    'dead_letters',
+    'change_can_be_stopped',
+    'administrator_made',
+  ] as const),
+  ...(['lead_received', 'lead_answered', 'mistake_reported', 'seller_wrote', 'seller_commented'] as const),
+  'seller_answered',
 ];
 
 const BOTH: readonly Format[] = ['auction', 'tender'];

@@ -49,7 +49,7 @@ const checkNumbers = (draft: ContentDraft): Record<string, string> =>
 
 const checkWords = ({ slug, subject, text }: ContentDraft): Record<string, string> => {
   const name = String(slug ?? '');
-  if (!isTemplateName(name)) return { subject: 'There is no such email.' };
+  if (!isTemplateName(name) || EMAIL_TEMPLATES[name].isFixed) return { subject: 'There is no such email.' };
   return checkTemplate(EMAIL_TEMPLATES[name], { subject: String(subject ?? ''), text: String(text ?? '') });
 };
 

@@ -1,8 +1,9 @@
-import { pagePath, type SellerAction, type SellerSeat } from '@quarterline/contract';
+import type { SellerAction, SellerSeat } from '@quarterline/contract';
+import type { TemplatedEmail } from '@quarterline/emails';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
-import type { Env } from '#engine/env.ts';
 import { findDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
@@ -11,7 +12,6 @@ import { serve } from '#platform/http/serve.ts';
 import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { describeApproval, judgeDraft } from '#platform/sale/seller-approval.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
 import { findSale } from '#platform/store/sales/sale-store.ts';
 import { findApproval, insertAnswer } from '#platform/store/sales/seller-approval-store.ts';
 import {
@@ -25,6 +25,7 @@ import { listReleased } from '../store/seller-statement-store.ts';
 import { describeDocuments } from './documents/describe-documents.ts';
 import { findSellerSale, type SellerSale } from './find-seller-sale.ts';
 import { makeStatementPdf } from './pdf/make-statement-pdf.ts';
+import { sellerEmails } from './seller-emails.ts';
 import type { SellingDependencies } from './selling-dependencies.ts';
 
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
@@ -90,20 +91,16 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
               subject: { kind: 'sale', id: sale.id },
               saleId: sale.id,
             });
-            await tellContact(client, env, {
-              sale,
-              subject: 'Message of the seller',
+            await tellContact(client, sale, {
+              ...sellerEmails.wrote(env, sale, who.name, body.text),
               cause: `seller-message:${body.id}:office`,
-              text: `${who.name} writes:\n\n${body.text}`,
             });
           }
         } else if (await answerApproval(client, sale, { userId: who.id, by }, body)) {
           if (body.action === 'comment')
-            await tellContact(client, env, {
-              sale,
-              subject: 'Comment of the seller on the draft',
+            await tellContact(client, sale, {
+              ...sellerEmails.commented(env, sale, who.name, body.comment),
               cause: `seller-answer:${body.id}`,
-              text: `${who.name} writes about the draft:\n\n${body.comment}`,
             });
         }
         return seatOf(client, sale, who.id);
@@ -146,24 +143,15 @@ const answerApproval = async (
   return true;
 };
 
-type News = { sale: { id: string; slug: string; name: string }; subject: string; text: string; cause: string };
-
 /**
  * Writes to the person of the office who deals with a seller; nobody when none has: then it stands on the dashboard
  * alone.
  */
 const tellContact = async (
   client: Queryable,
-  env: Pick<Env, 'engineUrl'>,
-  { sale, subject, text, cause }: News,
+  sale: SellerSale,
+  email: TemplatedEmail & { cause: string },
 ): Promise<void> => {
   const contact = await findContactOfSeller(client, sale.id);
-  if (!contact) return;
-  await enqueueEmail(client, {
-    to: contact.email,
-    subject: `${subject}: ${sale.name}`,
-    text: `${text}\n\n${env.engineUrl}${pagePath('/admin/auctions/:slug/seller/', { slug: sale.slug })}`,
-    kind: 'contact',
-    cause,
-  });
+  if (contact) await sendEmail(client, { ...email, to: contact.email, kind: 'contact' });
 };

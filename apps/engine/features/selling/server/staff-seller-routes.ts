@@ -1,5 +1,4 @@
 import { hasEmail, type SellerSide, type SellerSideAction } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
@@ -16,7 +15,8 @@ import { type NewAuditEntry, writeAudit } from '#platform/store/audit-store.ts';
 import { insertApproval, listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import { findComment, replyToComment, resolveComment } from '../store/seller-comment-store.ts';
 import { countUnreadByOffice, listMessages, markRead } from '../store/seller-message-store.ts';
-import { sellerPage, writeToSellers } from './write-to-sellers.ts';
+import { sellerEmails } from './seller-emails.ts';
+import { writeToSellers } from './write-to-sellers.ts';
 
 type Services = Pick<AdminServices, 'database' | 'now'> & {
   env: AdminServices['env'] & Pick<Env, 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'>;
@@ -80,12 +80,7 @@ export const staffSellerRoutes = (app: App, { database, now, env }: Services): v
           const seller = (await listSellers(client, saleId)).find(({ id }) => id === comment.userId);
           if (seller && hasEmail(seller.email))
             await sendEmail(client, {
-              ...emailFromTemplate('seller_reply', {
-                name: seller.name,
-                sale: sale.name,
-                page: sellerPage(env, sale),
-                text: body.text,
-              }),
+              ...sellerEmails.reply(env, sale, seller.name, body.text),
               to: seller.email,
               kind: 'contact',
             });
@@ -113,16 +108,11 @@ const askApproval = async (
   if (row.draft.parcels.length === 0) throw refuse(409, 'no_parcels');
   if (!(await insertApproval(client, row.sale_id, { id, needs, fees, note, actorId }))) return false;
   const judged = await judgeDraft(client, row.sale_id, row.draft);
-  const open = judged.filter(({ status }) => status !== 'accepted').map(({ item }) => `- ${item.title}`);
+  const open = judged.filter(({ status }) => status !== 'accepted').map(({ item }) => item.title);
+  const sale = { slug: row.slug, name: row.draft.name };
   for (const { id: sellerId, name, email } of sellers.filter((seller) => hasEmail(seller.email)))
     await sendEmail(client, {
-      ...emailFromTemplate('seller_approval', {
-        name,
-        sale: row.draft.name,
-        page: sellerPage(env, row),
-        note,
-        open: open.length === 0 ? 'Nothing: everything is accepted.' : open.join('\n'),
-      }),
+      ...sellerEmails.approval(env, sale, name, { note, open }),
       to: email,
       kind: 'contact',
       cause: `seller-approval:${id}:${sellerId}`,

@@ -1,5 +1,4 @@
 import { hasEmail, type StaffStatement, type StatementAction } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
 import { type SellerTerms, sellerStatement, whyNotFinal } from '@quarterline/rules';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
@@ -17,7 +16,7 @@ import { listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import { insertReleased, insertSellerTerms, listReleased, readSellerTerms } from '../store/seller-statement-store.ts';
 import { makeStatementPdf } from './pdf/make-statement-pdf.ts';
 import { readStatementLots } from './read-statement-lots.ts';
-import { sellerPage } from './write-to-sellers.ts';
+import { sellerEmails } from './seller-emails.ts';
 
 type Release = Extract<StatementAction, { action: 'release' }>;
 
@@ -86,11 +85,7 @@ export const staffStatementRoutes = (app: App, { database, sessions, now, env }:
     });
     for (const seller of (await listSellers(client, sale.id)).filter(({ email }) => hasEmail(email)))
       await sendEmail(client, {
-        ...emailFromTemplate('seller_statement', {
-          name: seller.name,
-          sale: sale.editorial.name,
-          page: sellerPage(env, sale),
-        }),
+        ...sellerEmails.statement(env, { slug: sale.slug, name: sale.editorial.name }, seller.name),
         to: seller.email,
         saleId: sale.id,
         kind: 'settlement',

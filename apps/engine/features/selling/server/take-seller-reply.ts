@@ -1,7 +1,8 @@
 import type { Queryable } from '#database/statements/rows.ts';
 import { type Reply, textOfReply } from '#features/messages/leads/server/take-reply.ts';
-import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
 import { findAnsweredThread, findContactOfSeller, insertMessageByEmail } from '../store/seller-message-store.ts';
+import { sellerEmails } from './seller-emails.ts';
 
 /**
  * Puts mail into the messages of the sale whose email it answers, and writes to the office about it. Undefined when it answers no email
@@ -15,10 +16,9 @@ export const takeSellerReply = async (client: Queryable, reply: Reply): Promise<
     return 'The sale has too many emails of its seller.';
   const contact = await findContactOfSeller(client, thread.saleId);
   if (contact)
-    await enqueueEmail(client, {
+    await sendEmail(client, {
+      ...sellerEmails.answered(thread.name, reply.from, text),
       to: contact.email,
-      subject: `Answer of the seller: ${thread.name}`,
-      text: `${reply.from} has answered by email. It stands under Seller of the sale.\n\n${text}`,
       kind: 'contact',
     });
   return null;

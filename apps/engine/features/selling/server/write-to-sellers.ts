@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { enginePages, hasEmail } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
+import { hasEmail } from '@quarterline/contract';
 import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
 import { replyAddress } from '#platform/email/reply-address.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import { insertMessage, insertMessageEmail } from '../store/seller-message-store.ts';
+import { sellerEmails } from './seller-emails.ts';
 
 type Sale = { id: string; slug: string; name: string };
 type Mail = Pick<Env, 'engineUrl' | 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'>;
 type Message = { id: string; text: string; author: { id: string; name: string; email: string } };
-
-/** The address of the page on which a seller works on a sale. */
-export const sellerPage = (env: Pick<Env, 'engineUrl'>, { slug }: Pick<Sale, 'slug'>): string =>
-  `${env.engineUrl}${enginePages.sellerSeat(slug)}`;
 
 /**
  * A message of staff to everybody on the seller's side, with an email to each. What is answered to it comes back into the thread where
@@ -31,13 +27,7 @@ export const writeToSellers = async (
     const returnToken = randomUUID().replaceAll('-', '');
     await insertMessageEmail(client, { messageId: id, userId: seller.id, returnToken });
     await sendEmail(client, {
-      ...emailFromTemplate('seller_message', {
-        name: seller.name,
-        sale: sale.name,
-        page: sellerPage(env, sale),
-        from: author.name,
-        text,
-      }),
+      ...sellerEmails.message(env, sale, seller.name, { from: author.name, text }),
       to: seller.email,
       kind: 'answer',
       replyTo: replyAddress(env, returnToken, author),

@@ -1,21 +1,14 @@
-import { formatPrice } from '@quarterline/listing';
 import { problemText } from '@quarterline/text';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { Sessions, SignedIn } from '#platform/sessions/sessions.ts';
-import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
-import {
-  findOwnBid,
-  keepMistake,
-  listMistakes,
-  listOwnMistakes,
-  listStaffAddresses,
-  type OwnBid,
-} from '../store/mistake-store.ts';
+import { findOwnBid, keepMistake, listMistakes, listOwnMistakes, listStaffAddresses } from '../store/mistake-store.ts';
+import { liveViewEmails } from './live-view-emails.ts';
 
 export type MistakeDependencies = {
   database: Database;
@@ -42,8 +35,8 @@ export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencie
       const kept = await inTransaction(database, async (client) => {
         const mistake = await keepMistake(client, sale.id, { sequence, registrationId, note });
         if (mistake.isNew && !sale.practice) {
-          const message = mistakeEmail(sale, bid, who, note);
-          for (const to of await listStaffAddresses(client)) await enqueueEmail(client, { to, ...message });
+          const email = liveViewEmails.mistakeReported(sale, bid, who, note);
+          for (const to of await listStaffAddresses(client)) await sendEmail(client, { to, ...email });
         }
         return mistake;
       });
@@ -62,22 +55,4 @@ export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencie
     const sale = await saleOf(request.params.slug);
     return { mistakes: await listMistakes(database, sale.id) };
   });
-};
-
-const mistakeEmail = (
-  { editorial }: SaleRow,
-  { parcelId, amountCents, bidderNumber }: OwnBid,
-  { name, email, phone }: SignedIn,
-  note: string,
-): { subject: string; text: string } => {
-  const parcel = editorial.parcels.find(({ id }) => id === parcelId)?.name ?? 'a parcel';
-  return {
-    subject: `A bidder reports a mistake: ${parcel}, ${formatPrice(amountCents)}, ${editorial.name}`,
-    text: [
-      `Bidder ${bidderNumber ?? 'without a number'} (${name}, ${phone ?? 'no phone'}, ${email}) says that the bid of ${formatPrice(amountCents)} on ${parcel} in ${editorial.name} was a mistake.`,
-      note === '' ? 'No words were added.' : `In their words: ${note}`,
-      '',
-      'The bid stands and the clock runs on until you decide. To void it, use the control board.',
-    ].join('\n'),
-  };
 };

@@ -7,11 +7,11 @@ import {
   type ContentState,
   type ContentType,
 } from '@quarterline/contract';
-import { EMAIL_GROUPS, EMAIL_TEMPLATES, emailGroup, isTemplateName } from '@quarterline/emails';
+import { causeText, EMAIL_TEMPLATES, emailGroup, isTemplateName } from '@quarterline/emails';
 import type { ContentHistoryRow, ContentRow } from '#platform/store/content/content-store.ts';
 import { withStandard } from './with-standard.ts';
 
-const TEMPLATE_NAMES: readonly string[] = EMAIL_GROUPS.flatMap(({ emails }) => emails);
+const TEMPLATE_NAMES: readonly string[] = Object.keys(EMAIL_TEMPLATES);
 const orderOf = ({ order }: ContentDraft): number | null => (typeof order === 'number' ? order : null);
 
 const stateOf = (row: ContentRow): ContentState => {
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<ContentType, (draft: ContentDraft) => [title: unkn
   brand: (draft) => [draft.product, draft.phone],
   letter: ({ slug }) => {
     const name = String(slug);
-    return isTemplateName(name) ? [EMAIL_TEMPLATES[name].title, EMAIL_TEMPLATES[name].when] : [slug, ''];
+    return isTemplateName(name) ? [EMAIL_TEMPLATES[name].title, causeText(EMAIL_TEMPLATES[name])] : [slug, ''];
   },
   saleDefaults: () => ['Rules of a new sale', ''],
   wireInstructions: () => ['Wire instructions', ''],

@@ -23,7 +23,8 @@ export const HAS_STANDARD: ReadonlySet<ContentType> = new Set(['letter', 'saleDe
 /** Initial drafts of a fixed kind of content. */
 export const fixedDrafts = (type: ContentType): ContentDraft[] => {
   if (type === 'brand') return [BRAND_DRAFT];
-  if (type === 'letter') return Object.keys(EMAIL_TEMPLATES).map((slug) => ({ slug }));
+  if (type === 'letter')
+    return Object.entries(EMAIL_TEMPLATES).flatMap(([slug, { isFixed }]) => (isFixed ? [] : [{ slug }]));
   if (type === 'saleDefaults' || type === 'wireInstructions') return [{ slug: type }];
   return TEXT_PAGES.map(({ slug, title }) => ({ slug, title }));
 };

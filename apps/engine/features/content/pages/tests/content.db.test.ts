@@ -12,6 +12,7 @@ import {
 import { EMAIL_TEMPLATES, emailFromTemplate } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryColumn } from '#database/statements/rows.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
@@ -162,11 +163,12 @@ describe('the settings of the firm', () => {
 
   it('have every email, in the words of the product until somebody changes one', async () => {
     const emails = await list('letter');
-    expect(emails.length).toBe(Object.keys(EMAIL_TEMPLATES).length);
+    const changeable = Object.values(EMAIL_TEMPLATES).filter(({ isFixed }) => !isFixed);
+    expect(emails.map(({ title }) => title).toSorted()).toEqual(changeable.map(({ title }) => title).toSorted());
     expect(emails.every(({ state }) => state === 'draft')).toBe(true);
     expect(emails[0]).toMatchObject({
       title: 'Confirm your email address',
-      detail: 'To a person who creates an account.',
+      detail: 'To the owner of the account, when they have created it.',
     });
   });
 
@@ -204,6 +206,20 @@ describe('the settings of the firm', () => {
       ...emailFromTemplate('password_changed', { name: 'Ann', devices: 'Nothing else.' }),
     });
     expect((await sent()).at(-1).text_body).toContain('just now. Nothing else.');
+  });
+
+  it('leave the email that guards against an administrator as it is, whatever is written under its name', async () => {
+    await clone.database.query(
+      `INSERT INTO content_item (type, draft, public_version, public_id, public_record, published_at)
+       VALUES ('letter', '{"slug": "administrator_made"}', 1, 'administrator_made', '{"subject": "News", "text": "Nothing."}', clock_timestamp())`,
+    );
+    const made = { engine: 'https://bid.firm.example', administrator: 'Erin Hrycun (erin@firm.example)' };
+    const email = emailFromTemplate('administrator_made', made);
+    await sendEmail(clone.database, { to: 'owner@test.example', ...email });
+    const sent = "SELECT subject FROM outbox WHERE recipient = 'owner@test.example'";
+    expect(await queryColumn(clone.database, sent)).toEqual([
+      'Erin Hrycun (erin@firm.example) was made an administrator',
+    ]);
   });
 
   it('show an email as it is read, and send it to the person who edits it and to nobody else', async () => {

@@ -46,48 +46,47 @@ export function EmailList({ items }: { items: readonly Row[] }) {
         <p role="status">{found.length === 1 ? '1 email' : `${found.length} emails`}</p>
       </div>
       {found.length === 0 ? <p className="email-list-none">No email has these words.</p> : null}
-      {EMAIL_GROUPS.map(({ name }) => [name, found.filter(({ group }) => group === name)] as const).map(
-        ([name, rows]) =>
-          rows.length === 0 ? null : (
-            <section key={name} aria-label={name}>
-              <h2>
-                {name} <em>{rows.length}</em>
-              </h2>
-              <ul>
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <p>
-                      <a href={pagePath('/admin/settings/letters/', {}, { item: row.id })}>
-                        <b>{row.title}</b>
-                      </a>
-                      <span>{row.detail}</span>
-                    </p>
-                    <p>
-                      <StateTag state={row.state} type="letter" />
-                      {row.updatedBy ? (
-                        <span>
-                          {shortTime(row.updatedAt)}, {row.updatedBy}
-                        </span>
-                      ) : null}
-                    </p>
-                    <p className="email-list-buttons">
-                      <Button size="row" onClick={() => setShown(row)}>
-                        Preview<span className="sr-only"> {row.title}</span>
-                      </Button>
-                      <Button size="row" onClick={() => void send(row)}>
-                        Send me a test<span className="sr-only"> of {row.title}</span>
-                      </Button>
-                    </p>
-                    {sent?.id === row.id ? (
-                      <p role="status" className={sent.isBad ? 'field-error' : 'email-list-sent'}>
-                        {sent.sentence}
-                      </p>
+      {EMAIL_GROUPS.map((name) => [name, found.filter(({ group }) => group === name)] as const).map(([name, rows]) =>
+        rows.length === 0 ? null : (
+          <section key={name} aria-label={name}>
+            <h2>
+              {name} <em>{rows.length}</em>
+            </h2>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <p>
+                    <a href={pagePath('/admin/settings/letters/', {}, { item: row.id })}>
+                      <b>{row.title}</b>
+                    </a>
+                    <span>{row.detail}</span>
+                  </p>
+                  <p>
+                    <StateTag state={row.state} type="letter" />
+                    {row.updatedBy ? (
+                      <span>
+                        {shortTime(row.updatedAt)}, {row.updatedBy}
+                      </span>
                     ) : null}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
+                  </p>
+                  <p className="email-list-buttons">
+                    <Button size="row" onClick={() => setShown(row)}>
+                      Preview<span className="sr-only"> {row.title}</span>
+                    </Button>
+                    <Button size="row" onClick={() => void send(row)}>
+                      Send me a test<span className="sr-only"> of {row.title}</span>
+                    </Button>
+                  </p>
+                  {sent?.id === row.id ? (
+                    <p role="status" className={sent.isBad ? 'field-error' : 'email-list-sent'}>
+                      {sent.sentence}
+                    </p>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
       )}
       {shown ? (
         <Dialog title={shown.title} open onClose={() => setShown(null)} className="email-list-preview">

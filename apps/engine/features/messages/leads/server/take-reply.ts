@@ -1,6 +1,7 @@
 import type { Queryable } from '#database/statements/rows.ts';
-import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
 import { findRepliedLead, insertReply } from '../store/lead-answer-store.ts';
+import { leadEmails } from './lead-emails.ts';
 
 /**
  * Mail of a person about an email of ours. Nobody has checked who it is from; `tokens` are the words by which it says
@@ -19,12 +20,7 @@ export const takeReply = async (client: Queryable, reply: Reply): Promise<string
   const body = textOfReply(reply);
   if (!(await insertReply(client, lead.id, { from, subject, body }))) return 'The form has too many emails.';
   if (lead.ownerEmail !== null)
-    await enqueueEmail(client, {
-      to: lead.ownerEmail,
-      subject: `Answer of ${lead.name}`,
-      text: `${lead.name} has answered by email. The whole of it stands with the form, under Messages.\n\n${body}`,
-      kind: 'contact',
-    });
+    await sendEmail(client, { to: lead.ownerEmail, ...leadEmails.answered(lead.name, body), kind: 'contact' });
   return null;
 };
 

@@ -1,5 +1,9 @@
+import { formatShort } from '@quarterline/civil-time';
+import type { TemplatedEmail } from '@quarterline/emails';
+import { saleRoute } from '@quarterline/listing';
 import type { CivilDate } from '@quarterline/rules';
 import type { Env } from '#engine/env.ts';
+import { liveViewLink, onSite } from '#platform/email/sale-links.ts';
 import type { NoticeKind, NoticeParcel, NoticePerson, NoticeSale, TakenNotice } from '../store/notice-store.ts';
 import type { NoticeTender } from '../store/notice-tender-store.ts';
 
@@ -16,3 +20,24 @@ export type NoticeFacts = {
   closingDays: readonly CivilDate[];
   hosts: Pick<Env, 'engineUrl' | 'siteUrl'>;
 };
+
+/** The same as the emails read it: the details of its notices, and the name of each lot. */
+export type Notice = NoticeFacts & {
+  each: readonly Record<string, unknown>[];
+  nameOf: (parcelId: unknown) => string;
+};
+
+/** The email of some notices of one kind; null when there is nothing left to say. */
+export type NoticeEmail = (notice: Notice) => TemplatedEmail | null;
+
+export const named = ({ person, sale }: Notice) => ({ name: person.name, sale: sale.editorial.name });
+export const withLiveView = (notice: Notice) => ({
+  ...named(notice),
+  room: liveViewLink(notice.hosts, notice.sale.editorial.slug),
+});
+export const withPage = (notice: Notice) => ({
+  ...named(notice),
+  page: onSite(notice.hosts, saleRoute(notice.sale.editorial)),
+});
+/** An instant as the emails say it. */
+export const timeText = ({ sale }: Notice, atMs: number): string => formatShort(atMs, sale.editorial.zone);

@@ -1,5 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
+import { listed } from '@quarterline/listing';
 import type { NoticeParcel } from '../store/notice-store.ts';
 import type { SoldBlock } from './en-bloc-notices.ts';
 import { oneTitle } from './sent-state.ts';
@@ -78,5 +79,5 @@ const blockLeft = (block: SoldBlock | null | undefined, isTender: boolean, nameO
   if (isTender) return ` ${nameOf(block.blockId)} is withdrawn with it. Tenders for both are never opened.`;
   const names = block.parcelIds.map(nameOf);
   if (names.length < 2) return ' Too few parcels are left to be offered together: each is sold on its own.';
-  return ` It leaves the block, which is now ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. The block opens at an amount worked out from these.`;
+  return ` It leaves the block, which is now ${listed(names)}. The block opens at an amount worked out from these.`;
 };

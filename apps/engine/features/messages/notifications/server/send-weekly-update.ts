@@ -22,7 +22,7 @@ import {
   readWeekSales,
   setUpdateStatus,
 } from '../store/weekly-update-store.ts';
-import { composeWeeklyUpdate } from './compose-weekly-update.ts';
+import { weeklyEmails } from './weekly-emails.ts';
 
 const BATCH = 200;
 
@@ -40,7 +40,7 @@ export const previewUpdate = async (
   now: number,
 ): Promise<WeeklyPreview> => {
   const plan = await readWeeklyPlan(database);
-  const update = composeWeeklyUpdate(await readWeekSales(database), plan.introduction, env.siteUrl);
+  const update = weeklyEmails.update(env, await readWeekSales(database), plan.introduction);
   const files = await findEmailFiles(database, plan.fileIds);
   return {
     plan,
@@ -59,7 +59,7 @@ export const makeUpdate = async (client: Queryable, env: Pick<Env, 'siteUrl'>, n
   const week = mondayOf(now);
   if (await hasUpdateOfWeek(client, week)) return false;
   const plan = await lockWeeklyPlan(client);
-  const update = composeWeeklyUpdate(await readWeekSales(client), plan.introduction, env.siteUrl);
+  const update = weeklyEmails.update(env, await readWeekSales(client), plan.introduction);
   if (update === null) return false;
   const messageId = await insertUpdate(client, { week, ...(await wordsOf(client, update)) });
   if (messageId === null) return false;

@@ -1,14 +1,11 @@
-import { formatShort, wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
-import { pagePath } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
-import { optionRoute } from '@quarterline/listing';
+import { FIRM_ZONE, wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { listDueOptions } from '#platform/store/sales/option-store.ts';
-import { type DueSettlementRow, listDueSettlements } from '#platform/store/sales/settlement-store.ts';
+import { listDueSettlements } from '#platform/store/sales/settlement-store.ts';
 import { openTexts } from '#platform/texts/open-texts.ts';
 import { inTurn, repeat } from '#platform/time/repeat.ts';
 import type { Rounds } from '#platform/time/round-leader.ts';
@@ -17,6 +14,7 @@ import { startDelivery } from './delivery/deliver-emails.ts';
 import { openSendWithFiles } from './delivery/send-with-files.ts';
 import { deliverNotifications } from './devices/deliver-notifications.ts';
 import { openPush, type VapidKeys } from './devices/open-push.ts';
+import { dueEmails } from './due-emails.ts';
 import { openRecordReader } from './read-record.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { readReturnedFolder } from './returned/read-returned-folder.ts';
@@ -95,8 +93,6 @@ export const startNotices = ({
   };
 };
 
-const FIRM_ZONE = 'America/Edmonton';
-
 /** Once on a day on which an email was given up, every administrator is told. The person who waits for an email cannot know that it died. */
 export const reportUndeliveredEmails = async (
   database: Database,
@@ -109,16 +105,9 @@ export const reportUndeliveredEmails = async (
   if (!dead) return;
   await inTransaction(database, async (client) => {
     for (const { id, name, email } of await listAdministrators(client)) {
-      const message = emailFromTemplate('dead_letters', {
-        name,
-        count: dead.count === 1 ? '1 email' : `${dead.count} emails`,
-        subject: dead.subject,
-        error: dead.last_error ?? '',
-        link: `${env.engineUrl}${pagePath('/admin/deliveries/')}?state=dead`,
-      });
       await sendEmail(client, {
         to: email,
-        ...message,
+        ...dueEmails.undelivered(env, dead, name),
         kind: 'dead_letters',
         cause: `dead:${year}-${month}-${day}:${id}`,
       });
@@ -133,13 +122,7 @@ export const remindOfOptions = async (database: Database, env: Pick<Env, 'siteUr
   for (const due of await listDueOptions(database, FIRST_DAYS)) {
     const at = due.exercise_at.getTime();
     const turn = at - now <= LAST_DAYS * DAY_MS ? 'last' : 'first';
-    const email = emailFromTemplate('option_ends', {
-      name: due.name,
-      sale: due.sale_name,
-      option: due.option_name,
-      until: formatShort(at, due.zone),
-      page: env.siteUrl.replace(/\/+$/, '') + optionRoute({ sale: { slug: due.sale_slug }, slug: due.slug }),
-    });
+    const email = dueEmails.optionEnds(env, due);
     // A date that moved is another date.
     const cause = `option:${due.sale_id}:${due.slug}:${due.user_id}:${turn}:${at}`;
     await sendEmail(database, { to: due.email, saleId: due.sale_id, ...email, kind: 'option', cause });
@@ -151,30 +134,8 @@ const HOURS_BEFORE = 26;
 /** A day before something of a purchase is due, its buyer is told once what that is. A date that moved is another date. */
 export const remindOfSettlements = async (database: Database, env: Pick<Env, 'engineUrl'>): Promise<void> => {
   for (const due of await listDueSettlements(database, HOURS_BEFORE)) {
-    const { title, asked } = WORDS[due.phase];
-    const email = emailFromTemplate('settlement_due', {
-      name: due.name,
-      sale: due.sale_name,
-      what: due.parcel_name,
-      title,
-      asked,
-      due: formatShort(due.due_at.getTime(), due.zone),
-      papers: `${env.engineUrl}/profile/results/`,
-    });
+    const email = dueEmails.settlementDue(env, due);
     const cause = `settlement-due:${due.sale_id}:${due.parcel_id}:${due.sold_sequence}:${due.phase}:${due.due_at.getTime()}`;
     await sendEmail(database, { to: due.email, saleId: due.sale_id, ...email, kind: 'settlement_due', cause });
   }
-};
-
-const WORDS: Record<DueSettlementRow['phase'], { title: string; asked: string }> = {
-  offer_sent: {
-    title: 'The signed offer is due soon',
-    asked: 'the signed offer to purchase and the deposit must be with us',
-  },
-  offered_to_next: {
-    title: 'The signed offer is due soon',
-    asked: 'if you want it, the signed offer to purchase and the deposit must be with us',
-  },
-  offer_signed: { title: 'The deposit is due soon', asked: 'the deposit must be with us' },
-  firm: { title: 'Completion is near', asked: 'the balance must be with the lawyers' },
 };

@@ -1,6 +1,3 @@
-import type { QuestionAction, StaffQuestion } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
-import { parcelRoute } from '@quarterline/listing';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -10,9 +7,9 @@ import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listStaffQuestions, readStaffQuestion, settleQuestion } from '../store/question-store.ts';
 import { publishUpdates } from './publish-updates.ts';
+import { questionEmails } from './question-emails.ts';
 
 type Services = Pick<AdminServices, 'database' | 'env'>;
 
@@ -39,35 +36,13 @@ export const staffQuestionRoutes = (app: App, { database, env }: Services): void
         before: { status: before.status, answer: before.answer },
         after: input,
       });
-      if (input.action !== 'dismiss') await tellAsker(client, env, sale, before, input);
+      const { asker } = before;
+      // Nobody is written to who closed the account.
+      if (input.action !== 'dismiss' && asker !== null)
+        await sendEmail(client, { to: asker.email, ...questionEmails.answered(env, sale, before, asker.name, input) });
       const after = await readStaffQuestion(client, sale.id, questionId);
       if (before.status === 'published' || input.action === 'publish') await publishUpdates(client, sale);
       return after ?? before;
     });
   });
-};
-
-/** Nobody is written to who closed the account. */
-const tellAsker = async (
-  client: Parameters<typeof sendEmail>[0],
-  { siteUrl }: Services['env'],
-  { editorial }: SaleRow,
-  { asker, text, parcelId }: StaffQuestion,
-  input: Exclude<QuestionAction, { action: 'dismiss' }>,
-): Promise<void> => {
-  if (asker === null) return;
-  const parcel = editorial.parcels.find(({ id }) => id === parcelId);
-  const page = parcel ? siteUrl.replace(/\/+$/, '') + parcelRoute({ sale: editorial, slug: parcel.slug }) : '';
-  const values = {
-    name: asker.name,
-    sale: editorial.name,
-    parcel: parcel?.name ?? editorial.name,
-    question: text,
-    answer: input.answer,
-    where:
-      input.action === 'publish'
-        ? `Everybody can read it, without your name, here: ${page}`
-        : 'Only you have got this answer.',
-  };
-  await sendEmail(client, { to: asker.email, ...emailFromTemplate('question_answered', values) });
 };

@@ -1,5 +1,4 @@
-import { enginePages, type GivenSeat, type GivenSeats } from '@quarterline/contract';
-import { emailFromTemplate, formatVariables, observedText } from '@quarterline/emails';
+import type { GivenSeat, GivenSeats } from '@quarterline/contract';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { emailToken } from '#platform/email/email-token.ts';
@@ -20,6 +19,7 @@ import {
   listGivenSeats,
   type SeatRow,
 } from '../store/seat-store.ts';
+import { observerEmails } from './observer-emails.ts';
 
 export const INVITE = 'observer seat';
 const MAX_SEATS = 3;
@@ -68,14 +68,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
           after: { seat: seat.id, relation: request.body.relation, showsLimits: request.body.showsLimits },
         });
         if (!seat.isNew) return;
-        const format = { isTender: sale.editorial.tender !== undefined };
-        const email = emailFromTemplate('observer_invited', {
-          sees: observedText(format),
-          bid: formatVariables(format).bid,
-          bidder: who.name,
-          sale: sale.editorial.name,
-          link: `${env.engineUrl}${enginePages.observe}?token=${emailToken(secret, INVITE, seat.id)}`,
-        });
+        const email = observerEmails.invited(env, sale, who.name, emailToken(secret, INVITE, seat.id));
         await sendEmail(client, { to: request.body.email, ...email });
       });
       return given(request.params.slug, who.id);

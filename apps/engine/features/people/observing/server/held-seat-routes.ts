@@ -1,5 +1,3 @@
-import { enginePages } from '@quarterline/contract';
-import { emailFromTemplate, formatVariables } from '@quarterline/emails';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { readEmailToken } from '#platform/email/email-token.ts';
@@ -16,6 +14,7 @@ import { relationToSeller } from '#platform/store/registrations/seller-party-sto
 import { acceptSeat, endSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
 import { INVITE } from './given-seat-routes.ts';
 import { heldSeat } from './held-seat.ts';
+import { observerEmails } from './observer-emails.ts';
 
 /** Somebody accepts an invitation to look on, with an account of their own for the invited address, and may leave again. */
 export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
@@ -66,14 +65,7 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
           saleId: seat.sale_id,
           after: { seat: seat.id },
         });
-        const email = emailFromTemplate('observer_accepted', {
-          bid: formatVariables({ isTender: seat.is_tender }).bid,
-          name: seat.bidder_name,
-          sale: seat.sale_name,
-          observer: seat.invited_email,
-          page: `${env.engineUrl}${enginePages.saleRegistration(seat.sale_slug)}`,
-        });
-        await sendEmail(client, { to: seat.bidder_email, ...email });
+        await sendEmail(client, { to: seat.bidder_email, ...observerEmails.accepted(env, seat) });
       });
       sessions.forgetUser(who.id);
       return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };

@@ -53,7 +53,7 @@ const TO_AN_ADDRESS = [
   'people/users/server/given-email.ts',
   'people/users/server/invitations/invite-colleague.ts',
   'people/users/server/merge-accounts.ts',
-  'people/users/server/proposal-emails.ts',
+  'people/users/server/notify-of-change.ts',
 ];
 
 it('an email to a bidder names its sale, so that a bidder without email is told by phone or letter', () => {

@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { OwnResult } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, listed } from '@quarterline/listing';
 
 /** What became of a lot, in a sentence or two, for the person who bid on it. */
 export const ownResultText = (result: OwnResult): string => {
@@ -73,5 +73,4 @@ export const priceLabel = ({ isFinal, result }: OwnResult): string => {
 };
 
 /** "Parcel 1", "Parcels 1, 4 and 5" */
-const parcelsText = (stakes: readonly string[]): string =>
-  stakes.length === 1 ? `Parcel ${stakes[0]}` : `Parcels ${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;
+const parcelsText = (stakes: readonly string[]): string => `Parcel${stakes.length === 1 ? '' : 's'} ${listed(stakes)}`;

@@ -3,7 +3,7 @@ import { changeFacts } from '#platform/sale/change-facts.ts';
 import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import { findAccountByEmail, makeAdministrator } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { type EmailSettings, notifyOfCommand } from './proposal-emails.ts';
+import { type EmailSettings, notifyOfCommand } from './notify-of-change.ts';
 
 const ON_THE_MACHINE = { actorId: null, requestId: null, address: null, device: 'The create-administrator command' };
 

@@ -6,7 +6,7 @@ import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { findOpenProposal, insertProposal } from '../store/account-proposal-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 import type { Change } from './carry-out-change.ts';
-import { type EmailSettings, notifyOfProposal, notifyOwnerOfProposal } from './proposal-emails.ts';
+import { type EmailSettings, notifyOfProposal, notifyOwnerOfProposal } from './notify-of-change.ts';
 
 /** A day: long enough that the owner of the business reads the notice. */
 const DELAY_HOURS = 24;

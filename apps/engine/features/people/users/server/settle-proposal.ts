@@ -11,7 +11,7 @@ import {
 import { type AdminUserDetailRow, findUser } from '../store/admin-user-store.ts';
 import { type Change, carryOutChange, judgeChange } from './carry-out-change.ts';
 import { mayConfirmProposal, mayWithdrawProposal } from './describe-proposal.ts';
-import { notifyOfOutcome } from './proposal-emails.ts';
+import { notifyOfOutcome } from './notify-of-change.ts';
 
 type Settling = {
   client: PoolClient;

@@ -1,5 +1,3 @@
-import { emailFromTemplate } from '@quarterline/emails';
-import { formatPrice, saleRoute } from '@quarterline/listing';
 import { rightOfAction } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import { inTransaction } from '#database/statements/transaction.ts';
@@ -14,6 +12,7 @@ import { controlSale } from '#platform/staff/server/managed-sale.ts';
 import { doCommand, refusedByRules } from '#platform/staff/server/second-person/do-command.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { answerMistake, listControlBidders } from '../store/control-store.ts';
+import { controlEmails } from './control-emails.ts';
 import { readControl } from './control-read.ts';
 
 /** The control board of a sale: what it shows beside the live stream, and the actions that one person does. */
@@ -64,15 +63,8 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
         before: { sequence, amountCents: mistake.amountCents, parcel },
       });
       if (!bidder || sale.practice) return;
-      const email = emailFromTemplate('bid_stands', {
-        name: bidder.name,
-        sale: sale.editorial.name,
-        parcel,
-        amount: formatPrice(mistake.amountCents),
-        answer: word,
-        page: `${env.siteUrl}${saleRoute(sale)}`,
-      });
-      await sendEmail(client, { to: bidder.email, saleId: sale.id, ...email });
+      const about = { name: bidder.name, parcel, amountCents: mistake.amountCents, answer: word };
+      await sendEmail(client, { to: bidder.email, saleId: sale.id, ...controlEmails.bidStands(env, sale, about) });
     });
     return { done: true } as const;
   });

@@ -7,7 +7,7 @@ import { EACH_NAME, previewForRegistered } from '#features/messages/notification
 import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
 import { planPublication } from '#features/sales/sale-editor/server/plan-publication.ts';
 import { publicationOf } from '#features/sales/sale-editor/server/publish-draft.ts';
-import { changeEmail } from '#features/sales/sale-editor/server/sale-emails.ts';
+import { saleChangeEmails } from '#features/sales/sale-editor/server/sale-change-emails.ts';
 import { actingAlone } from '#platform/http/acting.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
 import { listUnapproved } from '#platform/sale/seller-approval.ts';
@@ -88,7 +88,7 @@ export const foreseePublication = async (
     const after = decision.events.reduce<SaleState>(applyEvent, state);
     const { events } = decision;
     const writes = step !== 'publish_text' || publication.facts.length > 0;
-    const email = writes ? changeEmail(services.env, { ...publication, events }, EACH_NAME) : null;
+    const email = writes ? saleChangeEmails.changed(services.env, { ...publication, events }, EACH_NAME) : null;
     const own = sale.practice ? null : await previewForRegistered(services.database, sale.id, email);
     return {
       problem: null,

@@ -1,10 +1,11 @@
 import type { SaleCorrection, SaleDraft } from '@quarterline/contract';
 import { changesBetween, factChanges, fixSlugs } from '@quarterline/drafting';
 import { readWallText, valueOr } from '@quarterline/fields';
-import { missingInBrand } from '@quarterline/listing';
+import { listed, missingInBrand } from '@quarterline/listing';
 import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Queryable } from '#database/statements/rows.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
 import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
@@ -23,12 +24,12 @@ import { insertCorrections } from '#platform/store/sales/correction-store.ts';
 import { publish } from '#platform/store/sales/published-store.ts';
 import { codeWays } from '#platform/texts/code-senders.ts';
 import { addHistory } from '../store/draft-history-store.ts';
-import { findAccountIds, writeEditorial } from '../store/publish-sale-store.ts';
+import { findAccountIds, listRegistered, writeEditorial } from '../store/publish-sale-store.ts';
 import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
 import { needApproval, noteUnapproved } from './need-approval.ts';
 import { planPublication } from './plan-publication.ts';
 import type { Publication, PublishRequest } from './publication.ts';
-import { enqueueChangeEmails } from './sale-emails.ts';
+import { saleChangeEmails } from './sale-change-emails.ts';
 
 /** Without people: a clock publishes too. */
 export type PublishServices = Pick<AdminServices, 'database' | 'env' | 'compose' | 'publish'>;
@@ -99,7 +100,10 @@ const complete = async (
   await nameSellers(client, row.sale_id, state, { sellers: sellerAccounts(draft), request });
   await insertCorrections(client, row.sale_id, corrections);
   if ((request.tell || facts.length > 0) && row.public_draft)
-    await enqueueChangeEmails(client, env, { ...publication, events });
+    for (const { name, email: to } of await listRegistered(client, row.sale_id)) {
+      const email = saleChangeEmails.changed(env, { ...publication, events }, name);
+      if (email) await sendEmail(client, { to, saleId: row.sale_id, ...email });
+    }
   const version = await markPublished(client, row.sale_id, draft, request.actorId);
   const changes = row.public_draft ? changesBetween(row.public_draft, draft) : [];
   const action = row.public_draft ? 'published changes' : 'published';
@@ -177,7 +181,5 @@ const sellerAccounts = (draft: SaleDraft) =>
 const needBrand = async (database: Queryable): Promise<void> => {
   const missing = missingInBrand((await readBrand(database)) ?? {});
   if (missing.length === 0) return;
-  const last = missing.at(-1) ?? '';
-  const listed = missing.length === 1 ? last : `${missing.slice(0, -1).join(', ')} and ${last}`;
-  throw refuse(409, 'brand_missing', { listed });
+  throw refuse(409, 'brand_missing', { listed: listed(missing) });
 };

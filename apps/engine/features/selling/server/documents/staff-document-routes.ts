@@ -1,4 +1,4 @@
-import { civilDayAt, civilDayName } from '@quarterline/civil-time';
+import { civilDayAt } from '@quarterline/civil-time';
 import {
   type AuditAction,
   hasEmail,
@@ -6,7 +6,6 @@ import {
   MAX_SELLER_DOCUMENTS,
   type SellerDocumentAction,
 } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
@@ -30,7 +29,7 @@ import {
   markOpened,
   moveDocument,
 } from '../../store/seller-document-store.ts';
-import { sellerPage } from '../write-to-sellers.ts';
+import { sellerEmails } from '../seller-emails.ts';
 import { describeDocuments } from './describe-documents.ts';
 import { judgeStep, noDocument } from './judge-step.ts';
 import { openFile } from './open-file.ts';
@@ -162,14 +161,12 @@ const writeAboutDocument = async (
   env: Pick<Env, 'engineUrl'>,
   { sale, document, reason }: About & { reason: string | null },
 ): Promise<void> => {
-  const { id, title, dueOn, version } = document;
+  const { id, version } = document;
   for (const seller of (await listSellers(client, sale.id)).filter(({ email }) => hasEmail(email))) {
-    const about = { name: seller.name, sale: sale.name, page: sellerPage(env, sale), title };
-    const due = dueOn === null ? '' : ` We need it by ${civilDayName(dueOn)}.`;
     await sendEmail(client, {
       ...(reason === null
-        ? emailFromTemplate('seller_document', { ...about, due })
-        : emailFromTemplate('seller_document_back', { ...about, reason })),
+        ? sellerEmails.document(env, sale, seller.name, document)
+        : sellerEmails.documentBack(env, sale, seller.name, document, reason)),
       to: seller.email,
       kind: 'contact',
       cause: `seller-document:${id}:${version}:${seller.id}`,

@@ -1,7 +1,5 @@
 import type { SettlementStepRequest } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
-import { parcelLabel } from '@quarterline/listing';
-import { moneyText, requestedActionTitle } from '@quarterline/text';
+import { requestedActionTitle } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
@@ -11,6 +9,7 @@ import { requestedActionOf } from '#platform/staff/server/second-person/requeste
 import { readNow, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import { readSold, type SoldLot } from './read-sold.ts';
+import { settlementEmails } from './settlement-emails.ts';
 
 const findLot = async (database: Queryable, sale: SaleRow, parcelId: string): Promise<SoldLot> => {
   const { lots } = await readSold(database, sale, await readNow(database));
@@ -43,17 +42,10 @@ export const notifyOfRequestedStep = async (
 ): Promise<void> => {
   if (sale.practice) return;
   const { parcelId } = step;
-  const { current, parcel, isBlock } = await findLot(database, sale, parcelId);
+  const lot = await findLot(database, sale, parcelId);
   const action = requestedActionTitle(requestedActionOf({ kind: 'settle_purchase', parcelId, step }));
-  for (const buyer of await listBuyers(database, [current.buyerId])) {
-    const email = emailFromTemplate('settlement_requested', {
-      name: buyer.name,
-      sale: sale.editorial.name,
-      what: isBlock ? parcel.name : parcelLabel(parcel),
-      price: moneyText(current.priceCents),
-      action,
-      papers: `${env.engineUrl}/profile/results/`,
-    });
+  for (const buyer of await listBuyers(database, [lot.current.buyerId])) {
+    const email = settlementEmails.requested(env, sale, lot, { name: buyer.name, action });
     const cause = `settlement-requested:${requestId}:${buyer.id}`;
     await sendEmail(database, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });
   }

@@ -8,90 +8,102 @@ import type { Env } from '#engine/env.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { SoldLot, SoldSale } from './read-sold.ts';
 
-type PostAnswer = {
+type Hosts = Pick<Env, 'engineUrl'>;
+
+/** A step that was taken at the instant `at`. `receivedCents`: in trust of the buyer, with what came with the step. */
+export type TakenStep = {
   sale: SaleRow;
   sold: SoldSale;
   lot: SoldLot;
-  step: SettlementEntryStep;
-  after: Settlement;
-  /** Received in trust of the buyer, with what came with the step. */
+  entry: { step: SettlementEntryStep; after: Settlement };
   receivedCents: number;
-  name: string;
-  /** Lawyer of the buyer; empty when none was named. */
-  lawyer: string;
-  /** False for a former buyer, after a step was taken back. */
-  isBuyer: boolean;
-  /** Instant of the step. */
   at: number;
-  env: Pick<Env, 'engineUrl'>;
 };
+/** `lawyer`: empty when none was named. `isBuyer`: false for a former buyer, after a step was taken back. */
+type Reader = { name: string; lawyer: string; isBuyer: boolean };
 
-/**
- * The email to the buyer after a step; null where the buyer has nothing to know or to do. Notes of staff stay with
- * staff.
- */
-export const settlementEmail = ({
-  sale,
-  sold,
-  lot,
-  step,
-  after,
-  receivedCents,
+export const settlementEmails = {
+  /**
+   * The email to the buyer after a step; null where the buyer has nothing to know or to do. Notes of staff stay with
+   * staff.
+   */
+  step: (
+    env: Hosts,
+    { sale, sold, lot, entry: { step, after }, receivedCents, at }: TakenStep,
+    { name, lawyer, isBuyer }: Reader,
+  ): TemplatedEmail | null => {
+    const { zone } = sale.editorial;
+    const about = aboutLot(env, sale, lot, after.priceCents, name);
+    const page = `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}#lawyer`;
+    const due = after.dueAt === null ? '' : formatShort(after.dueAt, zone);
+    const figures = figuresOf(sold, after);
+    switch (step) {
+      case 'send_offer':
+        return emailFromTemplate('settlement_offer', { ...about, due, figures, lawyer: lawyerLine(lawyer, page) });
+      case 'record_signature':
+        return emailFromTemplate('settlement_signed', { ...about, due, figures });
+      case 'record_deposit':
+        return emailFromTemplate('settlement_deposit', { ...about, received: moneyText(receivedCents) });
+      case 'declare_firm':
+        return emailFromTemplate('settlement_firm', {
+          ...about,
+          figures,
+          day: after.dueAt === null ? '' : formatDay(after.dueAt, zone),
+        });
+      case 'complete':
+        return emailFromTemplate('settlement_completed', about);
+      case 'declare_default':
+        return emailFromTemplate('settlement_default', {
+          ...about,
+          day: formatDay(at, zone),
+          kept: keptText(after.depositsKeptCents - lot.current.depositsKeptCents, receivedCents),
+        });
+      case 'offer_to_next':
+        return emailFromTemplate('settlement_next', {
+          ...about,
+          due,
+          figures,
+          bid: formatVariables({ isTender: sale.editorial.tender !== undefined }).bid,
+        });
+      case 'put_off':
+        return emailFromTemplate('settlement_put_off', { ...about, due });
+      case 'correct':
+        return isBuyer
+          ? emailFromTemplate('settlement_corrected', { ...about, next: due === '' ? '' : `The next date is ${due}.` })
+          : emailFromTemplate('settlement_mistaken', { name, sale: about.sale, what: about.what });
+      case 'leave_unsold':
+        return null;
+    }
+  },
+  /** Before a step counts that takes the purchase from the buyer, or takes back what they were told. `action`: its title. */
+  requested: (
+    env: Hosts,
+    sale: SaleRow,
+    lot: Pick<SoldLot, 'isBlock' | 'parcel' | 'current'>,
+    { name, action }: { name: string; action: string },
+  ): TemplatedEmail =>
+    emailFromTemplate('settlement_requested', { ...aboutLot(env, sale, lot, lot.current.priceCents, name), action }),
+  /** Of a signed copy that was sent back. `what`: the name of the lot. */
+  signedOfferBack: (
+    { engineUrl }: Hosts,
+    values: { name: string; sale: string; what: string; reason: string },
+  ): TemplatedEmail =>
+    emailFromTemplate('signed_offer_back', { ...values, page: engineUrl + enginePages.profileResults }),
+} as const;
+
+const aboutLot = (
+  { engineUrl }: Hosts,
+  { editorial }: SaleRow,
+  { isBlock, parcel }: Pick<SoldLot, 'isBlock' | 'parcel'>,
+  priceCents: number,
+  name: string,
+) => ({
   name,
-  lawyer,
-  isBuyer,
-  at,
-  env,
-}: PostAnswer): TemplatedEmail | null => {
-  const { zone } = sale.editorial;
-  const about = {
-    name,
-    sale: sale.editorial.name,
-    what: lot.isBlock ? lot.parcel.name : parcelLabel(lot.parcel),
-    price: moneyText(after.priceCents),
-    papers: `${env.engineUrl}/profile/results/`,
-  };
-  const page = `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}#lawyer`;
-  const due = after.dueAt === null ? '' : formatShort(after.dueAt, zone);
-  const figures = figuresOf(sold, after);
-  switch (step) {
-    case 'send_offer':
-      return emailFromTemplate('settlement_offer', { ...about, due, figures, lawyer: lawyerLine(lawyer, page) });
-    case 'record_signature':
-      return emailFromTemplate('settlement_signed', { ...about, due, figures });
-    case 'record_deposit':
-      return emailFromTemplate('settlement_deposit', { ...about, received: moneyText(receivedCents) });
-    case 'declare_firm':
-      return emailFromTemplate('settlement_firm', {
-        ...about,
-        figures,
-        day: after.dueAt === null ? '' : formatDay(after.dueAt, zone),
-      });
-    case 'complete':
-      return emailFromTemplate('settlement_completed', about);
-    case 'declare_default':
-      return emailFromTemplate('settlement_default', {
-        ...about,
-        day: formatDay(at, zone),
-        kept: keptText(after.depositsKeptCents - lot.current.depositsKeptCents, receivedCents),
-      });
-    case 'offer_to_next':
-      return emailFromTemplate('settlement_next', {
-        ...about,
-        due,
-        figures,
-        bid: formatVariables({ isTender: sale.editorial.tender !== undefined }).bid,
-      });
-    case 'put_off':
-      return emailFromTemplate('settlement_put_off', { ...about, due });
-    case 'correct':
-      return isBuyer
-        ? emailFromTemplate('settlement_corrected', { ...about, next: due === '' ? '' : `The next date is ${due}.` })
-        : emailFromTemplate('settlement_mistaken', { name, sale: about.sale, what: about.what });
-    case 'leave_unsold':
-      return null;
-  }
-};
+  sale: editorial.name,
+  what: isBlock ? parcel.name : parcelLabel(parcel),
+  price: moneyText(priceCents),
+  papers: engineUrl + enginePages.profileResults,
+});
 
 const lawyerLine = (lawyer: string, page: string): string =>
   lawyer === ''

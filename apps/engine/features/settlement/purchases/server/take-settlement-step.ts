@@ -16,7 +16,7 @@ import { insertSentOffer } from '../store/offer-store.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
 import { makeOfferOf, type PurchaseFile } from './make-purchase-file.ts';
 import { afterEntry, readSold, SENDS_OFFER, type SoldLot, type SoldSale } from './read-sold.ts';
-import { settlementEmail } from './settlement-emails.ts';
+import { settlementEmails, type TakenStep } from './settlement-emails.ts';
 import { writeStepToLedger } from './write-step-to-ledger.ts';
 
 type Input = {
@@ -126,39 +126,20 @@ const prepareOffer = async (
   return offer && { after, offer };
 };
 
-type Taken = {
-  sale: SaleRow;
-  sold: SoldSale;
-  lot: SoldLot;
-  entry: Parameters<typeof insertSettlementEntry>[1];
-  /** With what came with the step. */
-  receivedCents: number;
-  at: number;
-};
+type Taken = TakenStep & { entry: Parameters<typeof insertSettlementEntry>[1] };
 
 /** The current buyer; after a correction also the buyer before it. */
 const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
-  const { sale, sold, lot, entry, receivedCents, at } = taken;
+  const { sale, lot, entry } = taken;
   const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [lot.current.buyerId] : [])]);
   for (const buyer of await listBuyers(client, [...ids])) {
-    const { step, after } = entry;
-    const isBuyer = buyer.id === after.buyerId;
-    const lawyer = buyerLawyerText(buyer.application);
-    const email = settlementEmail({
-      sale,
-      sold,
-      lot,
-      step,
-      after,
-      receivedCents,
-      isBuyer,
+    const email = settlementEmails.step(env, taken, {
       name: buyer.name,
-      at,
-      lawyer,
-      env,
+      lawyer: buyerLawyerText(buyer.application),
+      isBuyer: buyer.id === entry.after.buyerId,
     });
     if (!email) continue;
-    const cause = `settlement:${sale.id}:${lot.parcel.id}:${entry.soldSequence}:${after.turn}:${buyer.id}`;
+    const cause = `settlement:${sale.id}:${lot.parcel.id}:${entry.soldSequence}:${entry.after.turn}:${buyer.id}`;
     await sendEmail(client, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });
   }
 };

@@ -1,6 +1,6 @@
+import { listed } from '@quarterline/listing';
 import { parcelsLostToBlocks } from '@quarterline/rules';
 import { parcelNames } from '../status/block-bid-text.ts';
-import { listed } from '../status/number-words.ts';
 import type { LiveState } from './live-state.ts';
 
 const CLOSED = new Set(['closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc']);

@@ -1,12 +1,12 @@
 import './en-bloc-panel.css';
 import { formatClockShort, formatCloseClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
-import { formatAcres, formatPrice } from '@quarterline/listing';
+import { formatAcres, formatPrice, listed } from '@quarterline/listing';
 import { Button, Stake } from '@quarterline/ui';
 import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import { liveParcel, shortName, useLive } from '../live-context.ts';
 import { blockSize } from '../status/block-bid-text.ts';
-import { lengthText, listed } from '../status/number-words.ts';
+import { lengthText } from '../status/number-words.ts';
 import { blockBidDetail, ownEligibilityText, ownParcelsText, premiumText } from './block-text.ts';
 import { priceOf } from './parcel-status.ts';
 import { RecessBar } from './recess-bar.tsx';

@@ -1,8 +1,8 @@
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, listed } from '@quarterline/listing';
 import { type BlockBidView, blockBidViews, viewAdvice } from '@quarterline/rules';
 import { bidAdviceText } from '@quarterline/text';
 import type { LiveState } from '../feed/live-state.ts';
-import { listed, numberWord } from './number-words.ts';
+import { numberWord } from './number-words.ts';
 
 type LiveView = Pick<LiveState, 'parcels' | 'groups' | 'sale' | 'you'>;
 

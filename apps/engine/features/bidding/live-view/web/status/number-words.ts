@@ -9,10 +9,6 @@ export const numberWordUpper = (count: number): string => {
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
-/** "A", "A and B", "A, B and C" */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** "15 minutes", "1 minute", "30 seconds". */
 export function lengthText(ms: number): string {
   const [count, unit] = ms % 60_000 === 0 ? [ms / 60_000, 'minute'] : [Math.round(ms / 1000), 'second'];

@@ -1,7 +1,8 @@
-import { enginePages, type PublishedSale } from '@quarterline/contract';
-import { emailFromTemplate, openedText, type TemplatedEmail } from '@quarterline/emails';
+import type { PublishedSale } from '@quarterline/contract';
+import { openedText, type TemplatedEmail } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
 import type { Env } from '#engine/env.ts';
+import { onSite } from '#platform/email/sale-links.ts';
 import type { NewsKind } from '../../store/reminder-news-store.ts';
 import { oneTitle } from '../sent-state.ts';
 import { type ClosingSoon, closingText } from './closing-text.ts';
@@ -24,11 +25,11 @@ export function composeReminderNews(hosts: Hosts, news: readonly ReminderNews[])
   const isOneKind = new Set(news.map(({ kind }) => kind)).size === 1;
   if (first && bySale.size === 1 && isOneKind) return ofOneKind(hosts, first, news);
   const sales = [...bySale.values()].flatMap((ofSale) => ofSale[0]?.editorial ?? []);
-  return emailFromTemplate('reminder_news', {
-    sales: sales.length === 1 ? (sales[0]?.name ?? '') : `${sales[0]?.name}, and ${sales.length - 1} more`,
-    news: [...bySale.values()].map((ofSale) => sectionOf(hosts, ofSale)).join('\n\n'),
-    following: `${hosts.engineUrl}${enginePages.profileFollowing}`,
-  });
+  return reminderEmails.news(
+    hosts,
+    sales,
+    [...bySale.values()].map((ofSale) => sectionOf(hosts, ofSale)),
+  );
 }
 
 const ofOneKind = (hosts: Hosts, { kind, editorial }: ReminderNews, news: readonly ReminderNews[]): TemplatedEmail => {
@@ -55,7 +56,7 @@ const sectionOf = (hosts: Hosts, news: readonly ReminderNews[]): string => {
       : []),
     ...closes.map((close) => closingText(editorial, close)),
     ...news.flatMap(textsOf),
-    `${editorial.name}: ${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(editorial)}`,
+    `${editorial.name}: ${onSite(hosts, saleRoute(editorial))}`,
   ];
   return lines.join('\n');
 };

@@ -5,6 +5,7 @@ import { saleRoute } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
 import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
+import { onSite } from '#platform/email/sale-links.ts';
 import {
   endDeviceReminders,
   listClosingForDevices,
@@ -23,7 +24,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
     await queueToDevices(database, sale_id, 'opening', secondsOf(at), {
       title: openedText({ isTender: editorial.tender !== undefined }),
       body,
-      url: pageOf(hosts, editorial),
+      url: onSite(hosts, saleRoute(editorial)),
     });
   }
   for (const { sale_id, at, parcel_ids, editorial } of await listClosingForDevices(database)) {
@@ -31,7 +32,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
     await queueToDevices(database, sale_id, 'closing', secondsOf(at), {
       title: `${editorial.name}: ${names.length === 1 ? 'closes' : 'close'} within the hour`,
       body: `${names.join(', ')}: ${formatShort(at.getTime(), editorial.zone)}. ${lateText({ isTender: editorial.tender !== undefined }, names.length)}`,
-      url: pageOf(hosts, editorial),
+      url: onSite(hosts, saleRoute(editorial)),
     });
   }
   await endDeviceReminders(database);
@@ -52,8 +53,7 @@ export const notifyDevicesOfChanges = (
       'Changed',
     )}: ${editorial.name}`,
     body: changes.map(({ text }) => text).join(' '),
-    url: pageOf(hosts, editorial),
+    url: onSite(hosts, saleRoute(editorial)),
   });
 
 const secondsOf = (at: Date): string => String(Math.round(at.getTime() / 1000));
-const pageOf = ({ siteUrl }: Hosts, sale: PublishedSale): string => siteUrl.replace(/\/+$/, '') + saleRoute(sale);

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { civilDayAt, formatDay } from '@quarterline/civil-time';
+import { civilDayAt } from '@quarterline/civil-time';
 import type { StaffBidDeposits } from '@quarterline/contract';
-import { afterDepositText, emailFromTemplate, type SaleFacts, type TemplatedEmail } from '@quarterline/emails';
-import { formatPrice } from '@quarterline/listing';
 import { type BidDepositProblem, receiptProblem, returnProblem, wouldBuy } from '@quarterline/rules';
 import { bidDepositProblemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
-import type { Env } from '#engine/env.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { readSaleFacts } from '#platform/email/sale-facts.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
@@ -27,6 +24,7 @@ import {
 import { listBidDeposits, listBidDepositsOfSale, lockBidDeposit } from '#platform/store/sales/bid-deposit-store.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { insertTrustEntry } from '#platform/store/sales/trust-store.ts';
+import { registrationEmails } from '../registration-emails.ts';
 import { saleOf } from '../registration-routes.ts';
 import { dueOf, ownDeposits, staffDeposits } from './describe-deposits.ts';
 
@@ -99,7 +97,7 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       if (!bidder.closed_at) {
         const facts = { ...(await readSaleFacts(client, sale)), isApproved: bidder.status === 'approved' };
         const about = { name: bidder.name, sale, amountCents, day: receivedOn, reference };
-        const email = depositEmails.received(env, about, facts);
+        const email = registrationEmails.depositReceived(env, about, facts);
         await sendEmail(client, { to: bidder.email, saleId: sale.id, ...email });
       }
       return listed(client, sale);
@@ -153,7 +151,7 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       });
       if (!bidder.closed_at) {
         const about = { name: bidder.name, sale, amountCents, day: returnedOn, reference };
-        await sendEmail(client, { to: bidder.email, saleId: sale.id, ...depositEmails.returned(about) });
+        await sendEmail(client, { to: bidder.email, saleId: sale.id, ...registrationEmails.depositReturned(about) });
       }
       return listed(client, sale);
     });
@@ -183,31 +181,6 @@ const mustBeAllowed = (problem: BidDepositProblem | null, dueCents: number, held
     throw refuseAs(409, problem, { message, next: 'Reload the list and check its current state.' });
   throw invalidInput({ [field]: message });
 };
-
-type About = { name: string; sale: SaleRow; amountCents: number; day: string; reference: string };
-
-const variablesOf = ({ name, sale, amountCents, day, reference }: About) => ({
-  name,
-  sale: sale.editorial.name,
-  amount: formatPrice(amountCents),
-  reference,
-  // Noon of the day: the same day in every zone of the country.
-  day: formatDay(Date.parse(`${day}T18:00:00Z`), sale.editorial.zone),
-});
-
-/** What a bidder reads of their deposit in the trust account. */
-export const depositEmails = {
-  received: (
-    { engineUrl }: Pick<Env, 'engineUrl'>,
-    about: About,
-    facts: Pick<SaleFacts, 'isTender' | 'isClosed'> & { isApproved: boolean },
-  ): TemplatedEmail =>
-    emailFromTemplate('bid_deposit_received', {
-      ...variablesOf(about),
-      next: afterDepositText(facts, `${engineUrl}/auctions/${about.sale.slug}/parcels/`),
-    }),
-  returned: (about: About): TemplatedEmail => emailFromTemplate('bid_deposit_returned', variablesOf(about)),
-} as const;
 
 /**
  * The bid deposits of a sale as a table for a spreadsheet: a line for each deposit, and one for each bidder who owes

@@ -1,4 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
+import { listed } from '@quarterline/listing';
 import {
   type AfterSale,
   type GroupState,
@@ -37,10 +38,10 @@ export const explainBlock = (
   return {
     name,
     sentences: [
-      `${list(inBlock.map(({ published }) => `Parcel ${published.stake}`))} could be bought one by one, ${state.tender === null ? 'and then together' : 'or together'} as “${name}”.`,
+      `${listed(inBlock.map(({ published }) => `Parcel ${published.stake}`))} could be bought one by one, ${state.tender === null ? 'and then together' : 'or together'} as “${name}”.`,
       ...(without.length > 0
         ? [
-            `${state.tender === null ? 'Nobody had bid on' : 'No tender counted for'} ${list(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the ${state.tender === null ? 'starting bid' : 'minimum tender'}.`,
+            `${state.tender === null ? 'Nobody had bid on' : 'No tender counted for'} ${listed(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the ${state.tender === null ? 'starting bid' : 'minimum tender'}.`,
           ]
         : []),
       `Together the parcels came to ${moneyText(sum)}.`,
@@ -85,10 +86,6 @@ const outcomeOf = (
     return [opening, 'Nobody bid that on the block. So each parcel went to its own high bidder, at their own bid.'];
   return [opening, 'The block is not decided yet.'];
 };
-
-/** "Parcel 1", "Parcel 1 and Parcel 2", "Parcel 1, Parcel 2 and Parcel 3" */
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /**
  * Explains why a block of a sealed tender was sold as one, or its parcels alone: public, without names. `sum`: total of

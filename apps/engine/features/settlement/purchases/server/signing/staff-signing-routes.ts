@@ -1,5 +1,4 @@
-import { enginePages, hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
+import { hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
@@ -22,6 +21,7 @@ import {
   moveSignatureRequest,
 } from '../../store/signature-request-store.ts';
 import { findSignedOffer, markSignedOfferOpened, sendBackSignedOffer } from '../../store/signed-offer-store.ts';
+import { settlementEmails } from '../settlement-emails.ts';
 import { findOffer, type PresentOffer } from './find-offer.ts';
 import { keepCopy, needStep } from './keep-copy.ts';
 import { openCopy } from './open-copy.ts';
@@ -188,9 +188,8 @@ const writeSentBack = async (
 ): Promise<void> => {
   const [buyer] = await listBuyers(client, [buyerId]);
   if (!buyer || !hasEmail(buyer.email)) return;
-  const page = env.engineUrl + enginePages.profileResults;
   await sendEmail(client, {
-    ...emailFromTemplate('signed_offer_back', { name: buyer.name, what, sale: sale.editorial.name, reason, page }),
+    ...settlementEmails.signedOfferBack(env, { name: buyer.name, what, sale: sale.editorial.name, reason }),
     to: buyer.email,
     saleId: sale.id,
     kind: 'settlement',

@@ -1,17 +1,14 @@
-import { type EmailTemplate, greeted, greetedWithPhone } from './email-template.ts';
+import { greeted, greetedWithPhone, type WrittenTemplate } from '../email-template.ts';
+import { CLOSES, LIVE_VIEW, PAGE, RECEIPTS, SALE } from '../examples.ts';
 
-const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
-const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
 const REASON = { reason: 'What our staff wrote: Your lender called us.' };
-const PAGE = { page: 'https://quarterline.example/auctions/round-hill-quarters' };
-const CLOSES = 'Dec 15, 2026 at 12:00 PM Alberta time';
 
 /** Emails of a sale by sealed tender. None has an unopened amount, because we do not know it. */
-export const TENDER_EMAILS = {
+export const TENDER_TEMPLATES = {
   tender_approved: {
     title: 'You are approved to tender',
-    when: 'When staff approve somebody for a sale by sealed tender.',
-    subject: 'You are approved to tender: {sale}',
+    to: 'a bidder',
+    when: 'when staff approve them for a sale by sealed tender.',
     text: greeted(
       'You are approved to tender in {sale}. Your bidder number is {bidderNumber}. {limit}\n{reason}',
       'The tender page: {room}',
@@ -29,7 +26,8 @@ export const TENDER_EMAILS = {
   },
   tender_suspended: {
     title: 'You are suspended in a sealed tender',
-    when: 'When staff stop somebody from tendering in a sale.',
+    to: 'a bidder',
+    when: 'when staff stop them from tendering in a sale.',
     subject: 'You cannot tender for now: {sale}',
     text: greeted(
       'You cannot send tenders in {sale} for now. A tender of yours counts only if you may tender again when its lot closes. Tenders for lots that have closed stand.\n{reason}',
@@ -38,22 +36,10 @@ export const TENDER_EMAILS = {
     variables: { ...SALE, ...REASON },
     must: ['reason'],
   },
-  tender_voided: {
-    title: 'A tender was voided',
-    when: 'To the bidder, when two people of staff void a tender.',
-    subject: 'Your tender is void: {sale}',
-    text: greetedWithPhone('{acts}', 'The tender page: {room}'),
-    variables: {
-      ...SALE,
-      ...LIVE_VIEW,
-      acts: 'Parcel 2: two people of our staff voided your sealed tender. It is never opened, and it does not bind you any more.',
-    },
-    must: ['acts'],
-  },
   tenders_open_soon: {
     title: 'Tenders are taken soon',
-    when: 'To approved bidders, a day before sealed tenders are taken.',
-    subject: 'Tenders are taken soon: {sale}',
+    to: 'a bidder',
+    when: 'who is approved, a day before sealed tenders are taken.',
     text: greetedWithPhone(
       'Sealed tenders are taken from {opens} until {closes}. You are approved to tender.',
       'The tender page: {room}',
@@ -64,8 +50,8 @@ export const TENDER_EMAILS = {
   },
   tenders_close_soon: {
     title: 'Tenders close soon',
-    when: 'To approved bidders, a day before sealed tenders close.',
-    subject: 'Tenders close soon: {sale}',
+    to: 'a bidder',
+    when: 'who is approved, a day before sealed tenders close.',
     text: greetedWithPhone(
       'Sealed tenders close {closes}. Until then you can send, change or withdraw yours. No tender moves that time.',
       '{lots}',
@@ -81,7 +67,8 @@ export const TENDER_EMAILS = {
   },
   tender_receipt: {
     title: 'Your tender is received',
-    when: 'To a bidder, three minutes after a tender was sent, changed or withdrawn; those of one evening in one email.',
+    to: 'a bidder',
+    when: 'three minutes after a tender was sent, changed or withdrawn; those of one evening in one email.',
     subject: '{title}: {sale}',
     text: greeted(
       '{tenders}',
@@ -96,13 +83,27 @@ export const TENDER_EMAILS = {
       ...LIVE_VIEW,
       title: 'Your tender is received',
       tenders: `Parcel 2: received ${CLOSES}, receipt number 48.`,
-      receipts: 'https://bid.quarterline.example/profile/sales/',
+      ...RECEIPTS,
     },
     must: ['tenders', 'receipts'],
   },
+  tender_voided: {
+    title: 'A tender was voided',
+    to: 'a bidder',
+    when: 'when two people of staff void their tender.',
+    subject: 'Your tender is void: {sale}',
+    text: greetedWithPhone('{acts}', 'The tender page: {room}'),
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      acts: 'Parcel 2: two people of our staff voided your sealed tender. It is never opened, and it does not bind you any more.',
+    },
+    must: ['acts'],
+  },
   second_round: {
     title: 'You are invited to the second round',
-    when: 'To the bidders who are invited, when the tenders of the first round were opened.',
+    to: 'a bidder',
+    when: 'who is invited, when the tenders of the first round were opened.',
     subject: 'Second round: {sale}',
     text: greetedWithPhone(
       'The tenders were opened, and you are invited to the second round of {lots}. It closes {closes}.',
@@ -114,8 +115,8 @@ export const TENDER_EMAILS = {
   },
   tenders_opened: {
     title: 'The tenders were opened',
-    when: 'To everybody who tendered, when their tenders were opened and are not decided yet.',
-    subject: 'The tenders were opened: {sale}',
+    to: 'a bidder',
+    when: 'who tendered, when their tenders were opened and are not decided yet.',
     text: greetedWithPhone('{tenders}', '{next}', 'All amounts, without names: {room}'),
     variables: {
       ...SALE,
@@ -127,7 +128,8 @@ export const TENDER_EMAILS = {
   },
   tender_result: {
     title: 'How the sealed tender went',
-    when: 'To everybody who tendered, when the sale is decided.',
+    to: 'a bidder',
+    when: 'who tendered, when the sale is decided.',
     subject: 'The result: {sale}',
     text: greetedWithPhone('{outcomes}', 'The sale, with the amounts: {page}', 'Thank you for taking part.'),
     variables: { ...SALE, ...PAGE, outcomes: 'Parcel 2: your tender of $645,000 was accepted.' },
@@ -135,8 +137,8 @@ export const TENDER_EMAILS = {
   },
   tender_offer: {
     title: 'Your tender is accepted',
-    when: 'To the buyer, when a parcel or a block of a sealed tender is decided.',
-    subject: 'Your tender is accepted: {sale}',
+    to: 'the buyer',
+    when: 'when a parcel or a block of a sealed tender is decided.',
     text: greetedWithPhone(
       '{bought}',
       '{parts}',
@@ -153,4 +155,4 @@ export const TENDER_EMAILS = {
     },
     must: ['bought', 'figures', 'due'],
   },
-} as const satisfies Record<string, EmailTemplate>;
+} as const satisfies Record<string, WrittenTemplate>;

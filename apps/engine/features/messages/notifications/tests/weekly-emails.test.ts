@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { composeWeeklyUpdate } from '../server/compose-weekly-update.ts';
+import { weeklyEmails } from '../server/weekly-emails.ts';
 
 const sale = (change: Partial<PublishedSale>): PublishedSale =>
   ({
@@ -20,7 +20,8 @@ const OPEN: Partial<PublishedSale> = {
 };
 const BY_TENDER: Partial<PublishedSale> = { tender: { secondRound: null, acceptance: { kind: 'at_starting_bid' } } };
 const salesText = (fresh: PublishedSale): string =>
-  composeWeeklyUpdate({ fresh: [fresh], closing: [], sold: [] }, '', 'https://www.firm.example')?.values.sales ?? '';
+  weeklyEmails.update({ siteUrl: 'https://www.firm.example' }, { fresh: [fresh], closing: [], sold: [] }, '')?.values
+    .sales ?? '';
 
 describe('the weekly email', () => {
   it.each<[string, Partial<PublishedSale>, string]>([

@@ -1,4 +1,4 @@
-import { type EmailTemplate, greetedWithPhone } from './email-template.ts';
+import { greetedWithPhone, type WrittenTemplate } from '../email-template.ts';
 
 const ABOUT = {
   name: 'Walter Hrycun',
@@ -7,10 +7,11 @@ const ABOUT = {
 };
 
 /** Emails to a seller between the draft of their sale and its end. */
-export const SELLER_EMAILS = {
+export const SELLER_TEMPLATES = {
   seller_approval: {
     title: 'Please approve your sale before it is published',
-    when: 'To each seller of a sale, when staff ask for their approval of the draft.',
+    to: 'the seller',
+    when: 'when staff ask for their approval of the draft.',
     subject: 'Please approve your sale: {sale}',
     text: greetedWithPhone(
       '{sale} is ready for you to look at. Nothing is public yet.',
@@ -23,8 +24,8 @@ export const SELLER_EMAILS = {
   },
   seller_reply: {
     title: 'Our answer to your comment',
-    when: 'To a seller, when staff answer a comment about the draft.',
-    subject: 'Our answer to your comment: {sale}',
+    to: 'the seller',
+    when: 'who commented on the draft, when staff answer.',
     text: greetedWithPhone(
       'You wrote about {sale}. Our answer:',
       '{text}',
@@ -33,19 +34,19 @@ export const SELLER_EMAILS = {
     variables: { ...ABOUT, text: 'We have changed the acres. Please look again.' },
     must: ['text', 'page'],
   },
-  seller_statement: {
-    title: 'Your statement is ready',
-    when: 'To each seller of a sale, when staff release the statement after the close.',
-    subject: 'Your statement is ready: {sale}',
-    text: greetedWithPhone(
-      'The statement of {sale} is ready: what was sold, what comes off it, and what is left for you. You can read it, and download it as a PDF: {page}',
-    ),
-    variables: ABOUT,
-    must: ['page'],
+  seller_message: {
+    title: 'A message about your sale',
+    to: 'the seller',
+    when: 'when staff write to them.',
+    subject: 'A message about {sale}',
+    text: greetedWithPhone('{from} writes about {sale}:', '{text}', 'All messages, and where you can answer: {page}'),
+    variables: { ...ABOUT, from: 'Dana Berg', text: 'The title search is here. Please call me this week.' },
+    must: ['text', 'page'],
   },
   seller_document: {
     title: 'A document for you to sign',
-    when: 'To each seller of a sale, when staff put up a document to sign.',
+    to: 'the seller',
+    when: 'when staff put up a document to sign.',
     subject: 'A document to sign: {sale}',
     text: greetedWithPhone(
       'There is a document for you to sign for {sale}: {title}.{due}',
@@ -56,7 +57,8 @@ export const SELLER_EMAILS = {
   },
   seller_document_back: {
     title: 'A signed document needs another look',
-    when: 'To each seller of a sale, when staff send a signed copy back.',
+    to: 'the seller',
+    when: 'when staff send a signed copy back.',
     subject: 'Please sign again: {sale}',
     text: greetedWithPhone(
       'We looked at the signed copy of {title} for {sale}, and need it once more:',
@@ -66,12 +68,14 @@ export const SELLER_EMAILS = {
     variables: { ...ABOUT, title: 'Listing agreement', reason: 'The second page is not signed.' },
     must: ['title', 'reason', 'page'],
   },
-  seller_message: {
-    title: 'A message about your sale',
-    when: 'To each seller of a sale, when staff write to them.',
-    subject: 'A message about {sale}',
-    text: greetedWithPhone('{from} writes about {sale}:', '{text}', 'All messages, and where you can answer: {page}'),
-    variables: { ...ABOUT, from: 'Dana Berg', text: 'The title search is here. Please call me this week.' },
-    must: ['text', 'page'],
+  seller_statement: {
+    title: 'Your statement is ready',
+    to: 'the seller',
+    when: 'when staff release the statement after the close.',
+    text: greetedWithPhone(
+      'The statement of {sale} is ready: what was sold, what comes off it, and what is left for you. You can read it, and download it as a PDF: {page}',
+    ),
+    variables: ABOUT,
+    must: ['page'],
   },
-} as const satisfies Record<string, EmailTemplate>;
+} as const satisfies Record<string, WrittenTemplate>;

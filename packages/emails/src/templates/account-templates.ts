@@ -1,14 +1,14 @@
-import { type EmailTemplate, greeted, inParagraphs } from './email-template.ts';
+import { greeted, inParagraphs, type WrittenTemplate } from '../email-template.ts';
+import { NAME } from '../examples.ts';
 
-const NAME = { name: 'Ann Kowalchuk' };
 const NOT_YOU = 'If this was not you, call us at {phone}.';
 
 /** Every email about an account. Plain sentences, one thing to do, and what to do when it was somebody else. */
-export const ACCOUNT_EMAILS = {
+export const ACCOUNT_TEMPLATES = {
   confirm_email: {
     title: 'Confirm your email address',
-    when: 'To a person who creates an account.',
-    subject: 'Confirm your email address',
+    to: 'the owner of the account',
+    when: 'when they have created it.',
     text: greeted(
       'Open this page to confirm that this address is yours. It works for 24 hours. On another device than the one you created the account on, we ask for your password.',
       '{link}',
@@ -21,8 +21,8 @@ export const ACCOUNT_EMAILS = {
   },
   already_known: {
     title: 'You already have an account',
-    when: 'To an address that asks for an account and has one.',
-    subject: 'You already have an account',
+    to: 'a visitor',
+    when: 'who asks for an account with an address that has one.',
     text: inParagraphs(
       'Someone, probably you, asked to create an account with this address. There is one already.',
       'Log in: {loginLink}\nLost your password: {lostPasswordLink}',
@@ -36,8 +36,8 @@ export const ACCOUNT_EMAILS = {
   },
   lost_password: {
     title: 'Set a new password',
-    when: 'To a person who has lost the password.',
-    subject: 'Set a new password',
+    to: 'the owner of the account',
+    when: 'when they have lost the password.',
     text: greeted(
       'Open this page to set a new password. It works once, for an hour. Asked more than once? Each of these emails works until one was used.',
       '{link}',
@@ -48,8 +48,8 @@ export const ACCOUNT_EMAILS = {
   },
   no_account: {
     title: 'There is no account with this address',
-    when: 'To an address without an account that asks for a new password.',
-    subject: 'There is no account with this address',
+    to: 'a visitor',
+    when: 'who asks for a new password with an address that has no account.',
     text: inParagraphs(
       'Someone, probably you, asked for a new password. We have no account with this address; you may have used another.',
       'Create one: {registerLink}',
@@ -60,15 +60,15 @@ export const ACCOUNT_EMAILS = {
   },
   password_changed: {
     title: 'Your password was changed',
-    when: 'After a change of the password.',
-    subject: 'Your password was changed',
+    to: 'the owner of the account',
+    when: 'after a change of the password.',
     text: greeted('Your password was changed just now. {devices}', NOT_YOU),
     variables: { ...NAME, devices: 'Every other device was logged out.' },
   },
   new_device: {
     title: 'Your account was opened on a new device',
-    when: 'When somebody logs in on a device that we have not seen before.',
-    subject: 'Your account was opened on a new device',
+    to: 'the owner of the account',
+    when: 'when somebody logs in on a device that we have not seen before.',
     text: greeted(
       'Someone logged in to your account with {device}, from the internet address {address}.',
       'If it was you, there is nothing to do. If not, log that device out and change your password:',
@@ -85,8 +85,8 @@ export const ACCOUNT_EMAILS = {
   },
   leave_address: {
     title: 'Your email address is about to change',
-    when: 'To the old address, when somebody asks to change it.',
-    subject: 'Your email address is about to change',
+    to: 'the owner of the account',
+    when: 'at the old address, when somebody asks to change it.',
     text: greeted(
       'You asked us to write to {newAddress} from now on. Open this page to agree. It works for 24 hours.',
       '{link}',
@@ -101,8 +101,8 @@ export const ACCOUNT_EMAILS = {
   },
   take_address: {
     title: 'Confirm your new email address',
-    when: 'To the new address, when somebody asks to change it.',
-    subject: 'Confirm your new email address',
+    to: 'the owner of the account',
+    when: 'at the new address, when somebody asks to change it.',
     text: greeted(
       'Open this page to confirm that this address is yours. It works for 24 hours.',
       '{link}',
@@ -113,16 +113,16 @@ export const ACCOUNT_EMAILS = {
   },
   address_changed: {
     title: 'Your email address was changed',
-    when: 'To both addresses, once both have agreed.',
-    subject: 'Your email address was changed',
+    to: 'the owner of the account',
+    when: 'at both addresses, once both have agreed.',
     text: greeted('From now on you log in with {newAddress}, and we write to you there.', NOT_YOU),
     variables: { ...NAME, newAddress: 'ann@farm.example' },
     must: ['newAddress'],
   },
   second_factor_on: {
     title: 'Two-step login is on',
-    when: 'When an authenticator app was added.',
-    subject: 'Two-step login is on',
+    to: 'the owner of the account',
+    when: 'when an authenticator app was added.',
     text: greeted(
       'From now on we ask for a code of your authenticator app when you log in. Keep your recovery codes where you keep your deeds.',
       NOT_YOU,
@@ -131,47 +131,70 @@ export const ACCOUNT_EMAILS = {
   },
   second_factor_off: {
     title: 'Two-step login was turned off',
-    when: 'When the authenticator app was taken away.',
-    subject: 'Two-step login was turned off',
+    to: 'the owner of the account',
+    when: 'when the authenticator app was taken away.',
     text: greeted('Your account is now opened by its password alone.', NOT_YOU),
     variables: NAME,
   },
   passkey_added: {
     title: 'A passkey was added to your account',
-    when: 'When a passkey was added.',
-    subject: 'A passkey was added to your account',
+    to: 'the owner of the account',
+    when: 'when a passkey was added.',
     text: greeted('It opens your account from now on.', NOT_YOU),
     variables: NAME,
   },
   passkey_removed: {
     title: 'A passkey was removed from your account',
-    when: 'When a passkey was removed.',
-    subject: 'A passkey was removed from your account',
+    to: 'the owner of the account',
+    when: 'when a passkey was removed.',
     text: greeted('It opens your account no longer.', NOT_YOU),
     variables: NAME,
   },
   recovery_codes_made: {
     title: 'Your recovery codes are new',
-    when: 'When somebody has made new recovery codes.',
-    subject: 'Your recovery codes are new',
+    to: 'the owner of the account',
+    when: 'when somebody has made new recovery codes.',
     text: greeted(
       'New recovery codes were made for your account just now. The ones you had before are worth nothing any more.',
       NOT_YOU,
     ),
     variables: NAME,
   },
-  account_closed: {
-    title: 'Your account is closed',
-    when: 'After somebody has closed their account.',
-    subject: 'Your account is closed',
-    text: greeted('Your account is closed and nobody can log in to it.\n{kept}', NOT_YOU),
-    variables: { ...NAME, kept: 'Your name and everything else in your account were deleted.' },
-    must: ['kept'],
+  first_password: {
+    title: 'A first password',
+    to: 'the owner of the account',
+    when: 'at the address that two administrators gave to somebody who bid by phone without email.',
+    subject: 'Set a password for your account with {product}',
+    text: greeted(
+      'You have an account with us and bid by phone. We were asked to add this email address to it.',
+      'Set a password by {until}, and log in with this address from then on:',
+      '{link}',
+      'Your bids, your limit and your documents stay as they are.',
+      'If you did not ask for this, do not open the link, and call us at {phone}.',
+    ),
+    variables: {
+      ...NAME,
+      until: '21 November 2026, 4:00 PM',
+      link: 'https://bid.quarterline.example/first-password/?token=sample',
+    },
+    must: ['link'],
+  },
+  email_given: {
+    title: 'An email address was given',
+    to: 'the owner of the account',
+    when: 'by phone or letter, when two administrators gave an address to somebody without email.',
+    subject: 'An email address was added to your account',
+    text: greeted(
+      'We sent a link for a password to {email}, as we were asked. Who opens it can bid with your account.',
+      'If you did not ask for this, or the address is not yours, call us at {phone} today.',
+    ),
+    variables: { ...NAME, email: 'ann@farm.example' },
+    must: ['email'],
   },
   account_suspended: {
     title: 'Your account is suspended',
-    when: 'When an administrator has suspended an account.',
-    subject: 'Your account is suspended',
+    to: 'the owner of the account',
+    when: 'when an administrator has suspended it.',
     text: greeted(
       'Your account is suspended from now on: nobody can log in to it, and it places no bid. Bids that were made stand.',
       'Why: {reason}',
@@ -182,15 +205,15 @@ export const ACCOUNT_EMAILS = {
   },
   account_reinstated: {
     title: 'Your account is open again',
-    when: 'When an administrator lets a suspended account in again.',
-    subject: 'Your account is open again',
+    to: 'the owner of the account',
+    when: 'when an administrator lets a suspended account in again.',
     text: greeted('Your account is no longer suspended. Log in as before.', '{reason}'),
     variables: { ...NAME, reason: 'The deposit has arrived.' },
   },
   accounts_merged: {
     title: 'Your two accounts are one now',
-    when: 'To both addresses, when two accounts of one person were merged.',
-    subject: 'Your two accounts are one now',
+    to: 'the owner of the account',
+    when: 'at both addresses, when two accounts of one person were merged.',
     text: greeted(
       'You had two accounts with us. From now on you log in with {keptAddress}, and find there what both of them had. The one with the address {closedAddress} is closed.',
       NOT_YOU,
@@ -198,32 +221,12 @@ export const ACCOUNT_EMAILS = {
     variables: { ...NAME, keptAddress: 'ann@farm.example', closedAddress: 'ann.k@mail.example' },
     must: ['keptAddress', 'closedAddress'],
   },
-  role_changed: {
-    title: 'What your account may do has changed',
-    when: 'When an administrator makes somebody staff or administrator, or takes that back.',
-    subject: 'What your account may do has changed',
-    text: greeted('{role} You were logged out everywhere; log in again.', NOT_YOU),
-    variables: { ...NAME, role: 'You are one of the staff from now on. Staff accounts need two-step login.' },
-    must: ['role'],
+  account_closed: {
+    title: 'Your account is closed',
+    to: 'the owner of the account',
+    when: 'after they have closed it.',
+    text: greeted('Your account is closed and nobody can log in to it.\n{kept}', NOT_YOU),
+    variables: { ...NAME, kept: 'Your name and everything else in your account were deleted.' },
+    must: ['kept'],
   },
-  dead_letters: {
-    title: 'Emails could not be delivered',
-    when: 'To every administrator, once on a day on which an email was given up.',
-    subject: 'Emails could not be delivered',
-    text: greeted(
-      'Today we gave up on {count}. The last one was “{subject}”, and the mail server said:',
-      '{error}',
-      'Look at them, and try them again once the cause is gone:',
-      '{link}',
-      'You get this email once a day at most.',
-    ),
-    variables: {
-      ...NAME,
-      count: '3 emails',
-      subject: 'You are outbid on Parcel 3',
-      error: '550 No such mailbox here',
-      link: 'https://bid.quarterline.example/admin/deliveries/?state=dead',
-    },
-    must: ['link'],
-  },
-} as const satisfies Record<string, EmailTemplate>;
+} as const satisfies Record<string, WrittenTemplate>;

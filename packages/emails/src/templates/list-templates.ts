@@ -1,25 +1,23 @@
-import { type EmailTemplate, inParagraphs } from './email-template.ts';
+import { inParagraphs, type WrittenTemplate } from '../email-template.ts';
+import { FORMAT, LIVE_VIEW, PAGE } from '../examples.ts';
 
 const SALE = {
   sale: 'Round Hill Quarters',
   place: 'Camrose County, Alberta',
-  page: 'https://quarterline.example/auctions/round-hill-quarters',
+  ...PAGE,
 };
-const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
-/** What `formatVariables` says of an auction. */
-const FORMAT = { bid: 'bid', bidding: 'bidding' };
 const OPENS = { opens: 'Dec 15, 2026 at 9:00 AM Alberta time' };
 const OPENING = { opening: `Bidding opens ${OPENS.opens}.` };
 const CALENDAR = {
   calendar: 'For your calendar: https://quarterline.example/auctions/round-hill-quarters/calendar.ics',
 };
 
-/** Emails to addresses that asked for them: reminders, saved searches, the weekly land list, an answer to a message. */
-export const LIST_EMAILS = {
+/** Emails to addresses that asked for them: reminders, saved searches, the weekly land list. */
+export const LIST_TEMPLATES = {
   reminder_confirm: {
     title: 'Confirm your reminder',
-    when: 'To an address that asks to be reminded for the first time.',
-    subject: 'Confirm your reminder',
+    to: 'a visitor',
+    when: 'who asks to be reminded for the first time.',
     text: inParagraphs(
       'Someone, probably you, asked us to write to this address about {about}. Open this page to confirm it. It works for 30 days.',
       '{link}',
@@ -30,15 +28,16 @@ export const LIST_EMAILS = {
   },
   reminder_set: {
     title: 'Your reminder is set',
-    when: 'To an address that has confirmed itself and asks to be reminded of a sale.',
-    subject: 'Your reminder is set: {sale}',
+    to: 'a follower',
+    when: 'with a confirmed address, who asks to be reminded of a sale.',
     text: inParagraphs('{sale}, {place}. {opening} We write to you as you asked.', 'The sale: {page}\n{calendar}'),
     variables: { ...SALE, ...OPENS, ...OPENING, ...CALENDAR },
     must: ['opening', 'page'],
   },
   search_set: {
     title: 'We look out for land',
-    when: 'To an address that has kept a search.',
+    to: 'a follower',
+    when: 'who has kept a search.',
     subject: 'We look out for land: {search}',
     text: 'When a sale comes up that fits “{search}”, we write to you.',
     variables: { search: 'within 100 km of Camrose, AB' },
@@ -46,7 +45,8 @@ export const LIST_EMAILS = {
   },
   reminder_opening: {
     title: 'Bidding is open, or tenders are taken',
-    when: 'To addresses that asked to be reminded, when bidding opens or tenders are taken.',
+    to: 'a follower',
+    when: 'of a sale, when bidding opens or tenders are taken.',
     subject: '{opened}: {sale}',
     text: inParagraphs(
       '{opened} in {sale}, {place}, since {opens}.',
@@ -58,7 +58,8 @@ export const LIST_EMAILS = {
   },
   reminder_closing: {
     title: 'Closes soon',
-    when: 'To addresses that follow a sale or a parcel, about an hour before it closes.',
+    to: 'a follower',
+    when: 'of a sale or a parcel, about an hour before it closes.',
     subject: 'Closes soon: {parcels}',
     text: inParagraphs('{closing}', 'The {bidding} page: {room}'),
     variables: {
@@ -73,7 +74,8 @@ export const LIST_EMAILS = {
   },
   reminder_changed: {
     title: 'A sale has changed',
-    when: 'To addresses that follow a sale or a parcel, when something of it changes: dates, documents, answers, a withdrawal.',
+    to: 'a follower',
+    when: 'of a sale or a parcel, when something of it changes: dates, documents, answers, a withdrawal.',
     subject: '{title}: {sale}',
     text: inParagraphs('Something about {sale}, {place}, has changed.', '{changes}', 'The sale: {page}\n{calendar}'),
     variables: {
@@ -86,7 +88,8 @@ export const LIST_EMAILS = {
   },
   reminder_results: {
     title: 'How it ended',
-    when: 'To addresses that follow a sale or a parcel, when it is over, and when its prices are released.',
+    to: 'a follower',
+    when: 'of a sale or a parcel, when it is over, and when its prices are released.',
     subject: '{title}: {sale}',
     text: inParagraphs('{results}', 'The sale: {page}'),
     variables: {
@@ -98,7 +101,8 @@ export const LIST_EMAILS = {
   },
   reminder_news: {
     title: 'News of what you follow',
-    when: 'To addresses that follow something, when several things are to be told at once. At most one email an hour.',
+    to: 'a follower',
+    when: 'when several things are to be told at once. At most one email an hour.',
     subject: 'News: {sales}',
     text: inParagraphs('{news}', 'Everything you follow, if you have an account: {following}'),
     variables: {
@@ -113,8 +117,8 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
   },
   search_found: {
     title: 'Land you look for',
-    when: 'To an address with a kept search, when a sale comes up that fits.',
-    subject: 'Land you look for: {sale}',
+    to: 'a follower',
+    when: 'with a kept search, when a sale comes up that fits.',
     text: inParagraphs(
       'A sale has come up that fits “{search}”.',
       '{sale}, {place}. {opening}',
@@ -125,8 +129,8 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
   },
   newsletter_confirm: {
     title: 'Confirm your subscription',
-    when: 'To an address that asks for the weekly land list.',
-    subject: 'Confirm your subscription',
+    to: 'a visitor',
+    when: 'who asks for the weekly land list.',
     text: inParagraphs(
       '{greeting}',
       'Someone, probably you, asked for our weekly land list at this address: new sales, closing dates and final prices. Open this page to confirm it. It works for 30 days.',
@@ -138,8 +142,8 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
   },
   newsletter_known: {
     title: 'You already get our weekly land list',
-    when: 'To an address that asks for the list and gets it already.',
-    subject: 'You already get our weekly land list',
+    to: 'a subscriber',
+    when: 'who asks for the list and gets it already.',
     text: inParagraphs(
       'Someone, probably you, asked for our weekly land list at this address. You get it already, so nothing changes.',
       'What you get, and how to leave:',
@@ -150,8 +154,8 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
   },
   newsletter_welcome: {
     title: 'You are on the weekly land list',
-    when: 'To an address that has just confirmed itself.',
-    subject: 'You are on the weekly land list',
+    to: 'a subscriber',
+    when: 'with an address that was just confirmed.',
     text: inParagraphs(
       'Thank you. Once a week, when there is something to tell, we write to you about new sales, closing dates and final prices.',
       'The sales to come:',
@@ -163,7 +167,8 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
   },
   weekly_update: {
     title: 'The weekly land list',
-    when: 'To subscribers, once a week at the hour set under Newsletter, when there is something to tell.',
+    to: 'a subscriber',
+    when: 'once a week at the hour set under Newsletter, when there is something to tell.',
     subject: 'The land list: {headline}',
     text: inParagraphs('{sales}', 'All sales:\n{page}'),
     variables: {
@@ -177,16 +182,4 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
     },
     must: ['sales'],
   },
-  message_received: {
-    title: 'We have your message',
-    when: 'To a person who writes to us with a form of the site.',
-    subject: 'We have your message',
-    text: inParagraphs(
-      'Thank you for writing to us.',
-      'One of our people reads your message and gets in touch with you, on working days within a few hours.',
-      'If it is urgent, call us at {phone}.',
-      'If you did not write to us, somebody typed your address by mistake. There is nothing to do.',
-    ),
-    variables: {},
-  },
-} as const satisfies Record<string, EmailTemplate>;
+} as const satisfies Record<string, WrittenTemplate>;

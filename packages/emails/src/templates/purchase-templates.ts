@@ -1,11 +1,12 @@
-import { type EmailTemplate, greetedWithPhone } from './email-template.ts';
+import { greetedWithPhone, type WrittenTemplate } from '../email-template.ts';
+import { PAGE, SALE } from '../examples.ts';
 
+const DOCUMENTS = { papers: 'https://bid.quarterline.example/profile/results/' };
 const ABOUT = {
-  name: 'Ann Kowalchuk',
-  sale: 'Round Hill Quarters',
+  ...SALE,
+  ...DOCUMENTS,
   what: 'Parcel 2, Home quarter',
   price: '$645,000',
-  papers: 'https://bid.quarterline.example/profile/results/',
 };
 const FIGURES = {
   figures: 'The price: $645,000\nDeposit with the offer: $64,500\nBalance on completion: $580,500',
@@ -21,12 +22,51 @@ const FRAME = (...paragraphs: readonly string[]): string =>
 
 const NOT_A_CLICK = 'A click is not a land contract: the signed offer is. Have your lawyer read it with you.';
 
-/** Emails to a buyer between the close and the title. */
-export const SETTLEMENT_EMAILS = {
+/** Emails to a bidder and a buyer from the end of a sale to the title. */
+export const PURCHASE_TEMPLATES = {
+  result: {
+    title: 'How the sale ended',
+    to: 'a bidder',
+    when: 'who has bid, when the sale is over.',
+    text: greetedWithPhone('{outcomes}', 'The sale: {page}'),
+    variables: { ...SALE, ...PAGE, outcomes: 'Parcel 2: sold for $645,000. Your highest bid was $640,000.' },
+    must: ['outcomes'],
+  },
+  offer: {
+    title: 'Your bid is accepted',
+    to: 'the buyer',
+    when: 'when a parcel or a block is decided.',
+    text: greetedWithPhone(
+      '{bought}',
+      '{parts}',
+      '{figures}',
+      'Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.',
+      'A click is not a land contract: the signed offer is. Have your lawyer read it with you.',
+    ),
+    variables: {
+      ...SALE,
+      bought: 'Parcel 2: $645,000.',
+      parts: 'The price of a block divides like this:\nParcel 2: $645,000.',
+      figures: 'The price: $645,000\nDeposit with the offer: $64,500\nIn all: $645,000',
+      ...DUE,
+    },
+    must: ['bought', 'parts', 'figures', 'due'],
+  },
+  offer_due: {
+    title: 'The signed offer is due soon',
+    to: 'the buyer',
+    when: 'a day after the close.',
+    text: greetedWithPhone(
+      'The signed offer to purchase and the deposit must be with us by {due}.',
+      'If you have sent both, there is nothing to do. If something is in the way, call us before then.',
+    ),
+    variables: { ...SALE, ...DUE },
+    must: ['due'],
+  },
   settlement_offer: {
     title: 'Your offer to purchase is ready to sign',
-    when: 'To the buyer, when staff have sent the offer.',
-    subject: 'Your offer to purchase is ready to sign: {sale}',
+    to: 'the buyer',
+    when: 'when staff have sent the offer.',
     text: FRAME(
       'The offer to purchase is with your documents. It must be back with us, signed and with the deposit, by {due}.',
       `${NOT_A_CLICK}\n{lawyer}`,
@@ -41,18 +81,35 @@ export const SETTLEMENT_EMAILS = {
     },
     must: ['what', 'due', 'figures', 'papers', 'lawyer'],
   },
+  signed_offer_back: {
+    title: 'Please sign your offer again',
+    to: 'the buyer',
+    when: 'when staff send a signed copy of the offer to purchase back.',
+    text: greetedWithPhone(
+      'Thank you for the signed offer for {what}, {sale}. We need it once more:',
+      '{reason}',
+      'The offer, and where you send the signed copy: {page}',
+    ),
+    variables: {
+      ...SALE,
+      what: ABOUT.what,
+      page: DOCUMENTS.papers,
+      reason: 'The second page is missing.',
+    },
+    must: ['reason', 'page'],
+  },
   settlement_signed: {
     title: 'We have your signed offer',
-    when: 'To the buyer, when the signed offer is here.',
-    subject: 'We have your signed offer: {sale}',
+    to: 'the buyer',
+    when: 'when the signed offer is here.',
     text: FRAME('Thank you. Next is the deposit of the offer: it must be with us by {due}.', '{figures}'),
     variables: { ...ABOUT, ...FIGURES, ...DUE },
     must: ['what', 'due'],
   },
   settlement_deposit: {
     title: 'We have your deposit',
-    when: 'To the buyer, when the deposit is here.',
-    subject: 'We have your deposit: {sale}',
+    to: 'the buyer',
+    when: 'when the deposit is here.',
     text: FRAME(`We received {received}. The receipt is with your documents.
 Next the seller accepts the offer. We write to you when it is firm.`),
     variables: { ...ABOUT, received: '$64,500' },
@@ -60,8 +117,8 @@ Next the seller accepts the offer. We write to you when it is firm.`),
   },
   settlement_firm: {
     title: 'Your purchase is firm',
-    when: 'To the buyer, when the seller has accepted.',
-    subject: 'Your purchase is firm: {sale}',
+    to: 'the buyer',
+    when: 'when the seller has accepted.',
     text: FRAME(
       'The seller has accepted. Completion is on {day}: the balance must be with the lawyers by then.',
       '{figures}',
@@ -69,18 +126,38 @@ Next the seller accepts the offer. We write to you when it is firm.`),
     variables: { ...ABOUT, ...FIGURES, day: 'Jan 15, 2027' },
     must: ['what', 'day'],
   },
+  settlement_due: {
+    title: 'Something of a purchase is due soon',
+    to: 'the buyer',
+    when: 'a day before a date after the close: signature, deposit, completion.',
+    subject: '{title}: {sale}',
+    text: greetedWithPhone(
+      '{what}: {asked} by {due}.',
+      'If it is on its way, there is nothing to do. If something is in the way, call us before then.',
+      'Where it stands, and its documents: {papers}',
+    ),
+    variables: {
+      ...SALE,
+      what: ABOUT.what,
+      ...DOCUMENTS,
+      ...DUE,
+      title: 'The deposit is due soon',
+      asked: 'the deposit must be with us',
+    },
+    must: ['what', 'asked', 'due'],
+  },
   settlement_completed: {
     title: 'Your purchase is completed',
-    when: 'To the buyer, when everything is paid and done.',
-    subject: 'Your purchase is completed: {sale}',
+    to: 'the buyer',
+    when: 'when everything is paid and done.',
     text: FRAME('Everything is paid and done. Thank you.'),
     variables: ABOUT,
     must: ['what'],
   },
   settlement_default: {
     title: 'Your purchase is in default',
-    when: 'To the buyer, when staff have declared a default.',
-    subject: 'Your purchase is in default: {sale}',
+    to: 'the buyer',
+    when: 'when staff have declared a default.',
     text: FRAME(
       'What the offer asks for was not done in time, or you told us that it will not be. Your purchase has been in default since {day}.',
       '{kept}',
@@ -96,8 +173,8 @@ Next the seller accepts the offer. We write to you when it is firm.`),
   },
   settlement_next: {
     title: 'The land is offered to you',
-    when: 'To the next bidder, after a default.',
-    subject: 'The land is offered to you: {sale}',
+    to: 'a bidder',
+    when: 'who is the next after a default.',
     text: FRAME(
       'The buyer did not go through with it. Yours is the next highest {bid}, and the land is offered to you at it.',
       'You need not take it. If you do, the offer to purchase must be back with us, signed and with the deposit, by {due}.',
@@ -109,16 +186,16 @@ Next the seller accepts the offer. We write to you when it is firm.`),
   },
   settlement_put_off: {
     title: 'You have more time',
-    when: 'To the buyer, when a date is put off.',
-    subject: 'You have more time: {sale}',
+    to: 'the buyer',
+    when: 'when a date is put off.',
     text: FRAME('The date is put off: it is now {due}.'),
     variables: { ...ABOUT, ...DUE },
     must: ['what', 'due'],
   },
   settlement_corrected: {
     title: 'We corrected where your purchase stands',
-    when: 'To the buyer, when the last step was taken back.',
-    subject: 'We corrected where your purchase stands: {sale}',
+    to: 'the buyer',
+    when: 'when the last step was taken back.',
     text: FRAME(`Something that we wrote to you about this purchase was entered by mistake. It stands as it stood before.
 {next}`),
     variables: { ...ABOUT, next: `The next date is ${DUE.due}.` },
@@ -126,7 +203,8 @@ Next the seller accepts the offer. We write to you when it is firm.`),
   },
   settlement_requested: {
     title: 'A change of your purchase waits for a second person',
-    when: 'To the buyer, when staff have asked a second person for a default, for the next bidder, or to take back a step.',
+    to: 'the buyer',
+    when: 'when staff have asked a second person for a default, for the next bidder, or to take back a step.',
     subject: 'A change of your purchase: {sale}',
     text: FRAME(
       'Our office has asked to record this: {action}.',
@@ -138,17 +216,18 @@ Next the seller accepts the offer. We write to you when it is firm.`),
   },
   settlement_mistaken: {
     title: 'We wrote to you by mistake',
-    when: 'To somebody who was told by mistake that land is offered to them.',
-    subject: 'We wrote to you by mistake: {sale}',
+    to: 'a bidder',
+    when: 'who was told by mistake that land is offered to them.',
     text: greetedWithPhone(
       'We told you that {what}, in {sale}, is offered to you. That was a mistake of ours: there is nothing to do.',
     ),
-    variables: { name: ABOUT.name, sale: ABOUT.sale, what: ABOUT.what },
+    variables: { ...SALE, what: ABOUT.what },
     must: ['what'],
   },
   option_ends: {
     title: 'An option ends soon',
-    when: 'To a buyer who has signed, two weeks and two days before an option of the land ends.',
+    to: 'the buyer',
+    when: 'who has signed, two weeks and two days before an option of the land ends.',
     subject: 'Your option ends soon: {option}, {sale}',
     text: greetedWithPhone(
       'The option “{option}” came with the land you bought in {sale}. You may exercise it until {until}. After that it is gone.',
@@ -156,32 +235,11 @@ Next the seller accepts the offer. We write to you when it is firm.`),
       'If you want to exercise it, or are not sure, call us before then.',
     ),
     variables: {
-      name: ABOUT.name,
-      sale: ABOUT.sale,
+      ...SALE,
       option: 'Rent back for one year',
       until: 'Mar 1, 2027 at 4:00 PM Alberta time',
       page: 'https://quarterline.example/auctions/round-hill-quarters/options/rent-back',
     },
     must: ['option', 'until'],
   },
-  settlement_due: {
-    title: 'Something of a purchase is due soon',
-    when: 'To the buyer, a day before a date after the close: signature, deposit, completion.',
-    subject: '{title}: {sale}',
-    text: greetedWithPhone(
-      '{what}: {asked} by {due}.',
-      'If it is on its way, there is nothing to do. If something is in the way, call us before then.',
-      'Where it stands, and its documents: {papers}',
-    ),
-    variables: {
-      name: ABOUT.name,
-      sale: ABOUT.sale,
-      what: ABOUT.what,
-      papers: ABOUT.papers,
-      ...DUE,
-      title: 'The deposit is due soon',
-      asked: 'the deposit must be with us',
-    },
-    must: ['what', 'asked', 'due'],
-  },
-} as const satisfies Record<string, EmailTemplate>;
+} as const satisfies Record<string, WrittenTemplate>;

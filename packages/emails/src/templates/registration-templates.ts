@@ -1,59 +1,22 @@
-import { type EmailTemplate, greeted, greetedWithPhone, inParagraphs } from './email-template.ts';
+import { greeted, greetedWithPhone, type WrittenTemplate } from '../email-template.ts';
+import { FORMAT, LIVE_VIEW, REGISTRATION_PAGE, SALE } from '../examples.ts';
 
-const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
 const REASON = { reason: 'What our staff wrote: We could not reach your bank.' };
-/** What `formatVariables` says of an auction. */
-const FORMAT = { bid: 'bid', bidding: 'bidding' };
-const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
-
-export const REGISTRATION_EMAILS = {
+export const REGISTRATION_TEMPLATES = {
   request_received: {
     title: 'We have your request to bid',
-    when: 'To a person who asks to bid in a sale.',
+    to: 'a bidder',
+    when: 'who asks to bid in a sale.',
     subject: 'We have your request to {bid}: {sale}',
     text: greetedWithPhone(
       'You asked to {bid} in {sale}. We read every request ourselves, most within a working day, and write to you then.',
     ),
     variables: { ...SALE, bid: FORMAT.bid },
   },
-  observer_invited: {
-    title: 'You are invited to look on',
-    when: 'To the lender, spouse or lawyer whom a bidder lets look on.',
-    subject: '{bidder} lets you look on: {sale}',
-    text: inParagraphs(
-      '{bidder} invites you to look on in {sale}: {sees}. You cannot {bid} or change anything.',
-      'Open this page to accept. Log in there with an account for this address, or create one.',
-      '{link}',
-      'If you do not know {bidder}, do nothing. Questions: {phone}.',
-    ),
-    variables: {
-      bidder: 'Ann Kowalchuk',
-      sale: SALE.sale,
-      link: 'https://bid.quarterline.example/observe/?token=sample',
-      sees: 'their bids, where they have the high bid, and what it comes to',
-      bid: FORMAT.bid,
-    },
-    must: ['bidder', 'link'],
-  },
-  observer_accepted: {
-    title: 'Somebody looks on with your view',
-    when: 'To a bidder whose invitation to look on was accepted.',
-    subject: '{observer} looks on now: {sale}',
-    text: greeted(
-      '{observer} has accepted and sees your {bid}s in {sale} from now on. They cannot {bid} or change anything.',
-      'You see who looks on, and end it with one press, here: {page}',
-    ),
-    variables: {
-      ...SALE,
-      bid: FORMAT.bid,
-      observer: 'lender@bank.example',
-      page: 'https://bid.quarterline.example/auctions/round-hill-quarters/registration/',
-    },
-    must: ['observer', 'page'],
-  },
   request_late: {
     title: 'We have your request to bid, after the deadline',
-    when: 'To a person who asks to bid after the list of bidders has closed.',
+    to: 'a bidder',
+    when: 'who asks to bid after the list of bidders has closed.',
     subject: 'We have your request to {bid}: {sale}',
     text: greetedWithPhone(
       'You asked to {bid} in {sale} after its list of bidders had closed. Call us at {phone}: only our staff can still let you in.',
@@ -62,7 +25,8 @@ export const REGISTRATION_EMAILS = {
   },
   more_asked: {
     title: 'We need something more before you may bid',
-    when: 'When staff need something more from a person who asked to bid.',
+    to: 'a bidder',
+    when: 'who asked to bid, when staff need something more from them.',
     subject: 'Your request to {bid} needs one thing more: {sale}',
     text: greeted(
       'Before we can approve your request to {bid} in {sale}, we need something more from you.\n{reason}',
@@ -72,14 +36,14 @@ export const REGISTRATION_EMAILS = {
       ...SALE,
       bid: FORMAT.bid,
       ...REASON,
-      page: 'https://bid.quarterline.example/auctions/round-hill-quarters/registration/',
+      ...REGISTRATION_PAGE,
     },
     must: ['reason', 'page'],
   },
   approved: {
     title: 'You are approved to bid',
-    when: 'When staff approve somebody for a sale.',
-    subject: 'You are approved to bid: {sale}',
+    to: 'a bidder',
+    when: 'when staff approve them for a sale.',
     text: greeted(
       'You are approved to bid in {sale}. Your bidder number is {bidderNumber}. {limit}\n{reason}',
       'The bidding page: {room}',
@@ -97,7 +61,8 @@ export const REGISTRATION_EMAILS = {
   },
   declined: {
     title: 'Your request to bid was declined',
-    when: 'When staff decline somebody for a sale.',
+    to: 'a bidder',
+    when: 'when staff decline them for a sale.',
     subject: 'Your request to {bid} was declined: {sale}',
     text: greeted(
       'We did not approve your request to {bid} in {sale}.\n{reason}',
@@ -108,8 +73,8 @@ export const REGISTRATION_EMAILS = {
   },
   suspended: {
     title: 'Your bidding is suspended',
-    when: 'When staff stop somebody from bidding in a sale.',
-    subject: 'Your bidding is suspended: {sale}',
+    to: 'a bidder',
+    when: 'when staff stop them from bidding in a sale.',
     text: greeted(
       'You cannot place new bids in {sale} for now. Bids you have made stand.\n{reason}',
       'Call us: {phone}.',
@@ -119,8 +84,8 @@ export const REGISTRATION_EMAILS = {
   },
   reinstated: {
     title: 'Your suspension is lifted',
-    when: 'When staff let somebody bid or tender again.',
-    subject: 'Your suspension is lifted: {sale}',
+    to: 'a bidder',
+    when: 'when staff let them bid or tender again.',
     text: greeted(
       'You are not suspended in {sale} any more.\n{reason}',
       'The {bidding} page: {room}\nQuestions: {phone}.',
@@ -128,10 +93,24 @@ export const REGISTRATION_EMAILS = {
     variables: { ...SALE, ...REASON, ...LIVE_VIEW, bidding: FORMAT.bidding },
     must: ['reason', 'room'],
   },
+  limit_changed: {
+    title: 'Your limit was changed',
+    to: 'a bidder',
+    when: 'when staff set their limit.',
+    text: greeted('{limit}\n{reason}', 'The {bidding} page: {room}\nQuestions: {phone}.'),
+    variables: {
+      ...SALE,
+      ...REASON,
+      ...LIVE_VIEW,
+      bidding: FORMAT.bidding,
+      limit: 'Your limit in this sale is $1,250,000.',
+    },
+    must: ['limit', 'reason', 'room'],
+  },
   bid_deposit_received: {
     title: 'Your bid deposit has come',
-    when: 'When staff record a bid deposit in the trust account.',
-    subject: 'Your bid deposit has come: {sale}',
+    to: 'a bidder',
+    when: 'when staff record a bid deposit in the trust account.',
     text: greeted(
       'Your bid deposit of {amount} for {sale} came on {day}. It is held in trust, reference {reference}.\n{next}',
       'It is returned to you if you do not buy.\nQuestions: {phone}.',
@@ -147,50 +126,18 @@ export const REGISTRATION_EMAILS = {
   },
   bid_deposit_returned: {
     title: 'Your bid deposit was returned',
-    when: 'When staff record that a bid deposit went back to its bidder.',
-    subject: 'Your bid deposit was returned: {sale}',
+    to: 'a bidder',
+    when: 'when staff record that a bid deposit went back to them.',
     text: greetedWithPhone(
       'We returned your bid deposit of {amount} for {sale} on {day}, reference {reference}. Your bank may need a few days to show it.',
     ),
     variables: { ...SALE, amount: '$10,000', day: 'December 9, 2026', reference: 'T-2304' },
     must: ['amount', 'day', 'reference'],
   },
-  question_answered: {
-    title: 'Your question was answered',
-    when: 'To a person who asked about a lot of a sale, when staff answer.',
-    subject: 'Your question about {parcel}: {sale}',
-    text: greeted(
-      'You asked about {parcel} in {sale}:\n{question}',
-      'Our answer:\n{answer}',
-      '{where}\nQuestions: {phone}.',
-    ),
-    variables: {
-      ...SALE,
-      parcel: 'Parcel 3',
-      question: 'When was the well last inspected?',
-      answer: 'In May. The report is among the documents.',
-      where: 'Only you have got this answer.',
-    },
-    must: ['question', 'answer', 'where'],
-  },
-  limit_changed: {
-    title: 'Your limit was changed',
-    when: 'When staff set a bidder’s limit.',
-    subject: 'Your limit was changed: {sale}',
-    text: greeted('{limit}\n{reason}', 'The {bidding} page: {room}\nQuestions: {phone}.'),
-    variables: {
-      ...SALE,
-      ...REASON,
-      ...LIVE_VIEW,
-      bidding: FORMAT.bidding,
-      limit: 'Your limit in this sale is $1,250,000.',
-    },
-    must: ['limit', 'reason', 'room'],
-  },
   registered_by_phone: {
     title: 'You can bid by phone',
-    when: 'When staff register a bidder for phone bids in a sale.',
-    subject: 'You can bid by phone: {sale}',
+    to: 'a bidder',
+    when: 'when staff register them for phone bids in a sale.',
     text: greeted(
       'You are registered to bid by phone in {sale}: call {phone}, and our staff enter your bid while you are on the phone. You can also bid online as before.\n{reason}',
       'We write to you at once after each bid by phone. If you did not ask to bid by phone, call us now: {phone}.',
@@ -201,8 +148,8 @@ export const REGISTRATION_EMAILS = {
   },
   phone_bids_ended: {
     title: 'You cannot bid by phone any more',
-    when: 'When staff end the phone bids of a bidder in a sale.',
-    subject: 'You cannot bid by phone any more: {sale}',
+    to: 'a bidder',
+    when: 'when staff end their phone bids in a sale.',
     text: greeted(
       'Our staff do not enter bids by phone for you in {sale} any more. Bids that were made stand, and you can bid online.\n{reason}',
       'The bidding page: {room}\nQuestions: {phone}.',
@@ -210,4 +157,4 @@ export const REGISTRATION_EMAILS = {
     variables: { ...SALE, ...LIVE_VIEW, reason: 'What our staff wrote: You asked to bid online only.' },
     must: ['reason', 'room'],
   },
-} as const satisfies Record<string, EmailTemplate>;
+} as const satisfies Record<string, WrittenTemplate>;
