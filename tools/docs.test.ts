@@ -70,6 +70,19 @@ describe('what the documents say is there', () => {
     expect(gone).toEqual([]);
   });
 
+  it('every file and folder that they name from the root of the repository', () => {
+    /** Folders that operators make. */
+    const MADE = ['docs/operation.md: deploy/certificates'];
+    const ROOT = /`((?:apps|packages|tools|docs|deploy|e2e|simulation|bench|examples)\/[\w./-]+)`/g;
+    const gone = documents.flatMap((path) =>
+      found(read(path), ROOT)
+        .map((name) => name.replace(/\/$/, ''))
+        .filter((name) => !tracked.some((one) => one === name || one.startsWith(`${name}/`)))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(gone).toEqual(MADE);
+  });
+
   it('every command of npm', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const unknown = documents.flatMap((path) =>
@@ -78,6 +91,44 @@ describe('what the documents say is there', () => {
         .map((name) => `${path}: ${name}`),
     );
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('the list of decisions', () => {
+  const FOLDER = 'docs/decisions';
+  const list = read(`${FOLDER}/README.md`);
+  const decisions = tracked.filter((path) => /^docs\/decisions\/\d+-.+\.md$/.test(path)).map((path) => basename(path));
+  const [first = '', others = ''] = list.split('\n## All others\n');
+  const linked = (text: string): string[] => found(text, /\]\((\d+-[^)]+\.md)\)/g);
+
+  it('names each decision once', () => {
+    expect(decisions.length).toBeGreaterThan(150);
+    expect(linked(list).toSorted()).toEqual(decisions.toSorted());
+  });
+
+  it('begins with at most forty, each with what was decided', () => {
+    expect(linked(first).length).toBeLessThanOrEqual(40);
+    expect(found(first, /^- \[\d+\]\([^)]+\) (\S.+\.)$/gm)).toHaveLength(linked(first).length);
+  });
+
+  it('says of each other one its title', () => {
+    const [rest = ''] = others.split('\n## Replaced');
+    const titles = [...rest.matchAll(/^- \[\d+\]\(([^)]+)\) (.+)$/gm)];
+    const titleOf = (file = ''): string | undefined => /^# (?:\d+\. )?(.+)$/m.exec(read(`${FOLDER}/${file}`))?.[1];
+    const other = titles.filter(([, file, title]) => titleOf(file) !== title);
+    expect(titles.length).toBeGreaterThan(100);
+    expect(other.map(([line]) => line)).toEqual([]);
+  });
+
+  it('has under "Replaced" what says so in its first lines, and nothing else', () => {
+    const says = decisions.filter((file) =>
+      /^Replaced /m.test(read(`${FOLDER}/${file}`).split('\n').slice(0, 4).join('\n')),
+    );
+    const [, replaced = ''] = others.split('\n## Replaced');
+    const [inFull = '', inPart = ''] = replaced.split('\nOf the forty, ');
+    const numbers = [...found(inFull, /^- \[(\d+)\]/gm), ...found(inPart, /(\d+)/g)].map(Number);
+    expect(says.length).toBeGreaterThan(5);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(says.map((file) => Number.parseInt(file, 10)));
   });
 });
 
