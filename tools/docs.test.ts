@@ -83,6 +83,12 @@ describe('what the documents say is there', () => {
     expect(gone).toEqual(MADE);
   });
 
+  it('every file and folder of CONTRIBUTING, each from the root of the repository', () => {
+    const named = found(read('CONTRIBUTING.md'), /`((?:[\w.-]+\/)+[\w.-]*)`/g).map((name) => name.replace(/\/$/, ''));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !tracked.some((one) => one === name || one.startsWith(`${name}/`)))).toEqual([]);
+  });
+
   it('every command of npm', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const unknown = documents.flatMap((path) =>
