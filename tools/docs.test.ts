@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wrapDocument } from './wrap-documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -104,7 +105,7 @@ describe('what the documents say is there', () => {
 
 describe('the list of decisions', () => {
   const FOLDER = 'docs/decisions';
-  const list = read(`${FOLDER}/README.md`);
+  const list = wrapDocument(read(`${FOLDER}/README.md`), Infinity);
   const decisions = tracked.filter((path) => /^docs\/decisions\/\d+-.+\.md$/.test(path)).map((path) => basename(path));
   const [first = '', others = ''] = list.split('\n## All others\n');
   const linked = (text: string): string[] => found(text, /\]\((\d+-[^)]+\.md)\)/g);

@@ -11,6 +11,7 @@ describe('a document', () => {
     expect(text.split('\n').length).toBeGreaterThan(3);
     expect(text.replaceAll('\n', ' ')).toBe(LONG);
     expect(wrapDocument(text)).toBe(text);
+    expect(wrapDocument(text, Infinity)).toBe(LONG);
   });
 
   it('keeps a paragraph that fits as it is', () => {

@@ -21,12 +21,12 @@ const WORD = /(?:`+[^`]*`+|!?\[[^\]]*\]\([^)\s]*\)|[^\s`[]|[`[])+/g;
 const widthOf = (text: string): number => [...text].length;
 
 /** The words of one paragraph in lines; `first` begins it, `rest` begins its further lines. */
-const wrapped = (text: string, first: string, rest: string): string[] => {
+const wrapped = (text: string, first: string, rest: string, width: number): string[] => {
   const lines: string[] = [];
   let line = first;
   let isEmpty = true;
   for (const word of text.match(WORD) ?? []) {
-    const fits = widthOf(line) + 1 + widthOf(word) <= WIDTH;
+    const fits = widthOf(line) + 1 + widthOf(word) <= width;
     if (isEmpty) line += word;
     else if (fits || BEGINS_A_BLOCK.test(word)) line += ` ${word}`;
     else {
@@ -38,19 +38,22 @@ const wrapped = (text: string, first: string, rest: string): string[] => {
   return [...lines, line];
 };
 
-/** The document with its prose wrapped. The same document comes out when it is wrapped again. */
-export const wrapDocument = (document: string): string => {
+/**
+ * The document with its prose wrapped. The same document comes out when it is wrapped again. With a width of `Infinity`
+ * each paragraph is one line.
+ */
+export const wrapDocument = (document: string, width = WIDTH): string => {
   const out: string[] = [];
   let block: string[] = [];
   let isCode = false;
   const end = (): void => {
     const [head = '', ...more] = block;
     const marker = ITEM.exec(head)?.[0] ?? /^\s*/.exec(head)?.[0] ?? '';
-    const isTooWide = block.some((line) => widthOf(line) > WIDTH);
+    const isTooWide = width === Infinity || block.some((line) => widthOf(line) > width);
     // Two blanks or a backslash at the end of a line break it there.
     const isFixed = block.some((line) => /(?: {2}|\\)$/.test(line) || QUOTE.test(line));
     const text = [head.slice(marker.length), ...more.map((line) => line.trim())].join(' ');
-    if (isTooWide && !isFixed) out.push(...wrapped(text, marker, ' '.repeat(marker.length)));
+    if (block.length > 0 && isTooWide && !isFixed) out.push(...wrapped(text, marker, ' '.repeat(marker.length), width));
     else out.push(...block);
     block = [];
   };
