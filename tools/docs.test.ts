@@ -141,6 +141,10 @@ describe('the list of decisions', () => {
   });
 });
 
+it('no prose of a document is wider than 120 columns: `npm run format` wraps it', () => {
+  expect(documents.filter((path) => wrapDocument(read(path)) !== read(path))).toEqual([]);
+});
+
 it('each demand of ASVS 5.0 level 2 has one line, or its chapter is none of ours', () => {
   const lines = read('docs/asvs.md').split('\n');
   const rows = lines.flatMap((line) => {
