@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wrapDocument } from './wrap-documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -23,12 +24,14 @@ const anchorOf = (heading: string): string =>
     .replace(/\s/g, '-');
 
 describe('each package', () => {
+  /** In letters: some fourteen lines. */
+  const MAX_README = 1600;
   const packages = [...new Set(found(tracked.join('\n'), /^(packages\/[\w-]+)\//gm))];
 
   it.each(packages)('%s says in a few lines what it is, and names only files that it has', (folder) => {
     expect(existsSync(join(root, folder, 'README.md'))).toBe(true);
     const text = read(`${folder}/README.md`);
-    expect(text.trim().split('\n').length).toBeLessThanOrEqual(14);
+    expect(text.length).toBeLessThan(MAX_README);
     const own = tracked.filter((path) => path.startsWith(`${folder}/`)).map((path) => basename(path));
     const named = found(text, /`(?!packages\/|apps\/)(?:\w+\/)*([\w*.-]+\.(?:tsx?|css|mjs))`/g);
     const isThere = (name: string): boolean =>
@@ -70,6 +73,25 @@ describe('what the documents say is there', () => {
     expect(gone).toEqual([]);
   });
 
+  it('every file and folder that they name from the root of the repository', () => {
+    /** Folders that operators make. */
+    const MADE = ['docs/operation.md: deploy/certificates'];
+    const ROOT = /`((?:apps|packages|tools|docs|deploy|e2e|simulation|bench|examples)\/[\w./-]+)`/g;
+    const gone = documents.flatMap((path) =>
+      found(read(path), ROOT)
+        .map((name) => name.replace(/\/$/, ''))
+        .filter((name) => !tracked.some((one) => one === name || one.startsWith(`${name}/`)))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(gone).toEqual(MADE);
+  });
+
+  it('every file and folder of CONTRIBUTING, each from the root of the repository', () => {
+    const named = found(read('CONTRIBUTING.md'), /`((?:[\w.-]+\/)+[\w.-]*)`/g).map((name) => name.replace(/\/$/, ''));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !tracked.some((one) => one === name || one.startsWith(`${name}/`)))).toEqual([]);
+  });
+
   it('every command of npm', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const unknown = documents.flatMap((path) =>
@@ -79,6 +101,48 @@ describe('what the documents say is there', () => {
     );
     expect(unknown).toEqual([]);
   });
+});
+
+describe('the list of decisions', () => {
+  const FOLDER = 'docs/decisions';
+  const list = wrapDocument(read(`${FOLDER}/README.md`), Infinity);
+  const decisions = tracked.filter((path) => /^docs\/decisions\/\d+-.+\.md$/.test(path)).map((path) => basename(path));
+  const [first = '', others = ''] = list.split('\n## All others\n');
+  const linked = (text: string): string[] => found(text, /\]\((\d+-[^)]+\.md)\)/g);
+
+  it('names each decision once', () => {
+    expect(decisions.length).toBeGreaterThan(150);
+    expect(linked(list).toSorted()).toEqual(decisions.toSorted());
+  });
+
+  it('begins with at most forty, each with what was decided', () => {
+    expect(linked(first).length).toBeLessThanOrEqual(40);
+    expect(found(first, /^- \[\d+\]\([^)]+\) (\S.+\.)$/gm)).toHaveLength(linked(first).length);
+  });
+
+  it('says of each other one its title', () => {
+    const [rest = ''] = others.split('\n## Replaced');
+    const titles = [...rest.matchAll(/^- \[\d+\]\(([^)]+)\) (.+)$/gm)];
+    const titleOf = (file = ''): string | undefined => /^# (?:\d+\. )?(.+)$/m.exec(read(`${FOLDER}/${file}`))?.[1];
+    const other = titles.filter(([, file, title]) => titleOf(file) !== title);
+    expect(titles.length).toBeGreaterThan(100);
+    expect(other.map(([line]) => line)).toEqual([]);
+  });
+
+  it('has under "Replaced" what says so in its first lines, and nothing else', () => {
+    const says = decisions.filter((file) =>
+      /^Replaced /m.test(read(`${FOLDER}/${file}`).split('\n').slice(0, 4).join('\n')),
+    );
+    const [, replaced = ''] = others.split('\n## Replaced');
+    const [inFull = '', inPart = ''] = replaced.split('\nOf the forty, ');
+    const numbers = [...found(inFull, /^- \[(\d+)\]/gm), ...found(inPart, /(\d+)/g)].map(Number);
+    expect(says.length).toBeGreaterThan(5);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(says.map((file) => Number.parseInt(file, 10)));
+  });
+});
+
+it('no prose of a document is wider than 120 columns: `npm run format` wraps it', () => {
+  expect(documents.filter((path) => wrapDocument(read(path)) !== read(path))).toEqual([]);
 });
 
 it('each demand of ASVS 5.0 level 2 has one line, or its chapter is none of ours', () => {

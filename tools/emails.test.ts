@@ -42,9 +42,10 @@ const tableOf = (group: string): string =>
 it('docs/emails.md names every email, to whom it goes and what causes it', async () => {
   const intro = `# Emails
 
-Every email that the product writes: ${names.length}. Staff change its words under Settings, Emails. Nobody changes a fixed one, because it
-guards against an administrator. What a person types (an answer to a form, a message to bidders) is sent as it was typed and is
-not here. \`npx vitest run --project unit tools/emails.test.ts -u\` writes this page from \`packages/emails/src/templates\`.
+Every email that the product writes: ${names.length}. Staff change its words under Settings, Emails. Nobody changes a fixed one,
+because it guards against an administrator. What a person types (an answer to a form, a message to bidders) is sent as
+it was typed and is not here. \`npx vitest run --project unit tools/emails.test.ts -u\` writes this page from
+\`packages/emails/src/templates\`.
 `;
   const page = [intro, ...EMAIL_GROUPS.map(tableOf)].join('\n');
   await expect(page).toMatchFileSnapshot(join(root, 'docs/emails.md'));

@@ -76,3 +76,43 @@ it('updates are proposed for packages that are there', () => {
     direct.some(([one]) => (name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name));
   expect(names.filter((name) => !isThere(name))).toEqual([]);
 });
+
+describe('packages of one purpose', () => {
+  const REASONS = 'docs/decisions/0268-one-package-for-each-purpose.md';
+  const KINDS: Record<string, RegExp> = {
+    ZIP: /zip|fflate|archiver|yauzl|yazl|tar-(?:stream|fs)|decompress/,
+    XML: /xml|(?:^|\/)sax|htmlparser|cheerio|(?:^|\/)linkedom/,
+    CSV: /csv|papaparse|(?:^|\/)d3-dsv/,
+    PDF: /pdf/,
+  };
+  const FONT = /^@(?:expo-google-fonts|fontsource|fontsource-variable)\/(.+)$/;
+  const kindOf = (name: string): string | undefined =>
+    FONT.exec(name)?.[1] ?? Object.keys(KINDS).find((kind) => KINDS[kind]?.test(name));
+  const named = [...read(REASONS).matchAll(/^\| `([^`]+)` \| /gm)].map(([, name = '']) => name);
+
+  /** Names that share their kind with another one, and are not in the table. */
+  const withoutReason = (names: readonly string[]): string[] =>
+    names.filter((name) => {
+      const kind = kindOf(name);
+      const others = names.filter((other) => other !== name && kindOf(other) === kind);
+      return kind !== undefined && others.length > 0 && !named.includes(name);
+    });
+  const names = [...new Set(direct.map(([name]) => name))].filter((name) => !name.startsWith('@types/'));
+
+  it('stand side by side only with a reason', () => {
+    expect(withoutReason(names)).toEqual([]);
+    expect(new Set(names.map(kindOf)).size).toBeGreaterThan(6);
+  });
+
+  it.each(['jszip', 'fast-xml-parser', 'csv-parse', 'unpdf', '@fontsource/besley'])(
+    'are seen when %s comes',
+    (name) => {
+      expect(withoutReason([...names, name])).toContain(name);
+    },
+  );
+
+  it('have no reason left once they are gone', () => {
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import { ENDPOINTS } from '@quarterline/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { publishedKeys } from '#platform/signing/published-keys.ts';
 import { openSigner } from '#platform/signing/signer.ts';
+import { wrapDocument } from './wrap-documents.ts';
 
 /** What the documents tell an operator to type, ask or expect is held against the code and the files of `deploy`. */
 const root = join(import.meta.dirname, '..');
@@ -21,7 +22,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((path) => path !== '' && existsSync(join(root, path)));
 /** Decisions and the change log say what was true on their day. */
 const pages = tracked.filter((path) => /\.md$/.test(path) && !/^docs\/decisions\/|^CHANGELOG/.test(path));
-const operation = read('docs/operation.md');
+const operation = wrapDocument(read('docs/operation.md'), Infinity);
 const alarms = read('deploy/observability/alerts.yml');
 /** Every line of a document that `see` finds something wrong in, as `page: what`. */
 const wrongIn = (paths: readonly string[], see: (text: string, path: string) => string[]): string[] =>
@@ -71,7 +72,7 @@ describe('a command in a document', () => {
   });
 
   it('has each of its options in some document, on a line that names the command', () => {
-    const lines = pages.flatMap((path) => read(path).split('\n'));
+    const lines = pages.flatMap((path) => wrapDocument(read(path), Infinity).split('\n'));
     // What a script of npm passes by itself is that script. Benchmarks say in their first lines what they take.
     const isPassed = (option: string): boolean =>
       Object.values(scripts).some((command) => command.endsWith(` --${option}`));

@@ -63,7 +63,7 @@ const classesOf = (selector: string): string[] =>
 /** Does a class begin with the name of a file? */
 const isOf = (name: string, path: string): boolean => `${name}-`.startsWith(`${basename(path, '.css')}-`);
 const isState = (name: string): boolean => /^(is|has)-/.test(name);
-const isForeign = (name: string): boolean => /^(?:Toastify|pswp|maplibregl|ProseMirror|selectedCell$)/.test(name);
+const isForeign = (name: string): boolean => /^(?:pswp|maplibregl|ProseMirror|selectedCell$)/.test(name);
 
 /** Class name to the files that style it. */
 const styled = new Map<string, Set<string>>();

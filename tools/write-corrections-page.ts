@@ -19,6 +19,7 @@ import {
   MISTAKE_TEXT,
   ROLE_NAMES,
 } from '@quarterline/text';
+import { wrapDocument } from './wrap-documents.ts';
 
 export const CORRECTIONS_PAGE = join(import.meta.dirname, '../docs/when-something-is-wrong.md');
 
@@ -110,12 +111,14 @@ const STEPS = [
 
 /** The page for the office, made from the table of the rules and the sentences of the screen. */
 export const correctionsPage = (): string =>
-  `${[
-    '# When something is wrong',
-    'For the office. After a sale is published nothing is changed silently: for each kind of mistake there is a lawful way, and “Correct a mistake” (on the control board, in the editor and with the results) shows it with everything it would bring about before anything is done.',
-    'This page is made from `packages/rules/src/corrections` by `npm run corrections`. A test compares them.',
-    ...MISTAKE_KINDS.map(sectionOf),
-    STEPS,
-  ].join('\n\n')}\n`;
+  wrapDocument(
+    `${[
+      '# When something is wrong',
+      'For the office. After a sale is published nothing is changed silently: for each kind of mistake there is a lawful way, and “Correct a mistake” (on the control board, in the editor and with the results) shows it with everything it would bring about before anything is done.',
+      'This page is made from `packages/rules/src/corrections` by `npm run corrections`. A test compares them.',
+      ...MISTAKE_KINDS.map(sectionOf),
+      STEPS,
+    ].join('\n\n')}\n`,
+  );
 
 if (import.meta.filename === process.argv[1]) writeFileSync(CORRECTIONS_PAGE, correctionsPage());

@@ -143,7 +143,7 @@ describe('a contact form', () => {
 
   it('that failed and is then sent shows the newest outcome alone, and the page is clear after its time', async () => {
     const { page, context } = await visitor();
-    const toasts = page.locator('.Toastify__toast');
+    const toasts = page.locator('.toast');
     /** What takes up room on the screen, whatever roles and lists say. */
     const seen = async (): Promise<string[]> => {
       const found = await toasts.evaluateAll((all) =>

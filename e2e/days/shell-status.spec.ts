@@ -83,7 +83,7 @@ it.each([
   await toast(page, FAILED).waitFor();
   await page.clock.runFor(10_000);
   await expect.poll(() => toast(page, FAILED).count()).toBe(1);
-  expect(await page.locator('.Toastify__progress-bar').isVisible()).toBe(false);
+  expect(await page.getByRole('progressbar').count()).toBe(0);
   const box = await toast(page, FAILED).boundingBox();
   expect([(box?.x ?? 99) <= 20, (box?.y ?? 0) > size[1] / 2]).toEqual([true, true]);
   expect(await wrongs(page)).toEqual([]);

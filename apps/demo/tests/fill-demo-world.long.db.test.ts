@@ -29,6 +29,9 @@ import {
 } from '#demo/people.ts';
 import { FIRST_SALES } from '#demo/sales/all-demo-sales.ts';
 import { ribstoneCreekBlock } from '#demo/sales/follow-up.ts';
+import { fillDemoWorld, isEmpty } from '#demo/world/fill-demo-world.ts';
+import { insertDemoSale } from '#demo/world/insert-demo-sale.ts';
+import { openerKeyPath } from '#demo/world/insert-tender-keys.ts';
 import { listOpenSeats } from '../../engine/features/selling/server/selling-routes.ts';
 import { readWholeRecord } from '../../engine/platform/sale/read-whole-record.ts';
 import { readTwoPeople } from '../../engine/platform/staff/server/second-person/two-people.ts';
@@ -38,9 +41,6 @@ import { readChanges } from '../../engine/platform/store/sales/published-store.t
 import { sha256 } from '../../engine/sha256.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../engine/testing/clone-database.ts';
 import { testSigner } from '../../engine/testing/sales/test-sale.ts';
-import { fillDemoWorld, isEmpty } from '#demo/world/fill-demo-world.ts';
-import { insertDemoSale } from '#demo/world/insert-demo-sale.ts';
-import { openerKeyPath } from '#demo/world/insert-tender-keys.ts';
 
 const cipher = fileCipher(['c3'.repeat(32)]);
 let clone: ClonedDatabase;

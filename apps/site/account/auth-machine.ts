@@ -1,5 +1,4 @@
 import type { DisplayUser } from '@quarterline/contract';
-import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 
 /** Who is signed in after a step; `null` when nobody is. */
 type Found = DisplayUser | null;
@@ -10,90 +9,67 @@ export type AuthEvent =
   | { type: 'REGISTER' }
   | { type: 'EDIT_ACCOUNT' }
   | { type: 'UNAUTHENTICATE' };
-type Context = { user: Found; failure: AuthFailure | null };
 
 /** What the machine does outside itself. */
 export type AuthSteps = { [Key in Step]: () => Promise<Found> } & { onFailure: (failure: AuthFailure) => void };
 
-/** The sign-in state of the specification, section 4. */
-export const authMachine = (steps: AuthSteps) =>
-  setup({
-    types: { context: {} as Context, events: {} as AuthEvent },
-    actors: {
-      load: fromPromise(steps.load),
-      login: fromPromise(steps.login),
-      register: fromPromise(steps.register),
-      edit: fromPromise(steps.edit),
-      logout: fromPromise(steps.logout),
+export type RunningAuth = { send: (event: AuthEvent) => void; can: (event: AuthEvent) => boolean; stop: () => void };
+
+/** A state runs its step when it is entered, and can be left by its events. */
+type State = { step?: Step; on?: Partial<Record<AuthEvent['type'], StateName>> };
+type StateName = keyof typeof STATES;
+
+/** The sign-in state of the specification, section 4. Its "validating" is passed within a step, and never shown. */
+const STATES = {
+  initializing: { step: 'load' },
+  'authenticated.normal': { on: { EDIT_ACCOUNT: 'authenticated.editing_account', UNAUTHENTICATE: 'unauthenticating' } },
+  'authenticated.editing_account': { step: 'edit', on: { UNAUTHENTICATE: 'unauthenticating' } },
+  unauthenticating: { step: 'logout' },
+  unauthenticated: { on: { AUTHENTICATE: 'authenticating', REGISTER: 'registering' } },
+  authenticating: { step: 'login' },
+  registering: { step: 'register' },
+  error: { on: { AUTHENTICATE: 'authenticating' } },
+} as const;
+
+/** Starts the machine. An event that its state does not name changes nothing; a step whose state was left neither. */
+export const startAuth = (steps: AuthSteps, onChange: (view: { state: string; user: Found }) => void): RunningAuth => {
+  let user: Found = null;
+  let current: State = {};
+
+  const enter = (name: StateName): void => {
+    // A value of its own: the same state can be entered again before an older step of it ends.
+    const entered: State = { ...STATES[name] };
+    current = entered;
+    onChange({ state: name, user });
+    const { step } = entered;
+    if (!step) return;
+    const isLeft = (): boolean => current !== entered;
+    Promise.resolve()
+      .then(steps[step])
+      .then(
+        (found) => {
+          if (isLeft()) return;
+          user = step === 'logout' ? null : found;
+          enter(user || step === 'edit' ? 'authenticated.normal' : 'unauthenticated');
+        },
+        (cause) => {
+          if (isLeft()) return;
+          user = null;
+          enter('error');
+          steps.onFailure({ during: step, cause });
+        },
+      );
+  };
+
+  enter('initializing');
+  return {
+    send: ({ type }) => {
+      const next = current.on?.[type];
+      if (next) enter(next);
     },
-    actions: {
-      storeUser: assign({ user: ({ event }) => (event as unknown as DoneActorEvent<Found>).output }),
-      clearUser: assign({ user: null }),
-      noteFailure: assign({
-        failure: ({ event }) => {
-          const { actorId, error } = event as unknown as ErrorActorEvent;
-          return { during: actorId as Step, cause: error };
-        },
-      }),
-      handleError: ({ context }) => {
-        if (context.failure) steps.onFailure(context.failure);
-      },
+    can: ({ type }) => current.on?.[type] !== undefined,
+    stop: () => {
+      current = {};
     },
-    guards: { hasUser: ({ context }) => context.user !== null },
-  }).createMachine({
-    id: 'auth',
-    initial: 'initializing',
-    context: { user: null, failure: null },
-    states: {
-      initializing: {
-        invoke: {
-          src: 'load',
-          id: 'load',
-          onDone: { target: 'validating', actions: 'storeUser' },
-          onError: { target: 'error', actions: 'noteFailure' },
-        },
-      },
-      validating: { always: [{ guard: 'hasUser', target: 'authenticated' }, { target: 'unauthenticated' }] },
-      authenticated: {
-        initial: 'normal',
-        on: { UNAUTHENTICATE: 'unauthenticating' },
-        states: {
-          normal: { on: { EDIT_ACCOUNT: 'editing_account' } },
-          editing_account: {
-            invoke: {
-              src: 'edit',
-              id: 'edit',
-              onDone: { target: 'normal', actions: 'storeUser' },
-              onError: { target: '#auth.error', actions: 'noteFailure' },
-            },
-          },
-        },
-      },
-      unauthenticating: {
-        invoke: {
-          src: 'logout',
-          id: 'logout',
-          onDone: { target: 'validating', actions: 'clearUser' },
-          onError: { target: 'error', actions: 'noteFailure' },
-        },
-      },
-      unauthenticated: { on: { AUTHENTICATE: 'authenticating', REGISTER: 'registering' } },
-      authenticating: {
-        invoke: {
-          src: 'login',
-          id: 'login',
-          onDone: { target: 'validating', actions: 'storeUser' },
-          onError: { target: 'error', actions: 'noteFailure' },
-        },
-      },
-      registering: {
-        invoke: {
-          src: 'register',
-          id: 'register',
-          onDone: { target: 'validating', actions: 'storeUser' },
-          onError: { target: 'error', actions: 'noteFailure' },
-        },
-      },
-      error: { entry: ['handleError', 'clearUser'], on: { AUTHENTICATE: 'authenticating' } },
-    },
-  });
+  };
+};

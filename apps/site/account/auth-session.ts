@@ -1,7 +1,7 @@
 import type { SiteSlice } from '#site/shell/site-slice.ts';
+import type { RunningAuth } from './auth-machine.ts';
 import type { AuthStore, AuthView } from './auth-view.ts';
 import { displayCookieOf, readDisplayUser } from './display-user.ts';
-import type { RunningAuth } from './run-auth.ts';
 
 type Load = () => Promise<Pick<typeof import('./run-auth.ts'), 'runAuth'>>;
 

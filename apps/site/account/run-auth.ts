@@ -1,32 +1,19 @@
-import { createActor } from 'xstate';
 import { notices } from '#site/shell/notices/notices.ts';
 import { reportFailure } from '#site/shell/notices/report-failure.ts';
 import type { SiteSlice } from '#site/shell/site-slice.ts';
-import { type AuthEvent, type AuthFailure, authMachine } from './auth-machine.ts';
+import { type AuthFailure, type RunningAuth, startAuth } from './auth-machine.ts';
 import type { AuthView } from './auth-view.ts';
 import { goneCookies } from './display-user.ts';
 import { engineJourneys } from './engine-journeys.ts';
 import { MOCK_AUTHENTICATION, mockJourneys } from './mock-journeys.ts';
-
-export type RunningAuth = { send: (event: AuthEvent) => void; can: (event: AuthEvent) => boolean; stop: () => void };
 
 const LOGIN_FAILED = 'There was an error logging into your account. Please try again.';
 
 /** Runs the machine and says what it shows. */
 export function runAuth(account: SiteSlice['account'], onChange: (view: AuthView) => void): RunningAuth {
   const journeys = MOCK_AUTHENTICATION ? mockJourneys() : engineJourneys(account);
-  const actor = createActor(authMachine({ ...journeys, onFailure }));
-  actor.subscribe(({ value, context }) => onChange({ state: nameOf(value), user: context.user }));
-  actor.start();
-  return {
-    send: (event) => actor.send(event),
-    can: (event) => actor.getSnapshot().can(event),
-    stop: () => actor.stop(),
-  };
+  return startAuth({ ...journeys, onFailure }, onChange);
 }
-
-const nameOf = (value: string | object): string =>
-  typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 
 /** Somebody who should be logged in and is not is told so; everything else is for us to know. */
 function onFailure({ during, cause }: AuthFailure): void {

@@ -23,7 +23,6 @@ export * from './draft-from-public.ts';
 export * from './empty-draft.ts';
 export * from './fix-slugs.ts';
 export { IMPORT_COLUMNS, PARCEL_SHEET } from './parcel-sheet/parcel-sheet.ts';
-export { csvText } from './parcels/csv-text.ts';
 export * from './parcels/import-parcels.ts';
 export { landsOfParcel } from './parcels/place-of-parcel.ts';
 export * from './rules-of-draft.ts';

@@ -1,5 +1,5 @@
 import { MAX_BRAND_IMAGE_BYTES } from '@quarterline/contract';
-import sax from 'sax';
+import { DOMParser, type Element, type Node, onWarningStopParsing } from '@xmldom/xmldom';
 import { attributesOf, DROPPED, ELEMENTS, WHY_NOT_ELEMENT } from './svg-allowlist.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -10,7 +10,7 @@ const MAX_STRETCH = 8;
 
 export type CleanSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; sentence: string };
 
-/** Thrown inside this file alone: the parser ends at the first thing that is not allowed. */
+/** Thrown inside this file alone: the reading ends at the first thing that is not allowed. */
 class Refusal extends Error {}
 const refuse = (sentence: string): never => {
   throw new Refusal(sentence);
@@ -46,41 +46,42 @@ const decoded = (bytes: Uint8Array): string | null => {
 };
 
 const rewritten = (text: string, square: boolean): CleanSvg => {
-  const parser = sax.parser(true, { xmlns: true, position: false });
+  // Before it is parsed: no entity is ever read.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    refuse('The file has a DOCTYPE, which can bring in other files. Export it as plain SVG.');
   const out: string[] = [];
   let elements = 0;
-  /** Elements whose end is awaited: whether each is written. */
-  const open: boolean[] = [];
   let size: { width: number; height: number } | null = null;
 
-  parser.onerror = (error) => {
-    throw error;
-  };
-  parser.ondoctype = () => refuse('The file has a DOCTYPE, which can bring in other files. Export it as plain SVG.');
-  parser.onprocessinginstruction = ({ name }) => {
-    if (name.toLowerCase() !== 'xml') refuse('The file names a style sheet of its own. Export it as plain SVG.');
-  };
-  parser.onopentag = (tag) => {
-    const { local, uri, attributes } = tag as sax.QualifiedTag;
-    const isWritten = open.every(Boolean) && uri === SVG && !DROPPED.has(local);
+  const write = (element: Element, depth: number, isInWritten: boolean): void => {
+    const { localName, namespaceURI: uri, attributes, childNodes } = element;
+    const local = localName ?? '';
+    const isWritten = isInWritten && uri === SVG && !DROPPED.has(local);
     elements += 1;
     if (elements > MAX_ELEMENTS) refuse(`The drawing has more than ${MAX_ELEMENTS} parts. Simplify it.`);
-    if (open.length >= MAX_DEPTH) refuse(`The drawing has more than ${MAX_DEPTH} groups in each other. Ungroup it.`);
-    if (open.length === 0 && (uri !== SVG || local !== 'svg')) refuse('The file does not begin as an SVG drawing.');
+    if (depth >= MAX_DEPTH) refuse(`The drawing has more than ${MAX_DEPTH} groups in each other. Ungroup it.`);
+    if (depth === 0 && (uri !== SVG || local !== 'svg')) refuse('The file does not begin as an SVG drawing.');
     if (uri === SVG && !ELEMENTS.has(local) && !DROPPED.has(local)) refuse(WHY_NOT_ELEMENT(local));
-    if (open.length > 0 && local === 'svg' && uri === SVG) refuse('There is a drawing within the drawing. Flatten it.');
-    const kept = attributesOf(Object.values(attributes));
+    if (depth > 0 && local === 'svg' && uri === SVG) refuse('There is a drawing within the drawing. Flatten it.');
+    const kept = attributesOf([...attributes]);
     if (typeof kept === 'string') refuse(kept);
     else if (isWritten) {
-      if (open.length === 0) size = sizeOf(kept.get('viewBox'), square);
-      out.push(`<${local}${open.length === 0 ? ` xmlns="${SVG}"` : ''}${written(kept, open.length === 0)}>`);
+      if (depth === 0) size = sizeOf(kept.get('viewBox'), square);
+      out.push(`<${local}${depth === 0 ? ` xmlns="${SVG}"` : ''}${written(kept, depth === 0)}>`);
     }
-    open.push(isWritten);
+    writeAll(childNodes, depth + 1, isWritten);
+    if (isWritten) out.push(`</${local}>`);
   };
-  parser.onclosetag = (name) => {
-    if (open.pop()) out.push(`</${name.replace(/^.*:/, '')}>`);
+  const writeAll = (nodes: Iterable<Node>, depth: number, isInWritten: boolean): void => {
+    for (const node of nodes) {
+      if (node.nodeType === node.PROCESSING_INSTRUCTION_NODE && node.nodeName.toLowerCase() !== 'xml')
+        refuse('The file names a style sheet of its own. Export it as plain SVG.');
+      if (node.nodeType === node.ELEMENT_NODE) write(node as Element, depth, isInWritten);
+    }
   };
-  parser.write(text).close();
+
+  const parser = new DOMParser({ onError: onWarningStopParsing });
+  writeAll(parser.parseFromString(text, 'image/svg+xml').childNodes, 0, true);
   if (size === null) return no('This is no SVG file. Export the logo as plain SVG.');
   if (!out.some((piece) => /^<(path|rect|circle|ellipse|line|poly)/.test(piece)))
     return no('Nothing is drawn in this file.');

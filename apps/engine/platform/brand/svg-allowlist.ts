@@ -70,16 +70,16 @@ const PAINTS: ReadonlySet<string> = new Set(PAINT);
 /** Letters, digits and what stands in paths, colours and transforms; a reference only to a part of the same file. */
 const VALUE = /^(?:url\(#[\w-]+\)|(?!.*url\s*\()[\w\s.,()#%+:'-]*)$/s;
 
-type Attribute = { prefix: string; local: string; name: string; value: string };
+type Attribute = { prefix: string | null; localName: string | null; name: string; value: string };
 
 /**
  * The attributes that stay, with the declarations of `style` among them; or a sentence for one that must not be there.
  */
-export const attributesOf = (attributes: readonly (Attribute | string)[]): Map<string, string> | string => {
+export const attributesOf = (attributes: readonly Attribute[]): Map<string, string> | string => {
   const kept = new Map<string, string>();
   for (const attribute of attributes) {
-    if (typeof attribute === 'string') continue;
-    const { prefix, local, value } = attribute;
+    const { prefix, value } = attribute;
+    const local = attribute.localName ?? '';
     if (/^on/i.test(local)) return 'The file runs a script when something happens (an on… attribute). Take it out.';
     if (local === 'href' || local === 'src')
       return 'The file refers to another file or address. Embed nothing and link nothing.';
@@ -87,7 +87,7 @@ export const attributesOf = (attributes: readonly (Attribute | string)[]): Map<s
       return 'The file holds an address that runs or brings in something. Take it out.';
     if (/@import|url\s*\(\s*(?!#)/i.test(value.replace(/["']/g, '')))
       return 'The file refers to something outside itself (url). Export it as plain SVG.';
-    if (prefix !== '') continue;
+    if (prefix !== null) continue;
     if (local === 'style') {
       for (const [name, declared] of declarationsOf(value)) if (PAINTS.has(name)) kept.set(name, declared);
     } else if (ATTRIBUTES.has(local)) kept.set(local, value);

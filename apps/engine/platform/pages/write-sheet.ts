@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '@quarterline/fields';
 
 export type SheetFormat = 'csv' | 'xlsx';
 export type SheetValue = string | number | boolean | Date | null;
@@ -36,14 +36,7 @@ export const writeSheet = async (sheet: Sheet, format: SheetFormat, fileName: st
 });
 
 const asCsv = ({ columns, rows }: Sheet): Buffer =>
-  Buffer.from(
-    stringify([columns.map(({ title }) => title), ...rows.map((row) => row.map(asCell))], {
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-      cast: { number: String, boolean: (value) => (value ? 'yes' : 'no') },
-    }),
-  );
+  Buffer.from(csvText([columns.map(({ title }) => title), ...rows.map((row) => row.map(asCell))]));
 
 const asXlsx = async ({ name, columns, rows }: Sheet): Promise<Buffer> => {
   const { default: writeXlsxFile } = await import('write-excel-file/node');

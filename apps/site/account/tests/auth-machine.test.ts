@@ -1,7 +1,7 @@
 import type { DisplayUser } from '@quarterline/contract';
 import { expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { type AuthEvent, type AuthSteps, authMachine } from '../auth-machine.ts';
+import { type AuthEvent, type AuthSteps, startAuth } from '../auth-machine.ts';
+import type { AuthView } from '../auth-view.ts';
 
 const user: DisplayUser = { UserName: 'Marlene', Email: 'm@example.com', ID: 'u1', Admin: false };
 const some = async () => user;
@@ -13,21 +13,17 @@ const fail = async (): Promise<never> => {
 /** Runs the machine through events and answers every state it went through. */
 async function play(steps: Partial<AuthSteps>, ...events: AuthEvent['type'][]) {
   const onFailure = vi.fn();
-  const actor = createActor(
-    authMachine({ load: none, login: some, register: some, edit: some, logout: none, onFailure, ...steps }),
+  const views: AuthView[] = [];
+  const auth = startAuth(
+    { load: none, login: some, register: some, edit: some, logout: none, onFailure, ...steps },
+    (view) => views.push(view),
   );
-  const states: string[] = [];
-  actor.subscribe(({ value }) => {
-    const name = typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-    if (states.at(-1) !== name) states.push(name);
-  });
-  actor.start();
   await settle();
   for (const type of events) {
-    actor.send({ type });
+    auth.send({ type });
     await settle();
   }
-  return { states, user: actor.getSnapshot().context.user, onFailure };
+  return { states: views.map(({ state }) => state), user: views.at(-1)?.user, onFailure };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -80,4 +76,21 @@ test('logging out clears the user', async () => {
 test('nobody can log in twice, or edit an account that is not there', async () => {
   expect((await play({ load: some }, 'AUTHENTICATE', 'REGISTER')).states.at(-1)).toBe('authenticated.normal');
   expect((await play({}, 'EDIT_ACCOUNT', 'UNAUTHENTICATE')).states.at(-1)).toBe('unauthenticated');
+});
+
+test('an edit that ends after the person logged out does not log them in again', async () => {
+  let finishEdit = (): void => {};
+  const edit = (): Promise<DisplayUser> => new Promise((resolve) => (finishEdit = () => resolve(user)));
+  const views: AuthView[] = [];
+  const steps = { load: some, login: some, register: some, edit, logout: none, onFailure: vi.fn() };
+  const auth = startAuth(steps, (view) => views.push(view));
+  await settle();
+  expect([auth.can({ type: 'EDIT_ACCOUNT' }), auth.can({ type: 'REGISTER' })]).toEqual([true, false]);
+  auth.send({ type: 'EDIT_ACCOUNT' });
+  await settle();
+  auth.send({ type: 'UNAUTHENTICATE' });
+  await settle();
+  finishEdit();
+  await settle();
+  expect(views.at(-1)).toEqual({ state: 'unauthenticated', user: null });
 });

@@ -14,17 +14,18 @@ const GOLD_HIGHLIGHT = '#fef3d9';
 const FIELD = '#f6f3ea';
 
 const require = createRequire(import.meta.url);
+/** Whole families, as in documents: the parts that pages fetch draw a box for each Š. */
 const font = async (name: string, file: string, weight: 400 | 600 | 800) => ({
   name,
   weight,
   style: 'normal' as const,
-  data: await readFile(require.resolve(`@fontsource/${file}`)),
+  data: await readFile(require.resolve(`@expo-google-fonts/${file}`)),
 });
 const fonts = Promise.all([
-  font('Besley', 'besley/files/besley-latin-800-normal.woff', 800),
-  font('Besley', 'besley/files/besley-latin-600-normal.woff', 600),
-  font('Public Sans', 'public-sans/files/public-sans-latin-400-normal.woff', 400),
-  font('Public Sans', 'public-sans/files/public-sans-latin-600-normal.woff', 600),
+  font('Besley', 'besley/800ExtraBold/Besley_800ExtraBold.ttf', 800),
+  font('Besley', 'besley/600SemiBold/Besley_600SemiBold.ttf', 600),
+  font('Public Sans', 'public-sans/400Regular/PublicSans_400Regular.ttf', 400),
+  font('Public Sans', 'public-sans/600SemiBold/PublicSans_600SemiBold.ttf', 600),
 ]);
 
 type Style = Record<string, string | number>;

@@ -1,7 +1,7 @@
 import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterline/contract';
+import { csvText } from '@quarterline/fields';
 import { boundaryOfPublic, boundsOf, type GeoRing, isWholeLand, publicLands, wound } from '@quarterline/land';
 import { parcelLabel, parcelRoute } from '@quarterline/listing';
-import { stringify } from 'csv-stringify/sync';
 import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 
 /** Licences that staff can choose in Settings; without one the results are not offered as files. */
@@ -117,18 +117,13 @@ export const resultFiles = (
 };
 
 const csvOf = (results: readonly Result[], licence: string): string =>
-  stringify(
-    results.map((result) => ({ ...result, legalDescriptions: result.legalDescriptions.join('; '), licence })),
-    {
-      header: true,
-      columns: [...COLUMNS, 'licence'],
-      bom: true,
-      // A text that begins like a formula must not become one in a spreadsheet.
-      escape_formulas: true,
-      record_delimiter: 'windows',
-      cast: { boolean: (value) => (value ? 'yes' : 'no') },
-    },
-  );
+  csvText([
+    [...COLUMNS, 'licence'],
+    ...results.map((result) => {
+      const texts = { ...result, legalDescriptions: result.legalDescriptions.join('; ') };
+      return [...COLUMNS.map((column) => texts[column]), licence];
+    }),
+  ]);
 
 const COLUMNS: readonly (keyof Result)[] = [
   ...(['sale', 'saleName', 'location', 'province', 'parcel', 'parcelName', 'legalDescriptions', 'acres'] as const),

@@ -37,7 +37,7 @@ const shareBrand = ({ product, logoSvg, markSvg, accent }: Brand): ShareBrand =>
 });
 
 /** Raised when the drawing changes, so that every picture is made anew. */
-const DRAWING = 4;
+const DRAWING = 5;
 
 export const shareFile = (card: ShareCard): string => `/images/share-${hashOf([DRAWING, card])}.png`;
 

@@ -1,3 +1,4 @@
+import { unmarkedCell } from './csv-text.ts';
 import type { Sheet, SheetColumn, SheetRow } from './read-sheet.ts';
 import { fieldOfHeading } from './sheet-heading.ts';
 import type { Cells, SheetField, SheetKind, TidyCell } from './sheet-kind.ts';
@@ -23,8 +24,6 @@ export type TakenRow = {
 };
 export type TakenSheet = { fields: string[]; rows: TakenRow[] };
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it, as spreadsheets themselves write it. */
-const MARKED_FORMULA = /^'(?=[=@+-])/;
 const EMPTY_MARK = /^[-–—]+$|^n\/?a$|^tbd$|^\?+$/i;
 
 /**
@@ -53,7 +52,7 @@ export const takeSheet = (
       const typed = row.cells[column.index] ?? '';
       const edit = edits[`${row.line}/${key}`];
       const context = { heading: edit ? '' : column.heading, above: above[key] ?? '' };
-      const { taken: text, assumption } = tidyCell(field, edit?.text ?? typed.replace(MARKED_FORMULA, ''), context);
+      const { taken: text, assumption } = tidyCell(field, edit?.text ?? unmarkedCell(typed), context);
       cells[key] = text;
       found[key] = { typed, assumption: edit ? null : assumption };
       if (edit?.isKept) kept.push(key);

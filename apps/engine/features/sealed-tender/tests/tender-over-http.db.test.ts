@@ -10,9 +10,9 @@ import {
 } from '@quarterline/contract';
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { verifyReceipt } from '@quarterline/verify';
-import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
+import { csvRecords } from '#testing/read-csv.ts';
 import { handIn, insertTenderSale, sendTender } from '#testing/sales/insert-tender-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
@@ -85,7 +85,7 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
         format: 'csv',
       });
       const file = await send(engine, 'GET', path, undefined, { cookie: staff[0]?.cookie ?? '' });
-      return parse(Buffer.from(await file.arrayBuffer()), { bom: true, columns: true });
+      return csvRecords(await file.arrayBuffer());
     },
     handIn: (opener: number) => handIn(engine, made, { cookie: staff[opener]?.cookie ?? '', opener }),
   };

@@ -1,10 +1,20 @@
-import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { csvRows } from '#testing/read-csv.ts';
 import { type Sheet, writeSheet } from '../write-sheet.ts';
 
-const FORMULAS = ['=HYPERLINK("http://evil.example")', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'];
+const FORMULAS = [
+  '=HYPERLINK("http://evil.example")',
+  '+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '=1\n+2',
+  '＝1+1',
+  '＠SUM(A1)',
+];
 const sheetOf = (rows: Sheet['rows']): Sheet => ({
   name: 'Bidders: all/any',
   columns: [{ title: 'Name' }, { title: 'Limit', width: 12 }],
@@ -15,7 +25,7 @@ describe('a table for a spreadsheet', () => {
   it('never hands a spreadsheet a text that it would work out', async () => {
     const rows = FORMULAS.map((text) => [text, 1]);
     const csv = await writeSheet(sheetOf(rows), 'csv', 'x');
-    const cells: string[][] = parse(csv.bytes, { bom: true });
+    const cells = csvRows(csv.bytes);
     for (const [cell = ''] of cells.slice(1)) expect(cell).toMatch(/^'/);
     const xlsx = await writeSheet(sheetOf(rows), 'xlsx', 'x');
     const parts = Object.entries(unzipSync(new Uint8Array(xlsx.bytes)));
@@ -29,7 +39,7 @@ describe('a table for a spreadsheet', () => {
     const rows = [['Đorđe "Tractor", Łukasz', 1_250_000.5] as const, ['Nobody\u0000', null] as const];
     const csv = await writeSheet(sheetOf(rows), 'csv', 'x');
     expect(csv.bytes.toString('utf8').startsWith('\uFEFFName,Limit\r\n')).toBe(true);
-    expect(parse(csv.bytes, { bom: true })).toEqual([
+    expect(csvRows(csv.bytes)).toEqual([
       ['Name', 'Limit'],
       ['Đorđe "Tractor", Łukasz', '1250000.5'],
       ['Nobody', ''],

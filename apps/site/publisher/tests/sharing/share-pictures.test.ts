@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shareCard } from '../../sharing/share-card.ts';
+import { drawSharePicture } from '../../drawing/draw-share-picture.ts';
+import { type ShareCard, shareCard } from '../../sharing/share-card.ts';
 import { fixtureWorld } from '../../testing/fixture-feed.ts';
 import { testPublisher } from '../../testing/test-publisher.ts';
 
@@ -80,4 +81,14 @@ test('the picture of a parcel whose sale is postponed gives no day', async () =>
   const put = { ...props, sale: { ...props.sale, saleStatus: 'postponed' }, map: null };
   const { kicker } = shareCard('parcel', put, WORDS, DEFAULT_BRAND);
   expect(kicker).toMatch(/ · Postponed$/);
+});
+
+test('letters with accents of other languages are drawn, and not as one empty box', async () => {
+  const brand = { product: 'Quarterline', logo: '', mark: '', accent: null };
+  const pictureOf = (text: string): Promise<Buffer> => {
+    const card: ShareCard = { shape: 'wide', brand, kicker: '', title: text, line: text, land: null };
+    return drawSharePicture(card, null);
+  };
+  const [one, other] = await Promise.all([pictureOf('Škoda'), pictureOf('Żkoda')]);
+  expect(one.equals(other)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, type OwnReceipts, type OwnRegistrations, type OwnResults } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
 import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
@@ -92,8 +92,7 @@ describe('a receipt to print', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toContain(`inline; filename="receipt-${running.slug}-`);
-    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
-    return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+    return readPdfText(await answer.arrayBuffer());
   };
 
   it('says amount, words, date, parcel, bidder, conditions and the entry of the record', async () => {

@@ -1,5 +1,5 @@
-import { csvText, emptyDraft, emptyParcel, PARCEL_SHEET, parcelTable, planImport } from '@quarterline/drafting';
-import { readSheet, takeSheet } from '@quarterline/fields';
+import { emptyDraft, emptyParcel, PARCEL_SHEET, parcelTable, planImport } from '@quarterline/drafting';
+import { csvText, readSheet, takeSheet } from '@quarterline/fields';
 import { expect, test } from 'vitest';
 import { readTable } from '../server/table/read-table.ts';
 
@@ -22,5 +22,5 @@ test('a table of parcels that was downloaded and is taken in again changes nothi
 });
 
 test('a downloaded cell that a spreadsheet would run is text to it', () => {
-  expect(csvText([['=1+1', '+1', '-x', '@x', 'x=1']])).toBe("\ufeff'=1+1,'+1,'-x,'@x,x=1\r\n");
+  expect(csvText([['=1+1', '+1', '-x', '@x', 'x=1']])).toBe(`\ufeff"'=1+1","'+1","'-x","'@x",x=1\r\n`);
 });

@@ -3,10 +3,10 @@ import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { pouceCoupeGrain, swiftCurrentHomestead } from '@quarterline/demo/sales/completed-elsewhere.ts';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { type AfterSale, DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarterline/rules';
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { BuyerRow, SettlementRow } from '#platform/store/sales/settlement-store.ts';
 import type { TrustRow } from '#platform/store/sales/trust-store.ts';
+import { readPdfPages } from '#testing/read-pdf-text.ts';
 import { playPastSale } from '#testing/sales/play-past-sale.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { depositReceipt } from '../server/pdf/deposit-receipt.ts';
@@ -18,13 +18,13 @@ const NOW = Date.parse('2026-11-20T18:00:00Z');
 const ROOT = 'ab'.repeat(32);
 const record = { size: 57, root: ROOT };
 
-const read = async (bytes: Buffer | null): Promise<{ pages: string[]; text: string; title: unknown }> => {
+const read = async (bytes: Buffer | null): Promise<{ pages: string[]; text: string; title: string | undefined }> => {
   if (!bytes) throw new Error('There is no paper.');
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const { text } = await extractText(pdf, { mergePages: false });
-  const pages = text.map((page) => page.replace(/\s+/g, ' '));
-  const { info } = await getMeta(pdf);
-  return { pages, text: pages.join(' '), title: info?.Title };
+  const pages = await readPdfPages(bytes);
+  const file = bytes.toString('latin1');
+  const [, object] = /\/Title (\d+) 0 R/.exec(file) ?? [];
+  const [, title] = new RegExp(`\n${object} 0 obj\n\\((.*)\\)\n`).exec(file) ?? [];
+  return { pages, text: pages.join(' '), title };
 };
 
 /** Steps taken by the rules, one a minute, for the first purchase. */

@@ -3,9 +3,9 @@ import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { NOTHING_AFTER_SALE } from '@quarterline/rules';
 import { type ModelTenderSale, tenderLotsAndBlock, twoTenderLots } from '@quarterline/rules/tests/model-tender.ts';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { BuyerRow } from '#platform/store/sales/settlement-store.ts';
+import { readPdfText } from '#testing/read-pdf-text.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { purchaseSummary } from '../server/pdf/purchase-summary.ts';
 import { saleStatement } from '../server/pdf/sale-statement.ts';
@@ -15,11 +15,6 @@ const NOW = Date.parse('2026-11-20T18:00:00Z');
 const LOT_IDS = ['1', '2', 'E'];
 const AUCTION_WORDS =
   /\bbids? (stand|was|were)|Highest bid|High bid|no bid|Bidding ran|A bid on the website|before bidding|before it bid/i;
-
-const read = async (bytes: Buffer): Promise<string> => {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return text.replace(/\s+/g, ' ');
-};
 
 /** Land of the demonstration with the lots of a tender held on paper. */
 const factsOf = (tender: ModelTenderSale) => {
@@ -60,7 +55,7 @@ const withBlock = (amount: number): ModelTenderSale => {
 
 describe('the documents of a sealed tender', () => {
   it('the statement says what was opened and why a lot was not sold, without a word of an auction', async () => {
-    const text = await read(await saleStatement(factsOf(parcelsSold())));
+    const text = await readPdfText(await saleStatement(factsOf(parcelsSold())));
     expect(text).toContain('Tenders were taken');
     expect(text).toContain('Not sold: no tender reached the minimum.');
     expect(text).toContain('Two openers opened all tenders.');
@@ -77,7 +72,7 @@ describe('the documents of a sealed tender', () => {
     ],
     ['not sold as one', 1_000_000, 'and that was not enough. So each parcel stands by itself.'],
   ])('the statement says why a block was %s', async (_, amount, sentence) => {
-    const text = await read(await saleStatement(factsOf(withBlock(Math.ceil(amount / 100) * 100))));
+    const text = await readPdfText(await saleStatement(factsOf(withBlock(Math.ceil(amount / 100) * 100))));
     expect(text).toContain('or together as');
     expect(text).toContain(sentence);
     expect(text).toContain('No tender counted for Parcel 2');
@@ -85,7 +80,7 @@ describe('the documents of a sealed tender', () => {
   });
 
   it('the seller reads how many tenders count, and no number of refused bids', async () => {
-    const text = await read(await afterSaleReport({ ...factsOf(parcelsSold()), counts }));
+    const text = await readPdfText(await afterSaleReport({ ...factsOf(parcelsSold()), counts }));
     expect(text).toContain('3, of whom 3 were approved and 2 sent a tender');
     expect(text).toContain('2 were opened and count');
     expect(text).toContain('Highest tender');
@@ -105,7 +100,7 @@ describe('the documents of a sealed tender', () => {
       legal_name: null,
       application: null,
     };
-    const text = await read(
+    const text = await readPdfText(
       await purchaseSummary({
         ...facts,
         sold: { state: facts.state },

@@ -1,10 +1,10 @@
 import { apiPath, type PriceReport, type SaleReport } from '@quarterline/contract';
 import { insertPeople, ROBOTS, userIdOf } from '@quarterline/demo/people.ts';
 import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
-import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
+import { csvRecords } from '#testing/read-csv.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
 
@@ -24,16 +24,10 @@ beforeAll(async () => {
 
 const get = (path: string) => send(engine, 'GET', path, undefined, { cookie: staff.cookie });
 const sheet = async (name: string): Promise<Record<string, string>[]> =>
-  parse(
-    Buffer.from(
-      await (
-        await get(apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', { slug, sheet: name, format: 'csv' }))
-      ).arrayBuffer(),
-    ),
-    {
-      bom: true,
-      columns: true,
-    },
+  csvRecords(
+    await (
+      await get(apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', { slug, sheet: name, format: 'csv' }))
+    ).arrayBuffer(),
   );
 
 it('gives away every bid of the record once, with who made it', async () => {

@@ -4,13 +4,13 @@ import { apiPath, type OwnResults, type SaleResults, SaleTrust, TrustAccount } f
 import { insertPeople } from '@quarterline/demo/people.ts';
 import { pouceCoupeGrain } from '@quarterline/demo/sales/completed-elsewhere.ts';
 import { dollars } from '@quarterline/rules';
-import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { insertTrustEntry, type NewTrustEntry } from '#platform/store/sales/trust-store.ts';
 import { OFFICE_ZONE } from '#platform/time/office-zone.ts';
 import { confirmRequest } from '#testing/office/confirm-request.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
+import { csvRecords } from '#testing/read-csv.ts';
 import { readPdfText } from '#testing/read-pdf-text.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
@@ -381,18 +381,16 @@ describe('what an accountant takes away', () => {
 
     // The other purchase of the sale is left out.
     const query = `&sale=${bought.slug}&purchase=${bought.parcelId}`;
-    const sheet = parse((await file(lawyer, `${apiPath('GET /api/admin/trust/export')}?format=csv${query}`)).bytes, {
-      bom: true,
-      columns: true,
-    });
+    const sheet = csvRecords(
+      (await file(lawyer, `${apiPath('GET /api/admin/trust/export')}?format=csv${query}`)).bytes,
+    );
     const last = sheet.at(-1) as Record<string, string>;
     expect([last['In, in dollars'], last['Out, in dollars']].map(centsIn)).toEqual([sum('inCents'), sum('outCents')]);
     expect(sheet).toHaveLength(5);
     const none = `${apiPath('GET /api/admin/trust/export')}?format=csv&purchase=${randomUUID()}`;
-    expect(parse((await file(lawyer, none)).bytes, { bom: true, columns: true })).toHaveLength(1);
-    const journal: Record<string, string>[] = parse(
+    expect(csvRecords((await file(lawyer, none)).bytes)).toHaveLength(1);
+    const journal = csvRecords(
       (await file(lawyer, `${apiPath('GET /api/admin/trust/journal')}?format=csv${query}`)).bytes,
-      { bom: true, columns: true },
     );
     const total = (side: string) => journal.reduce((all, line) => all + centsIn(line[side]), 0);
     expect(total('Debit')).toBe(total('Credit'));

@@ -1,8 +1,8 @@
 import '#platform/staff/web/admin-table.css';
 import '../sections/editor-section.css';
 import './parcels-section.css';
-import { csvText, emptyParcel, parcelTable } from '@quarterline/drafting';
-import { compareAcres, inputsIn, parcelFields, readAcres, valueOr } from '@quarterline/fields';
+import { emptyParcel, parcelTable } from '@quarterline/drafting';
+import { compareAcres, csvText, inputsIn, parcelFields, readAcres, valueOr } from '@quarterline/fields';
 import { formatAcres, parcelSummary } from '@quarterline/listing';
 import { Button, downloadIcon, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
