@@ -105,7 +105,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'content/brand': ['bidding/live-view', 'content/media', 'content/pages'],
   'content/media': [],
   'content/pages': ['content/media', 'content/writing', 'sales/sale-editor'],
-  'content/settings': ['content/brand', 'content/pages'],
+  'content/settings': ['content/pages'],
   'content/writing': ['content/media'],
   'developers/api-keys': [],
   'developers/reference': [],

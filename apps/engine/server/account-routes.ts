@@ -10,12 +10,12 @@ import { ownRecordsRoutes } from '#features/people/profile/server/own-records-ro
 import { ownTrustReceiptRoute } from '#features/people/profile/server/own-trust-receipt-route.ts';
 import { profileRoutes } from '#features/people/profile/server/profile-routes.ts';
 import { bidderRoutes } from '#features/people/registration/server/bidders/bidder-routes.ts';
-import { depositRoutes } from '#features/people/registration/server/deposits/deposit-routes.ts';
+import { depositRoutes } from '#features/people/registration/server/deposit-routes.ts';
 import { documentRoutes } from '#features/people/registration/server/documents/document-routes.ts';
 import { staffIdentityRoutes } from '#features/people/registration/server/documents/staff-identity-routes.ts';
 import { lawyerRoutes } from '#features/people/registration/server/lawyer-routes.ts';
 import { limitRoutes } from '#features/people/registration/server/limit-routes.ts';
-import { phoneRoutes } from '#features/people/registration/server/phone/phone-routes.ts';
+import { phoneRoutes } from '#features/people/registration/server/phone-routes.ts';
 import { registrationRoutes } from '#features/people/registration/server/registration-routes.ts';
 import { firstPasswordRoutes } from '#features/people/users/server/first-password-routes.ts';
 import { acceptInvitationRoutes } from '#features/people/users/server/invitations/accept-invitation-routes.ts';

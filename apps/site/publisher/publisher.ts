@@ -23,8 +23,8 @@ import { isWide } from './reading/selectors.ts';
 import { splitShared } from './reading/shared-data.ts';
 import { type DependencyKey, hashOf, hashOfText, SelectorResults } from './reading/tracked-reader.ts';
 import { SearchIndex } from './search/search-index.ts';
-import { podcastCover, type ShareCard, shareCard } from './sharing/share-card.ts';
-import { ShareStudio, shareKey } from './sharing/share-studio.ts';
+import { podcastCover, type ShareCard, shareCard } from './share-card.ts';
+import { ShareStudio, shareKey } from './share-studio.ts';
 import { pagesOf, type SitePage } from './site-pages.ts';
 import { PageWriters } from './writing/page-writers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, AUDIT_KINDS } from '../src/audit/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '../src/administration/audit.ts';
 
 describe('what the audit log knows', () => {
   it('can all be found by its kind', () => {

@@ -2,7 +2,7 @@ import type { SaleDraft } from '@quarterline/contract';
 import { readSheet, takeSheet } from '@quarterline/fields';
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../src/empty-draft.ts';
-import { PARCEL_SHEET } from '../src/parcel-sheet/parcel-sheet.ts';
+import { PARCEL_SHEET } from '../src/parcel-sheet.ts';
 import { emptyParcel, type ImportRow, parcelTable, planImport } from '../src/parcels/import-parcels.ts';
 
 const sale: SaleDraft = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ApprovalStatus, type GivenAnswer, judgeApproval } from '../src/approval/judge-approval.ts';
+import { type ApprovalStatus, type GivenAnswer, judgeApproval } from '../src/judge-approval.ts';
 
 const accept = (userId: string, hash = 'now', at = 1): GivenAnswer => ({
   userId,

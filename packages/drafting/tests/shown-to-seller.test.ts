@@ -1,9 +1,9 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { shownText, shownToSeller, WHOLE_SALE } from '../src/approval/shown-to-seller.ts';
 import { withValue } from '../src/changes/value-at.ts';
 import { emptyDraft } from '../src/empty-draft.ts';
 import { emptyParcel } from '../src/parcels/import-parcels.ts';
+import { shownText, shownToSeller, WHOLE_SALE } from '../src/shown-to-seller.ts';
 
 const ONE = '0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e11';
 const TWO = '0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e12';

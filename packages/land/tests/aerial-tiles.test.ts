@@ -1,7 +1,7 @@
 import { boundsOf, metresOfLatitude, parseLegalLand } from '@quarterline/survey';
 import { expect, test } from 'vitest';
+import { type AerialTile, aerialTiles, tileHref } from '../src/aerial-tiles.ts';
 import { rectOf, surveyFrame } from '../src/survey-frame.ts';
-import { type AerialTile, aerialTiles, tileHref } from '../src/tiles/aerial-tiles.ts';
 
 const LAND = parseLegalLand('NE-14-46-19-W4');
 if (!LAND) throw new Error('The land cannot be read.');

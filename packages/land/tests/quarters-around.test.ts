@@ -1,6 +1,6 @@
 import { formatLegalLand, type LegalLand, parseLegalLand } from '@quarterline/survey';
 import { expect, test } from 'vitest';
-import { quartersAround } from '../src/neighbours/quarters-around.ts';
+import { quartersAround } from '../src/quarters-around.ts';
 import { surveyFrame } from '../src/survey-frame.ts';
 
 const read = (text: string): LegalLand => parseLegalLand(text) as LegalLand;

@@ -5,8 +5,8 @@ export {
   CORRECTION_PLACE_TEXT,
   CORRECTION_READER_TEXT,
   MISTAKE_TEXT,
-} from './corrections/correction-names.ts';
-export { CORRECTION_STEP_TEXT, correctionRefusalText } from './corrections/correction-text.ts';
+} from './correction-names.ts';
+export { CORRECTION_STEP_TEXT, correctionRefusalText } from './correction-text.ts';
 export { DELIVERY_OUTCOME_NAMES, DELIVERY_STATE_NAMES } from './delivery-names.ts';
 export { eligibilityText } from './eligibility-text.ts';
 export { holdReasonText } from './hold-reason-text.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Box } from '#site/pages/parts/page-props.ts';
-import type { ShareBrand, ShareCard } from '../sharing/share-card.ts';
+import type { ShareBrand, ShareCard } from '../share-card.ts';
 
 const SIZES = { wide: { width: 1200, height: 630 }, square: { width: 1400, height: 1400 } } as const;
 const LAND_WIDTH = 500;

@@ -1,4 +1,4 @@
-import type { ShareCard } from '../sharing/share-card.ts';
+import type { ShareCard } from '../share-card.ts';
 
 /** A piece of a picture, as shares of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number };

@@ -8,7 +8,7 @@ import { sharedDataPath } from '#site/runtime/navigation/normalize-path.ts';
 import { START_SCRIPT } from '../files/start-script.ts';
 import { followChanges } from '../follow-changes.ts';
 import type { Publisher } from '../publisher.ts';
-import { shareCard } from '../sharing/share-card.ts';
+import { shareCard } from '../share-card.ts';
 import { type FixtureFeed, fixtureWorld } from '../testing/fixture-feed.ts';
 import { startTestEngine } from '../testing/test-engine.ts';
 import { testPublisher } from '../testing/test-publisher.ts';

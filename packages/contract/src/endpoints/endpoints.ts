@@ -1,54 +1,54 @@
 import type { Right } from '@quarterline/rules';
-import { ACCOUNTS } from './accounts.ts';
+import { ACCOUNT_SECURITY } from './account-security.ts';
 import { BIDDERS } from './bidders.ts';
 import { BIDDING } from './bidding.ts';
 import { CONTENT } from './content.ts';
 import { CONTROL_BOARD } from './control-board.ts';
+import { DEVELOPERS } from './developers.ts';
 import type { Endpoint } from './endpoint.ts';
-import { LOGGING_IN } from './logging-in.ts';
-import { LOOKING_ON } from './looking-on.ts';
-import { MESSAGES_AND_LISTS, STAFF_MESSAGES } from './messages-and-lists.ts';
+import { MESSAGES, STAFF_MESSAGES } from './messages.ts';
+import { OBSERVING } from './observing.ts';
 import { OFFICE } from './office.ts';
-import { PASSWORD_PASSKEYS_AND_SESSIONS } from './password-passkeys-and-sessions.ts';
-import { PROGRAMS_OF_OTHERS } from './programs-of-others.ts';
+import { PROFILE } from './profile.ts';
 import { QUESTIONS } from './questions.ts';
-import { QUESTIONS_AND_ADDENDA } from './questions-and-addenda.ts';
 import { RECORDS } from './records.ts';
-import { REGISTRATION_FOR_A_SALE } from './registration-for-a-sale.ts';
-import { RESULTS_AND_REPORTS } from './results-and-reports.ts';
+import { REGISTRATION } from './registration.ts';
+import { SALE_EDITOR } from './sale-editor.ts';
 import { SALES } from './sales.ts';
-import { SALES_IN_PREPARATION } from './sales-in-preparation.ts';
 import { SETTINGS } from './settings.ts';
+import { SETTLEMENT } from './settlement.ts';
+import { SIGN_IN } from './sign-in.ts';
+import { STAFF_QUESTIONS } from './staff-questions.ts';
 import { STATUS } from './status.ts';
 import { TERMS } from './terms.ts';
-import { YOUR_ACCOUNT } from './your-account.ts';
+import { USERS } from './users.ts';
 
 export type { Access, Endpoint } from './endpoint.ts';
 
 /** The three readers of the reference, the headings of each, and the endpoints under them. */
 export const REFERENCE = {
-  public: { Sales: SALES, Records: RECORDS, 'Messages and lists': MESSAGES_AND_LISTS, Terms: TERMS, Status: STATUS },
+  public: { Sales: SALES, Records: RECORDS, 'Messages and lists': MESSAGES, Terms: TERMS, Status: STATUS },
   account: {
-    'Logging in': LOGGING_IN,
+    Login: SIGN_IN,
     Bidding: BIDDING,
-    'Registration for a sale': REGISTRATION_FOR_A_SALE,
+    'Registration for a sale': REGISTRATION,
     Questions: QUESTIONS,
-    'Looking on': LOOKING_ON,
-    'Your account': YOUR_ACCOUNT,
-    'Password, passkeys and sessions': PASSWORD_PASSKEYS_AND_SESSIONS,
+    Observers: OBSERVING,
+    'Your account': PROFILE,
+    'Password, passkeys and sessions': ACCOUNT_SECURITY,
   },
   administration: {
     Office: OFFICE,
     'Messages and lists': STAFF_MESSAGES,
     Content: CONTENT,
     Settings: SETTINGS,
-    'Programs of others': PROGRAMS_OF_OTHERS,
-    Accounts: ACCOUNTS,
-    'Sales in preparation': SALES_IN_PREPARATION,
+    'API keys and webhooks': DEVELOPERS,
+    Accounts: USERS,
+    'Sale editor': SALE_EDITOR,
     Bidders: BIDDERS,
-    'Questions and addenda': QUESTIONS_AND_ADDENDA,
+    'Questions and addenda': STAFF_QUESTIONS,
     'Control board': CONTROL_BOARD,
-    'Results and reports': RESULTS_AND_REPORTS,
+    'Results and reports': SETTLEMENT,
   },
 } as const;
 export type Audience = keyof typeof REFERENCE;
@@ -57,27 +57,27 @@ export type Audience = keyof typeof REFERENCE;
 export const ENDPOINTS = {
   ...SALES,
   ...RECORDS,
-  ...MESSAGES_AND_LISTS,
+  ...MESSAGES,
   ...STAFF_MESSAGES,
   ...TERMS,
   ...STATUS,
-  ...LOGGING_IN,
+  ...SIGN_IN,
   ...BIDDING,
-  ...REGISTRATION_FOR_A_SALE,
+  ...REGISTRATION,
   ...QUESTIONS,
-  ...LOOKING_ON,
-  ...YOUR_ACCOUNT,
-  ...PASSWORD_PASSKEYS_AND_SESSIONS,
+  ...OBSERVING,
+  ...PROFILE,
+  ...ACCOUNT_SECURITY,
   ...OFFICE,
   ...CONTENT,
   ...SETTINGS,
-  ...PROGRAMS_OF_OTHERS,
-  ...ACCOUNTS,
-  ...SALES_IN_PREPARATION,
+  ...DEVELOPERS,
+  ...USERS,
+  ...SALE_EDITOR,
   ...BIDDERS,
-  ...QUESTIONS_AND_ADDENDA,
+  ...STAFF_QUESTIONS,
   ...CONTROL_BOARD,
-  ...RESULTS_AND_REPORTS,
+  ...SETTLEMENT,
 };
 export type Endpoints = typeof ENDPOINTS;
 export type EndpointName = keyof Endpoints;

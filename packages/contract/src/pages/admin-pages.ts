@@ -15,7 +15,7 @@ type Page = readonly [file: string, title: string, needs: Right, place?: Place, 
 // biome-ignore format: a page is one line.
 const PAGES = {
   '/admin/': ['features/office/dashboard/web/dashboard-page.tsx', 'Dashboard', 'see_sales', 'rail'],
-  '/admin/auctions/': ['platform/staff/web/sales/sales-page.tsx', 'Admin Sales', 'see_sales', 'rail'],
+  '/admin/auctions/': ['features/sales/sale-editor/web/sales/sales-page.tsx', 'Admin Sales', 'see_sales', 'rail'],
   '/admin/auctions/import/': ['features/sales/sale-transfer/web/import-page.tsx', 'Import a sale', 'prepare_sales'],
   '/admin/auctions/:slug/control/': ['features/sales/control-board/web/control-page.tsx', 'Control board', 'see_people', 'sale'],
   '/admin/auctions/:slug/editor/': ['features/sales/sale-editor/web/editor-page.tsx', 'Editor', 'see_sales', 'sale'],
@@ -37,7 +37,7 @@ const PAGES = {
   '/admin/trust/': ['features/settlement/trust/web/trust-page.tsx', 'Trust account', 'see_people', 'rail', 'Money'],
   '/admin/reports/': ['features/settlement/reports/web/all-reports-page.tsx', 'Reports', 'see_people', '/admin/trust/'],
   '/admin/deliveries/': ['features/messages/notifications/web/deliveries-page.tsx', 'Deliveries', 'see_people', '/admin/leads/'],
-  '/admin/settings/': ['features/content/settings/web/brand-page.tsx', 'Brand', 'administer', 'rail', 'Settings'],
+  '/admin/settings/': ['features/content/brand/web/brand-page.tsx', 'Brand', 'administer', 'rail', 'Settings'],
   '/admin/settings/letters/': ['features/content/settings/web/content-settings-page.tsx', 'Emails', 'administer', '/admin/settings/'],
   '/admin/settings/sales/': ['features/content/settings/web/content-settings-page.tsx', 'New sales', 'administer', '/admin/settings/', 'Sales'],
   '/admin/settings/days/': ['features/content/settings/web/office-days-page.tsx', 'Days off', 'administer', '/admin/settings/sales/'],

@@ -19,7 +19,7 @@ import {
 } from '@quarterline/fields';
 import { readLegal } from '@quarterline/land';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
-import { IMPORT_COLUMNS, READ_FIELDS } from '../parcel-sheet/parcel-sheet.ts';
+import { IMPORT_COLUMNS, READ_FIELDS } from '../parcel-sheet.ts';
 
 export type ImportRow = Pick<TakenRow, 'line' | 'cells'> & Partial<Pick<TakenRow, 'kept'>>;
 

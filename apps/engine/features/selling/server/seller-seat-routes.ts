@@ -24,7 +24,7 @@ import {
 import { listReleased } from '../store/seller-statement-store.ts';
 import { describeDocuments } from './documents/describe-documents.ts';
 import { findSellerSale, type SellerSale } from './find-seller-sale.ts';
-import { makeStatementPdf } from './pdf/make-statement-pdf.ts';
+import { makeStatementPdf } from './make-statement-pdf.ts';
 import { sellerEmails } from './seller-emails.ts';
 import type { SellingDependencies } from './selling-dependencies.ts';
 

@@ -14,7 +14,7 @@ import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { lockSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import { insertReleased, insertSellerTerms, listReleased, readSellerTerms } from '../store/seller-statement-store.ts';
-import { makeStatementPdf } from './pdf/make-statement-pdf.ts';
+import { makeStatementPdf } from './make-statement-pdf.ts';
 import { readStatementLots } from './read-statement-lots.ts';
 import { sellerEmails } from './seller-emails.ts';
 

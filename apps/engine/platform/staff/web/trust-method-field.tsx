@@ -1,6 +1,6 @@
 import { TRUST_METHODS } from '@quarterline/rules';
 import { TRUST_METHOD_NAMES } from '@quarterline/text';
-import { SelectField } from '../../web/forms/radio-group-field.tsx';
+import { SelectField } from '../../web/forms/choice-fields.tsx';
 import type { FieldBinding } from '../../web/forms/use-form.ts';
 
 const METHODS = TRUST_METHODS.filter((method) => method !== 'not_recorded').map(

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CheckField } from './radio-group-field.tsx';
+import { CheckField } from './choice-fields.tsx';
 
 type Props = { runningSale: string | null; box: Omit<ComponentProps<typeof CheckField>, 'label'> };
 

@@ -1,6 +1,6 @@
 import type { Province, PurchaserKind } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { RadioGroupField, SelectField } from './radio-group-field.tsx';
+import { RadioGroupField, SelectField } from './choice-fields.tsx';
 import type { Form } from './use-form.ts';
 
 type Fields = { province: Province | null; purchaserKind: PurchaserKind | null };

@@ -5,7 +5,7 @@ import { DEFAULT_BRAND } from '@quarterline/listing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawSharePicture } from '../../drawing/draw-share-picture.ts';
-import { type ShareCard, shareCard } from '../../sharing/share-card.ts';
+import { type ShareCard, shareCard } from '../../share-card.ts';
 import { fixtureWorld } from '../../testing/fixture-feed.ts';
 import { testPublisher } from '../../testing/test-publisher.ts';
 

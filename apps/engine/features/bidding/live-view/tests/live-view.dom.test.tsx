@@ -266,7 +266,7 @@ test('the confirm step says the buyer’s fee and its tax, where the sale has on
 
 test('in practice the confirm step binds nobody, and the page and its tab say what it is', async () => {
   await enterAgain((before) => ({ ...before, sale: { ...before.sale, practice: true } }));
-  await act(async () => void (await import('../web/practice/practice-strips.tsx')));
+  await act(async () => void (await import('../web/practice-strips.tsx')));
   expect(one('.strip--practice').textContent).toContain('no bid here binds anybody');
   expect(document.title).toBe('Practice. Outbid: Parcel 3');
   await click('#bid');

@@ -7,7 +7,7 @@ import { LATER_MS } from './status/later.ts';
 import { termsDue } from './terms-due.ts';
 
 /** For practice, and for a sale that is to come. */
-const PracticeStrips = lazy(() => import('./practice/practice-strips.tsx'));
+const PracticeStrips = lazy(() => import('./practice-strips.tsx'));
 /** What few sales or sessions need, and what can be said a moment later. */
 const RareStrips = lazy(() => import('./rare-strips.tsx'));
 

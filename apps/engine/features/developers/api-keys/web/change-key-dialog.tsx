@@ -1,6 +1,6 @@
 import { type ApiKey, apiPath, ChangeApiKey, type ChangedApiKeys } from '@quarterline/contract';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 
 export type KeyChange = { key: ApiKey; action: ChangeApiKey['action'] };
 type Props = { change: KeyChange; onClose: () => void; onDone: (answer: ChangedApiKeys) => void };

@@ -3,7 +3,7 @@ import { KEY_SCOPE_NAMES, type KeyScope } from '@quarterline/rules';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { ScopeBoxes } from './scope-boxes.tsx';
 
 type Props = { onClose: () => void; onDone: (answer: ChangedApiKeys) => void };

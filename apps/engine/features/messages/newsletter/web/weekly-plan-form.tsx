@@ -2,8 +2,8 @@ import { apiPath, type EmailFile, MAX_WEEKLY_FILES_BYTES, type WeeklyPlan } from
 import { TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AttachFiles } from '#features/messages/email-files/web/attach-files.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,9 +1,9 @@
 import '#platform/web/forms/account-part.css';
-import '#platform/web/forms/radio-group-field.css';
+import '#platform/web/forms/choice-fields.css';
 import { apiPath, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
 import { Done, ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
+import { CheckField } from '#platform/web/forms/choice-fields.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
-import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useOwn } from '#platform/web/use-own.ts';
 import { PushDevice } from './push-device.tsx';
@@ -41,7 +41,7 @@ function Choices({ profile }: { profile: Profile }) {
     <>
       <Form form={form} press="Save" after={form.isSaved ? <Done>Saved.</Done> : null}>
         {NOTICE_KINDS.map((kind) => (
-          <fieldset className="radio-group-field" key={kind}>
+          <fieldset className="choice-fields" key={kind}>
             <legend>{KIND_WORDS[kind]}</legend>
             {profile.channels.map((channel) => (
               <CheckField

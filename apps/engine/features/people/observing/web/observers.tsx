@@ -11,8 +11,8 @@ import {
 import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountRow } from '#platform/web/forms/account-row.tsx';
+import { CheckField, SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
-import { CheckField, SelectField } from '#platform/web/forms/radio-group-field.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useOwn } from '#platform/web/use-own.ts';

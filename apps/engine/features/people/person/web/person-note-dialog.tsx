@@ -2,7 +2,7 @@ import { apiPath, NewPersonNote, NOTE_KINDS, type PersonSheet } from '@quarterli
 import { TextAreaField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { newId } from '#platform/staff/web/new-id.ts';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 
 export const NOTE_WORDS: Readonly<Record<(typeof NOTE_KINDS)[number], string>> = {
   they_called: 'They called',

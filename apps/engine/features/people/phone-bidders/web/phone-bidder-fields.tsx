@@ -10,7 +10,7 @@ import {
 import { formatPhone } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { newId } from '#platform/staff/web/new-id.ts';
-import { CheckField, SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { CheckField, SelectField } from '#platform/web/forms/choice-fields.tsx';
 import type { Form } from '#platform/web/forms/use-form.ts';
 
 /** The form as it opens. `id` is that of a person who is known, or a new one. */

@@ -2,7 +2,7 @@ import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type PhoneBidder, RecordedAcceptanceRequest, type TermsVersion } from '@quarterline/contract';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
-import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { CheckField } from '#platform/web/forms/choice-fields.tsx';
 
 type Props = {
   slug: string;

@@ -32,10 +32,10 @@ import { relationToSeller } from '#platform/store/registrations/seller-party-sto
 import { listBidDeposits } from '#platform/store/sales/bid-deposit-store.ts';
 import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { readConditions, readTermsOfUse } from '#platform/store/sales/terms-store.ts';
-import { ownDeposits } from './deposits/describe-deposits.ts';
+import { ownDeposits } from './describe-deposits.ts';
 import { keptApplication } from './kept-application.ts';
 import { readOwnApplication } from './own-application.ts';
-import { readOwnPhone } from './phone/own-phone.ts';
+import { readOwnPhone } from './own-phone.ts';
 import { registrationEmails } from './registration-emails.ts';
 import { tellOffice } from './tell-office.ts';
 

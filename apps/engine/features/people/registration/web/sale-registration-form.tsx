@@ -15,9 +15,9 @@ import {
 import { formatPrice, readOptionalAmount } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
+import { CheckField, RadioGroupField } from '#platform/web/forms/choice-fields.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { GstField, PurchaserFields } from '#platform/web/forms/purchaser-fields.tsx';
-import { CheckField, RadioGroupField } from '#platform/web/forms/radio-group-field.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { SaleDocumentList } from '#platform/web/sale-document-list.tsx';
 import { VersionAndHash } from '#platform/web/terms-facts.tsx';

@@ -4,7 +4,7 @@ import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import type { FieldBinding } from '#platform/web/forms/use-form.ts';
 import { OwnPassword } from './own-password.tsx';
 import { proposalTitle } from './proposal-card.tsx';

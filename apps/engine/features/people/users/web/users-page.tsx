@@ -26,10 +26,10 @@ import { usePages } from '#platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
 import { shortTime } from '#platform/staff/web/short-time.ts';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { InviteDialog } from './invitations/invite-dialog.tsx';
-import { WaitingInvitations } from './invitations/waiting-invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { proposalTitle, waitsFor } from './proposal-card.tsx';
 import { STATE_TONES, STATE_WORDS } from './user-words.ts';
+import { WaitingInvitations } from './waiting-invitations.tsx';
 
 const NOTHING = { words: '', role: '', state: '', sort: '' };
 

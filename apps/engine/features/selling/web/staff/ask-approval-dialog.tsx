@@ -2,7 +2,7 @@ import { type SaleApproval, SellerSideAction } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { newId } from '#platform/staff/web/new-id.ts';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import type { SendSellerAction } from './send-seller-action.ts';
 
 type Props = { approval: SaleApproval | null; sendAction: SendSellerAction; onClose: () => void };

@@ -3,7 +3,7 @@ import { apiPath, type SellerTermsInput, type StaffStatement } from '@quarterlin
 import { Button, TextField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { newId } from '#platform/staff/web/new-id.ts';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { readSellerTerms, type TypedTerms, typedTerms } from './typed-terms.ts';
 

@@ -1,7 +1,7 @@
 import { apiPath, type SaleOffer, SaleOfferRequest } from '@quarterline/contract';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 
 type Props = { slug: string; offer: SaleOffer; onClose: () => void; onDone: () => void };
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { newId } from '#platform/staff/web/new-id.ts';
 import { TrustMethodField } from '#platform/staff/web/trust-method-field.tsx';
-import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { CheckField } from '#platform/web/forms/choice-fields.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { NOTE_LABELS, readCents, STEP_BUTTONS, type StepDraft, stepMeans } from './step-words.ts';
 

@@ -1,7 +1,7 @@
 import { AdjustmentTermsInput, apiPath, type PurchaseLedger, type SaleTrust } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { fieldOfAdjustments, readAdjustments, typedAdjustments } from './adjustments-input.ts';
 

@@ -6,7 +6,7 @@ import { readCents } from '#features/settlement/purchases/web/step-words.ts';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { newId } from '#platform/staff/web/new-id.ts';
 import { TrustMethodField } from '#platform/staff/web/trust-method-field.tsx';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 
 type Buyer = PurchaseLedger['buyers'][number];
 type Props = {

@@ -1,7 +1,7 @@
 import { apiPath, QuestionAction, type StaffQuestion } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
-import { CheckField } from '#platform/web/forms/radio-group-field.tsx';
+import { CheckField } from '#platform/web/forms/choice-fields.tsx';
 
 type Props = { slug: string; question: StaffQuestion; about: string; onClose: () => void; onDone: () => void };
 

@@ -21,7 +21,7 @@ import { SearchTabs } from '#platform/staff/web/lists/search-tabs.tsx';
 import { usePages } from '#platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { DepositDialog } from '../deposits/deposit-dialog.tsx';
+import { DepositDialog } from '../deposit-dialog.tsx';
 import { ApproveChosenDialog } from './approve-chosen-dialog.tsx';
 import { BidderDrawer } from './bidder-drawer.tsx';
 import { type BidderDeposit, BidderTable, bidderButtonId } from './bidder-table.tsx';

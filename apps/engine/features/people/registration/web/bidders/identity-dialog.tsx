@@ -4,7 +4,7 @@ import { apiPath, IdentityCheckRequest, type StaffIdentity, type StaffRegistrati
 import { Alert, Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { keptUntil } from '../documents/kept-until.ts';
 import { WAY_TEXT } from './request-lines.ts';
 

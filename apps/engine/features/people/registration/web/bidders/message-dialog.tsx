@@ -13,7 +13,7 @@ import { AttachFiles } from '#features/messages/email-files/web/attach-files.tsx
 import { AttachedFiles } from '#features/messages/email-files/web/attached-files.tsx';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { newId } from '#platform/staff/web/new-id.ts';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 
 type Status = StaffRegistration['status'];

@@ -4,7 +4,7 @@ import { readAmount } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { useFromClock } from '#features/bidding/live-view/web/use-from-clock.ts';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useControl } from '../control-context.ts';
 import { type ActionDraft, MINUTES, needsAmount } from './action-draft.ts';

@@ -2,7 +2,7 @@ import type { AdminSale, SaleAction, SaleDraft } from '@quarterline/contract';
 import { blockAfterWithdrawal, withdrawalNotice } from '@quarterline/drafting';
 import { TextAreaField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
-import { SelectField } from '#platform/web/forms/radio-group-field.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import type { Publishing } from './use-publishing.ts';
 
