@@ -1,8 +1,7 @@
-import { type ReactNode, use } from 'react';
+import { type MouseEvent, type ReactNode, use, useCallback } from 'react';
 import { PathContext, useSite } from '#site/shell/site-context.ts';
 import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { AuthEvent } from './auth-machine.ts';
-import { useAuthLink } from './use-auth-link.ts';
 
 /** What leads where. `edit` goes to the profile to change something. */
 const ACTIONS = {
@@ -29,5 +28,18 @@ export function AccountLink({
     <a className={className} href={account[page] + use(PathContext)} onClick={linkFor(event)}>
       {children}
     </a>
+  );
+}
+
+/** Links that hand their action to the sign-in machine where it takes it. */
+function useAuthLink(): (type: AuthEvent['type']) => (event: MouseEvent) => void {
+  const { auth } = useSite();
+  return useCallback(
+    (type) => (event) => {
+      // Another tab, another window: the browser knows what was meant.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (auth?.send({ type })) event.preventDefault();
+    },
+    [auth],
   );
 }

@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   useContext,
   useEffect,
@@ -12,8 +13,8 @@ import {
   useState,
 } from 'react';
 import { RouterContext } from '#site/runtime/navigation/router-context.ts';
+import { isDesktop } from '#site/shell/hooks/desktop.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
-import { useShowWhole } from './use-show-whole.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 type SearchBoxProps = {
@@ -175,4 +176,14 @@ export function SearchBox({ id, className, label, placeholder, button, onLeave }
       </form>
     </search>
   );
+}
+
+/** When the list opens, it is to be seen: on a phone, whose keyboard takes the lower half, the box moves to the top. */
+function useShowWhole(form: RefObject<HTMLFormElement | null>, isListed: boolean): void {
+  useEffect(() => {
+    if (!isListed) return;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    if (isDesktop()) form.current?.querySelector('.search-box-panel')?.scrollIntoView({ block: 'nearest', behavior });
+    else form.current?.scrollIntoView({ block: 'start', behavior });
+  }, [form, isListed]);
 }

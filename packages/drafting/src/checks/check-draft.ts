@@ -1,4 +1,4 @@
-import { offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
+import { civilDayAt, formatDay, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import type { SaleDraft } from '@quarterline/contract';
 import {
   doubtStartingBid,
@@ -9,8 +9,9 @@ import {
   saleFields,
   valueOr,
 } from '@quarterline/fields';
-import { DEFAULT_RULES, type Instant } from '@quarterline/rules';
-import { doubtSchedule, scheduleOfDraft } from '../schedule-draft.ts';
+import { DEFAULT_RULES, holidayOn, type Instant } from '@quarterline/rules';
+import { HOLIDAY_NAMES } from '@quarterline/text';
+import { doubtSchedule, expectedTimes, scheduleOfDraft } from '../schedule-draft.ts';
 import { type CheckItem, type Fault, fault, faultIf } from './check.ts';
 import { checkDates } from './check-dates.ts';
 import { checkDocuments, type DocumentCheck } from './check-documents.ts';
@@ -19,7 +20,6 @@ import { checkPictures } from './check-pictures.ts';
 import { checkRules } from './check-rules.ts';
 import { checkFormat, checkTender, type TenderCheckContext } from './check-tender.ts';
 import { checkTexts } from './check-texts.ts';
-import { holidaySentences } from './name-holidays.ts';
 
 export type Checked = { faults: Fault[]; items: CheckItem[] };
 /**
@@ -224,3 +224,14 @@ const team = (draft: SaleDraft): CheckItem[] =>
   draft.teamMemberSlug === null
     ? [{ key: 'team', kind: 'later', words: 'Nobody is in charge yet', section: 'team', path: 'teamMemberSlug' }]
     : [];
+
+/** A sentence for each holiday on which something of the sale closes, in the order of the days. */
+const holidaySentences = (draft: SaleDraft): string[] => {
+  const closes = [...(expectedTimes(draft)?.values() ?? [])].map(({ closesAt }) => closesAt).toSorted((a, b) => a - b);
+  const sentences = closes.flatMap((closesAt) => {
+    const holiday = holidayOn(civilDayAt(draft.zone, closesAt));
+    if (holiday === null) return [];
+    return [`It closes on ${HOLIDAY_NAMES[holiday]}: ${formatDay(closesAt, draft.zone)}`];
+  });
+  return [...new Set(sentences)];
+};

@@ -1,6 +1,13 @@
 import './map-window.css';
 import './map-list.css';
-import type { GeoBounds } from '@quarterline/land';
+import {
+  formatLegalLand,
+  type GeoBounds,
+  type LandPolygon,
+  type LegalLand,
+  legalLandAt,
+  placeOfLegalLand,
+} from '@quarterline/land';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -18,7 +25,6 @@ import type { MapContent } from '../map-content.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { type MapNote, MapNotes } from './map-notes.tsx';
 import { MapTools } from './map-tools.tsx';
-import { quarterAt } from './quarter-at.ts';
 import { useDrawMyPlace } from './use-draw-my-place.ts';
 import { useMapView } from './use-map-view.ts';
 import { type AreaTool, useMarking } from './use-marking.ts';
@@ -239,4 +245,16 @@ function useWindow(startsFull: boolean) {
     return () => element.close();
   }, [isFull]);
   return { dialog, heading, fullButton, isFull, setFull };
+}
+
+let last: { name: string; ring: LandPolygon } | null = null;
+
+/** "NE-14-46-19-W4": the quarter at a place; null off the grid. While a pointer stays in a quarter nothing is worked out anew. */
+function quarterAt([longitude, latitude]: LonLat): string | null {
+  const [[west, south] = [0, 0], , [east, north] = [0, 0]] = last?.ring ?? [];
+  if (last && longitude > west && longitude < east && latitude > south && latitude < north) return last.name;
+  const land: LegalLand | null = legalLandAt(longitude, latitude);
+  const ring = land && placeOfLegalLand(land);
+  last = land && ring ? { name: formatLegalLand(land), ring } : null;
+  return last?.name ?? null;
 }

@@ -4,7 +4,6 @@ import { mapColours } from '../draw/map-colours.ts';
 import type { MapView } from '../draw/map-view.ts';
 import type { PictureStatus } from '../draw/picture-layers.ts';
 import { fetchMapLayers, NO_LAYERS } from '../map-layers.ts';
-import { baseText, pictureText } from './picture-text.ts';
 
 /** A layer as the reader chooses it. */
 export type LayerChoice = PictureLayer & { id: string; isOn: boolean };
@@ -93,4 +92,29 @@ export function usePictureLayers(view: MapView | null, statuses: Readonly<Record
 async function fetchBaseOf(view: MapView, url: string, signal: AbortSignal) {
   const { fetchBase } = await import('../draw/base-tiles.ts');
   return fetchBase(url, { centre: view.look.centre, colours: mapColours(view.map.getContainer()), signal });
+}
+
+/** What is said of a layer of pictures; empty while all is well. Each says that the drawing stays. */
+function pictureText(name: string, status: PictureStatus): string {
+  const texts: Record<PictureStatus, string> = {
+    none: '',
+    shown: '',
+    waiting: '',
+    slow: `${name}: the pictures are slow to come. The drawing stays below.`,
+    partly: `${name}: some pictures could not be loaded. The drawing stays below.`,
+    down: `${name}: the pictures cannot be loaded right now. The drawing stays.`,
+    absent: `${name}: there are no pictures of this place. The drawing stays.`,
+  };
+  return texts[status];
+}
+
+/** The same of the roads and waters of the base map. */
+function baseText(status: PictureStatus): string {
+  const texts: Partial<Record<PictureStatus, string>> = {
+    slow: 'Roads and waters are slow to come. The drawing is complete without them.',
+    partly: 'Some roads and waters could not be loaded. The drawing is complete without them.',
+    down: 'Roads and waters cannot be loaded right now. The drawing is complete without them.',
+    absent: 'There is no map of the roads and waters of this place. The drawing is complete without them.',
+  };
+  return texts[status] ?? '';
 }

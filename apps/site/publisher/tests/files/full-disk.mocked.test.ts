@@ -104,7 +104,7 @@ test('a full disk is one line when it begins and one when it ends, and neither b
   expect(lines.slice(before)).toEqual([
     'The disk of the site takes no files. Pages stay as they are, and forms are refused. ENOSPC: no space left on device, write',
   ]);
-  expect(await leftovers()).toEqual([]);
+  await expect.poll(leftovers).toEqual([]);
 
   disk.isFull = false;
   await expect.poll(() => site.publisher.store.cursor, { timeout: 20_000 }).toBe(feed.cursor);
@@ -162,7 +162,7 @@ test('a form that the disk does not take is refused and leaves nothing; the next
   await expect(spool.keep(form('one'))).rejects.toBeInstanceOf(SpoolFull);
   await expect(spool.keep(form('two'))).rejects.toBeInstanceOf(SpoolFull);
   expect(lines).toHaveLength(1);
-  expect(await leftovers()).toEqual([]);
+  await expect.poll(leftovers).toEqual([]);
   disk.isFull = false;
   await spool.keep(form('three'));
   await expect.poll(() => arrived).toBe(1);

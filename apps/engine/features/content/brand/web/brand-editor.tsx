@@ -1,14 +1,24 @@
 import '#platform/staff/web/frame/admin-head.css';
 import './brand-editor.css';
-import { BRAND_SECTIONS, type ContentItem } from '@quarterline/contract';
-import { Alert } from '@quarterline/ui';
+import {
+  BRAND_SECTIONS,
+  type BrandImage,
+  type BrandImageKind,
+  type ContentField,
+  type ContentItem,
+  PROVINCE_NAMES,
+} from '@quarterline/contract';
+import { Alert, Field } from '@quarterline/ui';
 import { ContentConflict } from '#features/content/pages/web/content-conflict.tsx';
+import { ContentFieldBox } from '#features/content/pages/web/content-field-box.tsx';
 import { ContentSide } from '#features/content/pages/web/content-side.tsx';
 import { StateTag } from '#features/content/pages/web/content-table.tsx';
 import { SAVE_WORDS } from '#features/content/pages/web/save-words.ts';
-import { useContentDraft } from '#features/content/pages/web/use-content-draft.ts';
-import { BrandFieldBox } from './brand-field-box.tsx';
+import { type ContentDraftSession, useContentDraft } from '#features/content/pages/web/use-content-draft.ts';
+import { BrandImageBox } from './brand-image-box.tsx';
 import { BrandPreviews } from './brand-previews.tsx';
+import { ColourBox } from './colour-box.tsx';
+import { EntryListBox } from './entry-list-box.tsx';
 import { SenderCheckBox } from './sender-check-box.tsx';
 
 const ANCHORS = [...BRAND_SECTIONS.map(({ id, title }) => ({ id, title })), { id: 'preview', title: 'Preview' }];
@@ -70,4 +80,54 @@ export function BrandEditor({ opened }: { opened: ContentItem }) {
       </div>
     </>
   );
+}
+
+/** The box that fits a field of the brand; what other content has too is drawn as there. */
+function BrandFieldBox({ field, session }: { field: ContentField; session: ContentDraftSession }) {
+  const { name, label, kind, hint } = field;
+  const value = session.draft[name];
+  const text = typeof value === 'string' ? value : '';
+  const common = { label, error: session.wrong[name] ?? null, ...(hint ? { hint } : {}) };
+  switch (kind) {
+    case 'brandImage':
+      return (
+        <BrandImageBox
+          {...common}
+          kind={name as BrandImageKind}
+          value={(value ?? null) as BrandImage | null}
+          onChange={(next) => session.set(name, next)}
+        />
+      );
+    case 'colour':
+      return <ColourBox {...common} value={text} onChange={(next) => session.set(name, next)} />;
+    case 'province':
+      return (
+        <Field {...common}>
+          {(wiring) => (
+            <select {...wiring} value={text} onChange={({ target }) => session.set(name, target.value)}>
+              <option value="">Choose</option>
+              {Object.entries(PROVINCE_NAMES).map(([code, [province]]) => (
+                <option key={code} value={code}>
+                  {province}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      );
+    case 'offices':
+    case 'licences':
+    case 'links':
+      return (
+        <EntryListBox
+          {...common}
+          kind={kind}
+          value={value}
+          wrong={session.wrong}
+          onChange={(next) => session.set(name, next)}
+        />
+      );
+    default:
+      return <ContentFieldBox field={field} session={session} />;
+  }
 }

@@ -1,10 +1,11 @@
 import '#platform/staff/web/admin-table.css';
 import './api-keys.css';
 import { FIRM_ZONE, formatDay } from '@quarterline/civil-time';
-import { type ApiKey, apiPath, type ChangedApiKeys, enginePages } from '@quarterline/contract';
+import { type ApiKey, apiPath, ChangeApiKey, type ChangedApiKeys, enginePages } from '@quarterline/contract';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { Alert, Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
 import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
@@ -13,7 +14,7 @@ import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
 import { shortTime } from '#platform/staff/web/short-time.ts';
 import { ShownOnceDialog } from '#platform/staff/web/shown-once-dialog.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { ChangeKeyDialog, type KeyChange } from './change-key-dialog.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 const STATES: Readonly<Record<ApiKey['state'], [words: string, tone: StatusTone]>> = {
@@ -141,3 +142,48 @@ const untilWords = ({ state, expiresAt, revokedAt, revokedBy, madeBy, isReplaced
   if (state === 'maker_left') return `${madeBy} is no administrator any more. Rotate it to take it over.`;
   return isReplaced ? `Until ${shortTime(expiresAt)}; a newer one stands in its place` : `Until ${dated(expiresAt)}`;
 };
+
+type KeyChange = { key: ApiKey; action: ChangeApiKey['action'] };
+type Props = { change: KeyChange; onClose: () => void; onDone: (answer: ChangedApiKeys) => void };
+
+const OVERLAPS = [
+  [0, 'At once'],
+  [1, 'After an hour'],
+  [24, 'After a day'],
+  [168, 'After a week'],
+] as const;
+
+/** Revokes a key, or makes another in its place while both work for a time. */
+function ChangeKeyDialog({ change: { key, action }, onClose, onDone }: Props) {
+  const isRotation = action === 'rotate';
+  return (
+    <FormDialog
+      title={`${isRotation ? 'Rotate' : 'Revoke'} the key of ${key.name}`}
+      means={
+        <p>
+          {isRotation
+            ? 'You get a new key that may do the same. It works while you are an administrator.'
+            : 'Every engine refuses it within a second, and the program that uses it stops. It cannot be taken back.'}
+        </p>
+      }
+      schema={ChangeApiKey}
+      to={apiPath('POST /api/admin/api-keys/:keyId', { keyId: key.id })}
+      start={{ overlapHours: '24' }}
+      read={({ overlapHours }) => (isRotation ? { action, overlapHours: Number(overlapHours) } : { action })}
+      press={isRotation ? 'Make the new key' : 'Revoke the key'}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {({ field }) =>
+        isRotation ? (
+          <SelectField
+            label="The old key ends"
+            hint="Until then both work, so that the program can change over."
+            of={OVERLAPS}
+            {...field('overlapHours')}
+          />
+        ) : null
+      }
+    </FormDialog>
+  );
+}

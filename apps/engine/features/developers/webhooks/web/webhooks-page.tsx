@@ -4,11 +4,15 @@ import {
   type ChangedWebhookEndpoints,
   type ChangeWebhookEndpoint,
   enginePages,
+  NewWebhookEndpoint,
   type WebhookEndpoint,
 } from '@quarterline/contract';
+import { WEBHOOK_TYPES, type WebhookType } from '@quarterline/rules';
 import { WEBHOOK_TYPE_TEXT } from '@quarterline/text';
-import { Alert, Button, StatusTag } from '@quarterline/ui';
+import { Alert, Button, StatusTag, TextField } from '@quarterline/ui';
 import { useState } from 'react';
+import { ScopeBoxes } from '#features/developers/api-keys/web/scope-boxes.tsx';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
 import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
@@ -16,7 +20,6 @@ import { shortTime } from '#platform/staff/web/short-time.ts';
 import { ShownOnceDialog } from '#platform/staff/web/shown-once-dialog.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
-import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { useTestAnswer } from './use-test-answer.ts';
 import { answerOf, WebhookDeliveries } from './webhook-deliveries.tsx';
 
@@ -182,3 +185,50 @@ const secretWords = ({ oldSecretUntil, waiting, gaveUp, lastDeliveredAt }: Webho
   ]
     .filter(Boolean)
     .join(' ');
+
+type Props = { sendsToPrivate: boolean; onClose: () => void; onDone: (answer: ChangedWebhookEndpoints) => void };
+
+/** The program that is told, where it listens, and the events it is sent. */
+const NewWebhookDialog = ({ sendsToPrivate, onClose, onDone }: Props) => (
+  <FormDialog
+    title="Send events to an address"
+    schema={NewWebhookEndpoint}
+    to={apiPath('POST /api/admin/webhooks')}
+    start={{ name: '', url: '', types: ['sale.published', 'sale.opened', 'sale.completed'] as WebhookType[] }}
+    press="Add the address"
+    onClose={onClose}
+    onDone={onDone}
+  >
+    {({ field, values, set, errorOf }) => (
+      <>
+        <TextField
+          label="Whose program"
+          hint="For example: county newspaper."
+          autoComplete="off"
+          maxLength={80}
+          {...field('name')}
+        />
+        <TextField
+          label="Address"
+          type="url"
+          hint={
+            sendsToPrivate
+              ? 'Any address, also of this computer: http://localhost:4000/webhooks.'
+              : 'It begins with https and is on the internet.'
+          }
+          autoComplete="off"
+          maxLength={500}
+          {...field('url')}
+        />
+        <ScopeBoxes
+          legend="What is sent"
+          of={WEBHOOK_TYPES}
+          textOf={(type) => WEBHOOK_TYPE_TEXT[type]}
+          chosen={values.types}
+          error={errorOf('types')}
+          onChange={(types) => set({ types })}
+        />
+      </>
+    )}
+  </FormDialog>
+);

@@ -1,10 +1,13 @@
 import { type ContactLead, NEWSLETTER_WORDS } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
+import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { type Subscribing, subscribeNewsletter } from '#features/messages/newsletter/server/subscribe-newsletter.ts';
+import { sendEmail } from '#platform/email/send-email.ts';
+import { readInCharge } from '#platform/store/content/team-store.ts';
 import { writeWebhookEvent } from '#platform/store/messages/webhook-event-store.ts';
-import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
-import { notifyTeam } from './notify-team.ts';
+import { insertLead, type LeadRow, markLeadSent, readLead, readSenderRate } from '../store/lead-store.ts';
+import { leadEmails } from './lead-emails.ts';
 
 /**
  * Writes a message down with the emails that follow from it, all or nothing; the same message again changes nothing.
@@ -74,3 +77,22 @@ function judgeLead(lead: ContactLead, rate: Rate): string[] {
   if (SELLING.test(written)) why.push('It reads like an advertisement.');
   return why;
 }
+
+/**
+ * Writes to the person who runs the sale, else to the first of the team, else to the office; and to the sender. Once a
+ * message.
+ */
+const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
+  const { address: to, saleName } = await readInCharge(client, lead.saleSlug);
+  const envelope = (whom: string) => ({ kind: 'contact', cause: `lead:${lead.id}:${whom}` });
+  // With no team and no address of the office nobody is written to; the message is under Messages all the same.
+  if (to !== null)
+    await sendEmail(client, {
+      to,
+      ...leadEmails.received(lead, saleName),
+      ...envelope('team'),
+      replyTo: lead.email,
+    });
+  await sendEmail(client, { to: lead.email, ...leadEmails.toSender(), ...envelope('sender') });
+  if (to !== null) await markLeadSent(client, lead.id, to);
+};

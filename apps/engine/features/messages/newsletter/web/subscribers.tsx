@@ -7,6 +7,7 @@ import {
   type Subscribers as Page,
   SUBSCRIBER_STATES,
   type Subscriber,
+  SubscriberAction,
   type SubscriberState,
 } from '@quarterline/contract';
 import { Alert, Button, StatusTag, type StatusTone, TextField } from '@quarterline/ui';
@@ -19,11 +20,11 @@ import { Export } from '#platform/staff/web/lists/export.tsx';
 import { GuardedList } from '#platform/staff/web/lists/guarded-list.tsx';
 import { More } from '#platform/staff/web/lists/more.tsx';
 import { NoneFound } from '#platform/staff/web/lists/none-yet.tsx';
+import { ReasonDialog } from '#platform/staff/web/lists/reason-dialog.tsx';
 import { searchOf } from '#platform/staff/web/lists/search-of.ts';
 import { usePages } from '#platform/staff/web/lists/use-pages.ts';
 import { useSettled } from '#platform/staff/web/lists/use-settled.ts';
 import { addresses, ImportDialog } from './import-dialog.tsx';
-import { SubscriberDialog } from './subscriber-dialog.tsx';
 
 const SUBSCRIBER_WORDS: Record<SubscriberState, string> = {
   subscribed: 'Gets it',
@@ -216,3 +217,38 @@ const Consents = ({ of: { address, consents } }: { of: Subscriber }) => {
     </>
   );
 };
+
+type Props = {
+  subscriber: Subscriber;
+  action: 'suppress' | 'delete';
+  onClose: () => void;
+  onDone: (done: Deleted) => void;
+};
+const WORDS = {
+  suppress: {
+    title: 'Take off',
+    press: 'Take off the list',
+    means: 'This address gets no newsletter from now on, emails that wait included. The record of its consent stays.',
+  },
+  delete: {
+    title: 'Delete',
+    press: 'Delete the address',
+    means:
+      'Consents, reminders, searches and emails of lists of this address are deleted for good. What an account agreed to stays with the account, as taken back.',
+  },
+};
+
+/** Takes an address off the list, or deletes it, at its owner’s wish. */
+const SubscriberDialog = ({ subscriber: { address }, action, onClose, onDone }: Props) => (
+  <ReasonDialog
+    title={`${WORDS[action].title}: ${address}`}
+    means={<p>{WORDS[action].means}</p>}
+    label="Who asked for it, and how"
+    press={WORDS[action].press}
+    to={apiPath('POST /api/admin/newsletter')}
+    schema={SubscriberAction}
+    body={{ action, address }}
+    onClose={onClose}
+    onDone={onDone}
+  />
+);

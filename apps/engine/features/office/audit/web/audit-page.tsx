@@ -1,8 +1,9 @@
 import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/lists/list-search.css';
-import { apiPath, type AuditPage as Page } from '@quarterline/contract';
-import { ButtonLink, downloadIcon, Icon } from '@quarterline/ui';
+import { AUDIT_KINDS, apiPath, type AuditPage as Page } from '@quarterline/contract';
+import { ButtonLink, downloadIcon, Icon, TextField } from '@quarterline/ui';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { Choice } from '#platform/staff/web/lists/choice.tsx';
 import { GuardedList } from '#platform/staff/web/lists/guarded-list.tsx';
 import { More } from '#platform/staff/web/lists/more.tsx';
 import { NoneFound } from '#platform/staff/web/lists/none-yet.tsx';
@@ -10,7 +11,6 @@ import { SavedFilters } from '#platform/staff/web/lists/saved-filters.tsx';
 import { usePages } from '#platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { AuditFilterFields, NO_FILTERS } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 /** `/admin/audit/`: who did what, when and from where. */
@@ -76,3 +76,61 @@ function Audit() {
     </GuardedList>
   );
 }
+
+type AuditFilters = {
+  person: string;
+  kind: string;
+  sale: string;
+  from: string;
+  to: string;
+  text: string;
+  sort: string;
+};
+const NO_FILTERS: AuditFilters = { person: '', kind: '', sale: '', from: '', to: '', text: '', sort: '' };
+
+type Props = {
+  filters: AuditFilters;
+  sales: readonly { slug: string; name: string }[];
+  onChange: (one: Partial<AuditFilters>) => void;
+};
+
+/** What to look for among the actions. */
+const AuditFilterFields = ({ filters, sales, onChange }: Props) => (
+  <>
+    <TextField
+      label="Person"
+      type="search"
+      placeholder="Name or address"
+      value={filters.person}
+      onChange={({ target }) => onChange({ person: target.value })}
+    />
+    <Choice
+      label="Kind"
+      every="Every kind"
+      of={Object.entries(AUDIT_KINDS)}
+      value={filters.kind}
+      onChange={(kind) => onChange({ kind })}
+    />
+    <Choice
+      label="Sale"
+      every="Every sale"
+      of={sales.map(({ slug, name }) => [slug, name])}
+      value={filters.sale}
+      onChange={(sale) => onChange({ sale })}
+    />
+    <TextField
+      label="From"
+      type="date"
+      value={filters.from}
+      onChange={({ target }) => onChange({ from: target.value })}
+    />
+    <TextField label="To" type="date" value={filters.to} onChange={({ target }) => onChange({ to: target.value })} />
+    <TextField
+      label="Words"
+      type="search"
+      placeholder="Reason or field"
+      value={filters.text}
+      onChange={({ target }) => onChange({ text: target.value })}
+    />
+  </>
+);

@@ -4,12 +4,11 @@ import './observed-parcels.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type LiveSnapshot, type ObservedSale, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
-import { labelledPrice } from '@quarterline/text';
+import { labelledPrice, outcomeLabel } from '@quarterline/text';
 import { Button, ButtonLink, Stake } from '@quarterline/ui';
 import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { observedAsTender, observedTenderSale, observedTenderText } from './observed-tender.ts';
-import { highBidsTotal, observedText, ownHighest } from './observed-text.ts';
 
 /** A bidder's own view of a sale for somebody who looks on: every lot, where the bidder stands, and nothing to press but the end of it. */
 export function ObservedParcels({ seat, live, isStale }: ObservedSale & { isStale: boolean }) {
@@ -108,3 +107,38 @@ const closeText = ({ sale: { zone } }: LiveSnapshot, parcel: ParcelView): string
   if (parcel.phase === 'open') return `Closes ${formatClock(parcel.closesAt, zone)}, or later after a late bid.`;
   return parcel.closedAt === null ? '' : `Closed ${formatClock(parcel.closedAt, zone)}.`;
 };
+
+const PHASE: Partial<Record<ParcelView['phase'], string>> = {
+  scheduled: 'Not open yet',
+  open: 'Open',
+  provisional: 'Closed. Provisional until it is decided',
+};
+
+/** Where a bidder stands on a lot, for somebody who looks on: “you” would be the wrong word. */
+function observedText(parcel: ParcelView, bidderName: string): string {
+  switch (parcel.bidStatus) {
+    case 'lead':
+      return `${bidderName} has the high bid`;
+    case 'outbid':
+      return `${bidderName} has been outbid`;
+    case 'were_high':
+      return `${bidderName} had the high bid. Provisional until it is decided`;
+    case 'won':
+      return `Sold to ${bidderName}`;
+  }
+  const { outcome, ...rest } = parcel;
+  const forAnybody = { ...rest, bidStatus: null, ...(outcome ? { outcome: { ...outcome, yours: null } } : {}) };
+  return outcomeLabel(forAnybody) ?? PHASE[parcel.phase] ?? 'Closed';
+}
+
+/** The bidder's own highest bid on a lot that was not voided; null when there is none. */
+const ownHighest = ({ bids }: Pick<LiveSnapshot, 'bids'>, parcelId: string): number | null => {
+  const own = bids.filter((bid) => bid.parcelId === parcelId && bid.you && !bid.voided);
+  return own.length === 0 ? null : Math.max(...own.map(({ amountCents }) => amountCents));
+};
+
+/** All high bids of the bidder that hold or wait for a block. */
+const highBidsTotal = ({ parcels }: Pick<LiveSnapshot, 'parcels'>): number =>
+  parcels
+    .filter(({ bidStatus }) => bidStatus === 'lead' || bidStatus === 'were_high')
+    .reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0);

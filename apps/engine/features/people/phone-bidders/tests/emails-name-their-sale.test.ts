@@ -23,7 +23,7 @@ const TO_AN_ADDRESS = [
   'bidding/live-view/server/mistake-routes.ts',
   'content/pages/server/email-template-routes.ts',
   'messages/leads/server/answer-lead.ts',
-  'messages/leads/server/notify-team.ts',
+  'messages/leads/server/take-lead.ts',
   'messages/leads/server/take-reply.ts',
   'messages/newsletter/server/newsletter-routes.ts',
   'messages/newsletter/server/subscribe-newsletter.ts',

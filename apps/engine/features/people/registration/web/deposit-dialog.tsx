@@ -1,11 +1,16 @@
-import { apiPath, BidDepositReceived, BidDepositReturned } from '@quarterline/contract';
+import {
+  apiPath,
+  BidDepositReceived,
+  BidDepositReturned,
+  type StaffBidDeposit,
+  type StaffBidDeposits,
+} from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { newId } from '#platform/staff/web/new-id.ts';
 import { TrustMethodField } from '#platform/staff/web/trust-method-field.tsx';
 import type { Form } from '#platform/web/forms/use-form.ts';
-import type { DepositInput } from './deposit-input.ts';
 
 type Props = { slug: string; input: DepositInput; onClose: () => void; onDone: () => void };
 
@@ -85,3 +90,6 @@ const HowFields = ({ field }: { field: Form<{ method: string; reference: string 
     />
   </>
 );
+
+/** Whose deposit is recorded, and which one goes back; null where one came. */
+type DepositInput = { bidder: StaffBidDeposits['bidders'][number]; returning: StaffBidDeposit | null };

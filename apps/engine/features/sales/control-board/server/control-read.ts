@@ -1,17 +1,27 @@
-import type { ControlBoard } from '@quarterline/contract';
-import { settlementOf } from '@quarterline/rules';
+import type { ControlBoard, PendingVoid } from '@quarterline/contract';
+import { parcelLabel } from '@quarterline/listing';
+import { settlementOf, type TwoPeopleRefusal } from '@quarterline/rules';
+import { moneyText, requestedActionText, twoPeopleText } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { listMistakes } from '#features/bidding/live-view/store/mistake-store.ts';
+import { readSold, type SoldLot } from '#features/settlement/purchases/server/read-sold.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
-import { readTwoPeople } from '#platform/staff/server/second-person/two-people.ts';
+import { requestedActionOf } from '#platform/staff/server/second-person/requested-action.ts';
+import { readTwoPeople, type TwoPeople } from '#platform/staff/server/second-person/two-people.ts';
+import { listOpenRequests, type TwoPeopleRequest } from '#platform/staff/store/second-person-store.ts';
 import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listSoldStates } from '#platform/store/sales/settlement-store.ts';
 import { listOpeners } from '#platform/store/sales/tender-keys-store.ts';
-import { countBidding, listAnsweredMistakes, listControlBidders, listRecordLines } from '../store/control-store.ts';
+import {
+  type ControlBidderRow,
+  countBidding,
+  listAnsweredMistakes,
+  listControlBidders,
+  listRecordLines,
+} from '../store/control-store.ts';
 import { controlEntry } from './control-record.ts';
-import { describeRequests } from './describe-requests.ts';
 
 const MAX_ENTRIES = 80;
 
@@ -99,3 +109,63 @@ const overdueSteps = async (database: Queryable, sale: SaleRow, now: number): Pr
     return dueAt !== null && dueAt < now ? [{ parcelId: row.parcel_id, phase, dueAt }] : [];
   });
 };
+
+type Reader = { askerId: string; twoPeople: TwoPeople; bidders: readonly ControlBidderRow[] };
+
+/** The requests that wait for a second person in a sale, newest first, as the person who asks reads them. */
+const describeRequests = async (
+  { database, now }: Pick<AdminServices, 'database' | 'now'>,
+  sale: SaleRow,
+  { askerId, twoPeople, bidders }: Reader,
+): Promise<PendingVoid[]> => {
+  const requests = await listOpenRequests(database, sale.id);
+  if (requests.length === 0) return [];
+  const offersNext = requests.some(({ command }) => requestedActionOf(command) === 'offer_to_next');
+  const lots = offersNext ? (await readSold(database, sale, now())).lots : [];
+  const nameOf = (id: string | null): string | null => {
+    const bidder = bidders.find((row) => row.id === id);
+    return bidder ? `${bidder.bidder_number ?? 'without a number'} ${bidder.name}` : null;
+  };
+  return requests.map((request) => {
+    const { saleId: _, command, askedBy, ...shown } = request;
+    const { parcelId, bidderId, amountCents } = shown;
+    const action = requestedActionOf(command);
+    const lot = lotName(sale, parcelId);
+    const bidder = nameOf(bidderId);
+    const facts = {
+      lot: lot ?? 'The sale',
+      bidder: bidder ?? 'without a number',
+      amount: amountCents === null ? 'an unopened tender' : moneyText(amountCents),
+      next: nextText(lots, request, nameOf),
+    };
+    return {
+      ...shown,
+      action,
+      lot,
+      bidder,
+      ...requestedActionText(action, facts),
+      bidId: command.kind === 'void_bid' ? command.bidId : null,
+      askedByYou: askedBy === askerId,
+      confirmRefusal: messageOf(twoPeople.refuseSecond(askedBy, askerId)),
+      canConfirm: twoPeople.whoCanConfirm(askedBy),
+    };
+  });
+};
+
+const lotName = ({ editorial }: SaleRow, parcelId: string | null): string | null => {
+  const parcel = editorial.parcels.find(({ id }) => id === parcelId);
+  if (!parcel) return null;
+  return parcel.kind === 'enBloc' ? parcel.name : parcelLabel(parcel);
+};
+
+const nextText = (
+  lots: readonly SoldLot[],
+  { parcelId }: TwoPeopleRequest,
+  nameOf: (id: string) => string | null,
+): string => {
+  const next = lots.find(({ parcel }) => parcel.id === parcelId)?.next;
+  return next ? `${nameOf(next.bidderId) ?? 'the next bidder'} at ${moneyText(next.amountCents)}` : 'the next bidder';
+};
+
+const messageOf = (refusal: TwoPeopleRefusal | null): string | null =>
+  refusal === null ? null : twoPeopleText(refusal).message;

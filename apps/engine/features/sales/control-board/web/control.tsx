@@ -2,15 +2,17 @@ import './control.css';
 import './actions/announce-form.css';
 import './record-log.css';
 import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time';
-import { enginePages } from '@quarterline/contract';
+import { apiPath, ControlBoard, enginePages } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
-import { useContext, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { LivePageState, LiveSession } from '#features/bidding/live-view/web/feed/live-session.ts';
 import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
 import { LiveContext } from '#features/bidding/live-view/web/live-context.ts';
 import { SaleTimeline } from '#features/bidding/live-view/web/sale-timeline.tsx';
+import { useOfficeNews } from '#platform/staff/web/frame/office-news.ts';
 import { RightsContext } from '#platform/staff/web/frame/use-rights.ts';
 import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
+import { askEngine } from '#platform/web/ask-engine.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { withReturn } from '#platform/web/safe-return.ts';
@@ -26,7 +28,6 @@ import { TenderTable } from './parcels/tender-table.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { EnterPhoneBid } from './phone-bid/enter-phone-bid.tsx';
 import { RehearsalStrip } from './rehearsal-strip.tsx';
-import { useControlBoard } from './use-control-board.ts';
 
 const nowhere = (): void => {};
 
@@ -186,4 +187,56 @@ export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll:
       </ol>
     </section>
   );
+}
+
+/** What was last heard, and whether the last question was answered. */
+type KnownBoard = {
+  board: ControlBoard | null;
+  answered: boolean;
+  /** From here to the engine and back, in milliseconds. */
+  roundTripMs: number | null;
+  reload: () => void;
+};
+
+const EVERY_MS = 5000;
+const TOGETHER_MS = 250;
+const PATIENCE_MS = 8000;
+
+/**
+ * Asks for what the stream does not carry: soon after each step of the sale, at news for the office, and every five seconds. What is known stays
+ * when nobody answers.
+ */
+function useControlBoard(slug: string, sequence: number): KnownBoard {
+  const [board, setBoard] = useState<ControlBoard | null>(null);
+  const [answered, setAnswered] = useState(true);
+  const [roundTripMs, setRoundTripMs] = useState<number | null>(null);
+  const newest = useRef(0);
+  const reload = useCallback((): void => {
+    newest.current += 1;
+    const mine = newest.current;
+    askEngine(apiPath('GET /api/admin/auctions/:slug/control', { slug }), { signal: AbortSignal.timeout(PATIENCE_MS) })
+      .then(({ body, askedAt, receivedAt }) => {
+        const known = ControlBoard.safeParse(body).data;
+        return known ? { known, ms: Math.round(receivedAt - askedAt) } : null;
+      })
+      .catch(() => null)
+      .then((answer) => {
+        if (mine !== newest.current) return;
+        setAnswered(answer !== null);
+        if (!answer) return;
+        setBoard(answer.known);
+        setRoundTripMs(answer.ms);
+      });
+  }, [slug]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the sale asks again
+  useEffect(() => {
+    const soon = setTimeout(reload, TOGETHER_MS);
+    return () => clearTimeout(soon);
+  }, [reload, sequence]);
+  useOfficeNews(reload);
+  useEffect(() => {
+    const timer = setInterval(reload, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return { board, answered, roundTripMs, reload };
 }

@@ -6,11 +6,12 @@ import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Queryable } from '#database/statements/rows.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
-import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
+import { inFields, notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
 import type { OpenPublication, Published } from '#platform/sale/publish-turn.ts';
 import { readAfterSale } from '#platform/sale/read-after-sale.ts';
+import { listUnapproved, type Unapproved } from '#platform/sale/seller-approval.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { takesPrivateFiles } from '#platform/storage/file-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
@@ -26,7 +27,6 @@ import { codeWays } from '#platform/texts/code-senders.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { findAccountIds, listRegistered, writeEditorial } from '../store/publish-sale-store.ts';
 import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
-import { needApproval, noteUnapproved } from './need-approval.ts';
 import { planPublication } from './plan-publication.ts';
 import type { Publication, PublishRequest } from './publication.ts';
 import { saleChangeEmails } from './sale-change-emails.ts';
@@ -183,3 +183,32 @@ const needBrand = async (database: Queryable): Promise<void> => {
   if (missing.length === 0) return;
   throw refuse(409, 'brand_missing', { listed: listed(missing) });
 };
+
+/**
+ * The parts that the seller has not approved, which staff publish for a reason; none when all is approved. Throws
+ * `ProblemError 409 not_approved_by_seller` without a reason. Asked with the row of the draft locked.
+ */
+const needApproval = async (client: Queryable, row: DraftRow, reason: string): Promise<Unapproved[]> => {
+  const unapproved = await listUnapproved(client, row);
+  if (unapproved.length === 0 || reason.trim() !== '') return unapproved;
+  const titles = unapproved.map(({ title }) => title);
+  const named =
+    titles.length > 3 ? `${titles.slice(0, 3).join('; ')} and ${titles.length - 3} more` : titles.join('; ');
+  throw inFields(refuse(409, 'not_approved_by_seller', { named }), {
+    withoutApproval: 'Write why it is published without the approval of the seller.',
+  });
+};
+
+/** The statement of staff who published without approval, in the transaction of the publication. */
+const noteUnapproved = (
+  client: Queryable,
+  { row, request }: Publication,
+  { unapproved, reason }: { unapproved: readonly Unapproved[]; reason: string },
+): Promise<void> =>
+  writeAudit(client, request.by, {
+    action: 'sale.published_unapproved',
+    subject: { kind: 'sale', id: row.sale_id },
+    saleId: row.sale_id,
+    reason,
+    after: { unapproved: unapproved.map(({ id, title, status }) => ({ id, title, status })) },
+  });

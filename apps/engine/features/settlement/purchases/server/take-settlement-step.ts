@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SettlementStepRequest } from '@quarterline/contract';
-import { type Settlement, type SettlementCommand, settle } from '@quarterline/rules';
-import { settlementRefusalText } from '@quarterline/text';
+import {
+  type Settlement,
+  type SettlementCommand,
+  settle,
+  standingTrustEntries,
+  type TrustRefusal,
+  whyNotMove,
+  whyNotReverse,
+} from '@quarterline/rules';
+import { settlementRefusalText, trustRefusalText } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
@@ -12,12 +21,12 @@ import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { publish } from '#platform/store/sales/published-store.ts';
 import { lockSale, readEditorial, readNow, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '#platform/store/sales/settlement-store.ts';
+import { insertTrustEntry, type TrustRow } from '#platform/store/sales/trust-store.ts';
 import { insertSentOffer } from '../store/offer-store.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
 import { makeOfferOf, type PurchaseFile } from './make-purchase-file.ts';
-import { afterEntry, readSold, SENDS_OFFER, type SoldLot, type SoldSale } from './read-sold.ts';
+import { afterEntry, ofBuyer, readSold, SENDS_OFFER, type SoldLot, type SoldSale } from './read-sold.ts';
 import { settlementEmails, type TakenStep } from './settlement-emails.ts';
-import { writeStepToLedger } from './write-step-to-ledger.ts';
 
 type Input = {
   sale: SaleRow;
@@ -142,4 +151,86 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
     const cause = `settlement:${sale.id}:${lot.parcel.id}:${entry.soldSequence}:${entry.after.turn}:${buyer.id}`;
     await sendEmail(client, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });
   }
+};
+
+type Step = {
+  sale: { id: string };
+  /** As it stood before the step. */
+  lot: SoldLot;
+  request: SettlementStepRequest;
+  after: Settlement;
+  today: string;
+  by: { actorId: string; requestId: string | null };
+};
+
+/**
+ * Writes the money of a settlement step to the trust ledger in its transaction: a deposit with the step, and its
+ * reversal when the step is reversed.
+ */
+const writeStepToLedger = async (client: Queryable, step: Step): Promise<void> => {
+  const { lot, request } = step;
+  const last = lot.validEntries.at(-1);
+  if (request.step === 'record_deposit' && request.amountCents > 0) await enterDeposit(client, step, request);
+  if (request.step === 'correct' && last?.step === 'record_deposit')
+    for (const entry of standingTrustEntries(lot.trust))
+      if (entry.settlementTurn === last.after.turn) await reverseDeposit(client, step, entry);
+};
+
+const enterDeposit = async (
+  client: Queryable,
+  { sale, lot, after, today, by }: Step,
+  request: Extract<SettlementStepRequest, { step: 'record_deposit' }>,
+): Promise<void> => {
+  const { amountCents, receivedOn: day = today, method, reference, note } = request;
+  const entries = ofBuyer(lot.trust, after.buyerId);
+  const { phase } = lot.current;
+  mustBeAllowed(
+    whyNotMove({ kind: 'deposit', amountCents, day }, { entries, today, phase, feeCents: 0, feeTaxCents: 0 }),
+  );
+  await insertTrustEntry(client, {
+    id: randomUUID(),
+    saleId: sale.id,
+    registrationId: after.buyerId,
+    parcelId: lot.parcel.id,
+    soldSequence: lot.soldSequence,
+    settlementTurn: after.turn,
+    kind: 'deposit',
+    inCents: amountCents,
+    outCents: 0,
+    day,
+    method,
+    reference: reference === '' ? note.slice(0, LONGEST_REFERENCE) : reference,
+    actorId: by.actorId,
+    requestId: by.requestId,
+  });
+};
+
+const LONGEST_REFERENCE = 120;
+
+const reverseDeposit = async (client: Queryable, step: Step, entry: TrustRow): Promise<void> => {
+  const { sale, lot, request, after, today, by } = step;
+  const entries = ofBuyer(lot.trust, entry.registrationId);
+  mustBeAllowed(whyNotReverse(entry.id, today, { entries, today }));
+  await insertTrustEntry(client, {
+    id: randomUUID(),
+    saleId: sale.id,
+    registrationId: entry.registrationId,
+    parcelId: lot.parcel.id,
+    soldSequence: lot.soldSequence,
+    settlementTurn: after.turn,
+    kind: 'reversal',
+    inCents: entry.outCents,
+    outCents: entry.inCents,
+    day: today,
+    method: entry.method,
+    reference: entry.reference,
+    reason: request.note,
+    reverses: entry.id,
+    actorId: by.actorId,
+    requestId: by.requestId,
+  });
+};
+
+const mustBeAllowed = (refusal: TrustRefusal | null): void => {
+  if (refusal) throw refuseAs(409, refusal.code, trustRefusalText(refusal));
 };

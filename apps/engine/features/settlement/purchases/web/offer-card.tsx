@@ -1,10 +1,11 @@
 import './offer-card.css';
-import { apiPath, pagePath } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { apiPath, pagePath, type SaleOffer, SaleOfferRequest } from '@quarterline/contract';
+import { Button, TextAreaField, TextField } from '@quarterline/ui';
 import { useState } from 'react';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { OfferDialog } from './offer-dialog.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { OfferForms } from './offer-forms.tsx';
 import { UploadOfferForm } from './upload-offer-form.tsx';
 
@@ -63,3 +64,45 @@ export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean 
     </section>
   );
 }
+
+type Props = { slug: string; offer: SaleOffer; onClose: () => void; onDone: () => void };
+
+/** Chooses the form of offers that are not sent yet, and names the seller. */
+const OfferDialog = ({ slug, offer, onClose, onDone }: Props) => (
+  <FormDialog
+    title="Offer to purchase"
+    means={<p>Offers that are sent from now on have this. An offer that was sent does not change.</p>}
+    schema={SaleOfferRequest}
+    to={apiPath('POST /api/admin/auctions/:slug/offer', { slug })}
+    start={{
+      offerFormId: offer.offerFormId ?? '',
+      sellerNames: offer.sellerNames,
+      sellerLawyer: offer.sellerLawyer,
+    }}
+    read={(typed) => ({ ...typed, offerFormId: typed.offerFormId || null })}
+    press="Save"
+    onClose={onClose}
+    onDone={onDone}
+  >
+    {({ field }) => (
+      <>
+        <SelectField
+          label="Form"
+          of={offer.forms
+            .filter(({ inForceAt }) => inForceAt !== null)
+            .map(({ id, fileName }) => [id, fileName] as const)}
+          {...field('offerFormId')}
+        >
+          <option value="">The only active form, if there is one</option>
+        </SelectField>
+        <TextAreaField
+          label="Seller, as on title"
+          hint="One name on each line: each signs on a line of its own."
+          rows={3}
+          {...field('sellerNames')}
+        />
+        <TextField label="Seller’s lawyer" hint="Name, firm, telephone" autoComplete="off" {...field('sellerLawyer')} />
+      </>
+    )}
+  </FormDialog>
+);

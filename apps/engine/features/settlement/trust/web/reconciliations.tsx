@@ -1,12 +1,14 @@
 import './trust.css';
-import type { TrustAccount } from '@quarterline/contract';
+import { apiPath, ReconcileTrust, type TrustAccount } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { Button } from '@quarterline/ui';
+import { Button, TextAreaField, TextField } from '@quarterline/ui';
 import { useState } from 'react';
+import { readCents } from '#features/settlement/purchases/web/step-words.ts';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
 import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { newId } from '#platform/staff/web/new-id.ts';
 import { dayWords } from './day-words.ts';
-import { ReconcileDialog } from './reconcile-dialog.tsx';
 
 /** What the bank said on a day beside what the ledger had, with the difference by its name. */
 export function Reconciliations({ account, reload }: { account: TrustAccount; reload: () => void }) {
@@ -74,3 +76,32 @@ export function Reconciliations({ account, reload }: { account: TrustAccount; re
 }
 
 const signed = (cents: number): string => `${cents < 0 ? '−' : ''}${moneyText(Math.abs(cents))}`;
+
+type Props = { today: string; onClose: () => void; onDone: () => void };
+
+/** The balance of the bank's statement for a day. The note is asked for where it differs from the ledger. */
+const ReconcileDialog = ({ today, onClose, onDone }: Props) => (
+  <FormDialog
+    title="Compare with the bank"
+    schema={ReconcileTrust}
+    to={apiPath('POST /api/admin/trust/reconciliations')}
+    start={{ id: newId(), day: today, statementCents: '', note: '' }}
+    read={(typed) => ({ ...typed, statementCents: readCents(typed.statementCents) })}
+    press="Save the comparison"
+    onClose={onClose}
+    onDone={onDone}
+  >
+    {({ field }) => (
+      <>
+        <TextField label="Day of the statement" type="date" max={today} {...field('day')} />
+        <TextField
+          label="Balance on the statement, in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('statementCents')}
+        />
+        <TextAreaField label="What explains a difference" rows={2} maxLength={1000} {...field('note')} />
+      </>
+    )}
+  </FormDialog>
+);

@@ -1,8 +1,15 @@
 import './table-check.css';
-import { type CellEdit, type Choice, type Sheet, type TakenRow, takeSheet } from '@quarterline/fields';
+import {
+  type CellEdit,
+  type Choice,
+  plainHeading,
+  type Sheet,
+  type SheetColumn,
+  type TakenRow,
+  takeSheet,
+} from '@quarterline/fields';
 import { Button } from '@quarterline/ui';
 import { useMemo, useState } from 'react';
-import { recallColumns, rememberColumns } from './remembered-columns.ts';
 import type { TableImport } from './table-import.ts';
 import { TablePreview } from './table-preview.tsx';
 
@@ -109,3 +116,46 @@ const nameIn =
   ({ kind }: TableImport) =>
   (key: string): string =>
     `the ${kind.fields.find((field) => field.key === key)?.heading.toLowerCase() ?? key}`;
+
+const MAX_REMEMBERED = 50;
+const CHOSEN_BEFORE = 'As you chose it the last time.';
+
+/** The same headings in another order are the same table. */
+const keyOf = (columns: readonly SheetColumn[]): string =>
+  columns
+    .map(({ heading }) => plainHeading(heading))
+    .toSorted()
+    .join('\n');
+const nameOf = (id: string): string => `quarterline.columns.${id}`;
+
+type Remembered = [headings: string, fields: Record<string, string | null>][];
+
+/** Newest first; empty where the browser keeps nothing. */
+const remembered = (id: string): Remembered => {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(id)) ?? '[]') as Remembered;
+  } catch {
+    return [];
+  }
+};
+
+/** The columns as they were chosen for a table with these headings in this browser, or as they were found. */
+const recallColumns = (id: string, columns: readonly SheetColumn[]): SheetColumn[] => {
+  const key = keyOf(columns);
+  const [, fields] = remembered(id).find(([headings]) => headings === key) ?? [];
+  return columns.map((column) => {
+    const field = fields?.[plainHeading(column.heading)];
+    return field === undefined || field === column.field ? column : { ...column, field, sentence: CHOSEN_BEFORE };
+  });
+};
+
+const rememberColumns = (id: string, columns: readonly SheetColumn[]): void => {
+  const key = keyOf(columns);
+  const fields = Object.fromEntries(columns.map(({ heading, field }) => [plainHeading(heading), field]));
+  const others = remembered(id).filter(([headings]) => headings !== key);
+  try {
+    localStorage.setItem(nameOf(id), JSON.stringify([[key, fields], ...others].slice(0, MAX_REMEMBERED)));
+  } catch {
+    // A browser that keeps nothing asks again the next time.
+  }
+};

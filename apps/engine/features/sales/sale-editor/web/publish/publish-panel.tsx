@@ -3,7 +3,7 @@ import '../editor-notes.css';
 import './publish-panel.css';
 import '../text-button.css';
 import { formatShort } from '@quarterline/civil-time';
-import { type Audience, pagePath } from '@quarterline/contract';
+import { type Audience, apiPath, pagePath } from '@quarterline/contract';
 import { type Difference, openDoubts, TERMS_OF_USE } from '@quarterline/drafting';
 import {
   Button,
@@ -18,12 +18,13 @@ import {
   Icon,
 } from '@quarterline/ui';
 import { useState } from 'react';
+import { BeginRehearsal } from '#features/sales/control-board/web/begin-rehearsal.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { RehearseDraft } from './rehearse-draft.tsx';
 import { SellerApproval } from './seller-approval.tsx';
 import type { Publishing } from './use-publishing.ts';
 
@@ -234,3 +235,20 @@ const audienceText = ({ registered, reminders }: Audience): string => {
   if (readers.length === 0) return 'Nobody has registered or asked for reminders yet.';
   return `${readers.join(' and ')} will be told of changed dates, prices, rules and documents.`;
 };
+
+/** A draft is rehearsed as it was saved last, whatever is missing before it can be published. A sealed tender has no bidding to rehearse. */
+function RehearseDraft() {
+  const { draft } = useEditor();
+  const mayRun = useRight('run_sales');
+  return mayRun && draft.saleFormat !== 'sealedTender' && draft.parcels.length > 0 ? <Rehearse /> : null;
+}
+
+function Rehearse() {
+  const { sale } = useEditor();
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/rehearsals', { slug: sale.slug }));
+  return (
+    <section aria-label="Rehearsal">
+      <BeginRehearsal slug={sale.slug} what="draft" rehearsals={asked.at === 'known' ? asked.what.rehearsals : []} />
+    </section>
+  );
+}

@@ -1,13 +1,14 @@
 import '#platform/staff/web/admin-table.css';
-import { type AdminSaleRow, apiPath, pagePath } from '@quarterline/contract';
-import { Alert, archiveIcon, Button, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
+import { type AdminSale, type AdminSaleRow, apiPath, ContentVersion, pagePath } from '@quarterline/contract';
+import { Alert, archiveIcon, Button, copyIcon, Dialog, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
 import { useState } from 'react';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { AdminTable, type Sorting } from '#platform/staff/web/lists/admin-table.tsx';
 import { IsTenderContext } from '#platform/staff/web/sales/sale-head.tsx';
 import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
+import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
-import { DeleteSaleDialog } from './delete-sale-dialog.tsx';
 
 const HEADS = [
   { name: 'Sale', sort: 'name' },
@@ -101,3 +102,52 @@ export function SaleTable({
     </>
   );
 }
+
+type Props = { sale: AdminSaleRow; onClose: () => void; onDeleted: () => void };
+
+/** Deletes the draft of a sale that was never published, after a list of what is deleted with it. */
+function DeleteSaleDialog({ sale, onClose, onDeleted }: Props) {
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug: sale.slug }));
+  const title = `Delete ${sale.name}`;
+  if (asked.at !== 'known')
+    return (
+      <Dialog title={title} open onClose={onClose}>
+        {asked.at === 'loading' ? (
+          <p role="status">Loading...</p>
+        ) : (
+          <Alert>The draft could not be read. Close and try again.</Alert>
+        )}
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={title}
+      kind="modal"
+      means={
+        <p>
+          This draft was never published. Deleted with it: {contentsOf(asked.what)}, everything that is written in it
+          and its history. It cannot be brought back. Files that were sent for it stay.
+        </p>
+      }
+      schema={ContentVersion}
+      to={apiPath('POST /api/admin/auctions/:slug/delete', { slug: sale.slug })}
+      start={{ version: asked.what.version }}
+      press="Delete this draft"
+      tone="out"
+      onClose={onClose}
+      onDone={onDeleted}
+    >
+      {null}
+    </FormDialog>
+  );
+}
+
+const contentsOf = ({ draft }: AdminSale): string => {
+  const pictures = draft.pictures.length + draft.parcels.reduce((all, parcel) => all + parcel.pictures.length, 0);
+  const counted = [
+    [draft.parcels.length, 'parcel'],
+    [pictures, 'picture'],
+    [draft.documents.length, 'document'],
+  ] as const;
+  return counted.map(([count, name]) => `${count === 0 ? 'no' : count} ${name}${count === 1 ? '' : 's'}`).join(', ');
+};

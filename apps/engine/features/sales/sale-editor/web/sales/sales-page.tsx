@@ -1,7 +1,9 @@
 import '#platform/staff/web/frame/admin-head.css';
-import { type AdminSaleRow, apiPath, pagePath } from '@quarterline/contract';
-import { Button, ButtonLink, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
+import { type AdminSaleRow, apiPath, NewSaleRequest, pagePath } from '@quarterline/contract';
+import { describeCopy, saleSlug } from '@quarterline/drafting';
+import { Button, ButtonLink, Icon, plusIcon, TextField, uploadIcon } from '@quarterline/ui';
 import { useState } from 'react';
+import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
@@ -10,8 +12,9 @@ import { SavedFilters } from '#platform/staff/web/lists/saved-filters.tsx';
 import { SearchTabs } from '#platform/staff/web/lists/search-tabs.tsx';
 import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
+import { TakenAndLeft } from '#platform/staff/web/sales/taken-and-left.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { NewSaleDialog } from './new-sale-dialog.tsx';
+import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { SaleTable } from './sale-table.tsx';
 
 const SHOWN = [
@@ -136,3 +139,60 @@ const NOTHING: Record<Shown, string> = {
   past: 'No sale is over yet',
   archived: 'Nothing is archived',
 };
+
+/** A new sale: its name, and the past sale it begins as a copy of. */
+const NewSaleDialog = ({
+  copyOf,
+  sales,
+  onClose,
+}: {
+  copyOf: AdminSaleRow | 'nothing';
+  sales: readonly AdminSaleRow[];
+  onClose: () => void;
+}) => (
+  <FormDialog
+    title={copyOf === 'nothing' ? 'New sale' : 'Copy a sale'}
+    kind="modal"
+    schema={NewSaleRequest}
+    to={apiPath('POST /api/admin/auctions')}
+    start={{ name: '', copyOf: copyOf === 'nothing' ? '' : copyOf.slug }}
+    read={(typed) => ({ ...typed, copyOf: typed.copyOf || null })}
+    press="Start the draft"
+    tone="gold"
+    onClose={onClose}
+    onDone={({ slug }) => location.assign(pagePath('/admin/auctions/:slug/editor/', { slug }))}
+  >
+    {({ field, values }) => (
+      <>
+        <TextField
+          label="Sale name"
+          maxLength={120}
+          hint={
+            values.name.trim() === ''
+              ? 'As it will be printed'
+              : `Its address will be /auctions/${saleSlug(values.name)}`
+          }
+          {...field('name')}
+        />
+        <SelectField
+          label="Copy from a past sale"
+          hint="What lasts is taken along, what happened is left behind: both lists are shown before."
+          of={sales.map(({ slug, name }) => [slug, name] as const)}
+          {...field('copyOf')}
+        >
+          <option value="">No, start empty</option>
+        </SelectField>
+        {values.copyOf ? <CopyLists key={values.copyOf} slug={values.copyOf} /> : null}
+      </>
+    )}
+  </FormDialog>
+);
+
+/** What a copy of a sale takes, and what it leaves behind and why, before it is made. */
+function CopyLists({ slug }: { slug: string }) {
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug }));
+  if (asked.at === 'loading') return <p role="status">Loading what is in it.</p>;
+  if (asked.at !== 'known') return <p className="field-error">That sale could not be read. Close and try again.</p>;
+  const { draft, status } = asked.what;
+  return <TakenAndLeft {...describeCopy(draft, { isOver: status === 'completed' || status === 'cancelled' })} />;
+}
