@@ -131,7 +131,7 @@ describe('what staff note about a bidder', () => {
       },
     );
     const text = await csv.text();
-    expect(text).toContain(`103,'=1+1,`);
+    expect(text).toContain(`103,"'=1+1",`);
     expect(text).toContain('Test Person: Wants the east quarter only.');
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="bidders-${sale.slug}.csv"`);
   });
