@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { HANG_MS, PATIENCE_MS } from '#testing/patience.ts';
 import { headlessShell } from './tools/testing/browser-paths.ts';
 import { memoryFolder } from './tools/testing/memory-folder.ts';
-import { HANG_MS, PATIENCE_MS } from './tools/testing/patience.ts';
 
 // Databases, published files and profiles of browsers are thrown away after a run. Somebody's own choice of a folder stands.
 process.env.TMPDIR ??= memoryFolder();
@@ -29,7 +29,7 @@ process.umask(0o022);
 /** What takes long is for `npm run test:all`, and for anybody who names it. */
 const leftOut = ['**/node_modules/**', '**/dist/**', ...(process.env.TESTS === 'short' ? ['**/*.long.*'] : [])];
 
-/** Of every project. Seconds decide nothing: see `tools/testing/patience.ts`. */
+/** Of every project. Seconds decide nothing: see `apps/engine/testing/patience.ts`. */
 const patient = {
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,

@@ -15,7 +15,7 @@ import { freePort } from '#testing/free-port.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
-import { waitUntil } from '../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { readPublished } from './read-published.ts';
 
 const root = join(import.meta.dirname, '..');

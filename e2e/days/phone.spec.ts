@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS, userIdOf } from '#demo/people.ts';
 import { insertSession } from '#testing/session-cookie.ts';
-import { waitUntil } from '../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { brokenAmounts, brokenLines } from '../live/broken-amounts.ts';
 import { smallTargets } from '../live/small-targets.ts';
 import { bringSession } from '../world/bring-session.ts';

@@ -7,7 +7,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { type FixtureFeed, fixtureWorld } from '#site/publisher/testing/fixture-feed.ts';
 import { startTestEngine } from '#site/publisher/testing/test-engine.ts';
 import { freePort } from '#testing/free-port.ts';
-import { PATIENCE_MS } from '../../tools/testing/patience.ts';
+import { PATIENCE_MS } from '#testing/patience.ts';
 import { bringImages, keepImages } from '../world/made-images.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BRAND } from '#demo/content/demo-brand.ts';
 import { DEMO_BIDDER, ROBOTS } from '#demo/people.ts';
 import { publish } from '#platform/store/sales/published-store.ts';
-import { waitUntil } from '../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { visit } from '../world/open-browser.ts';
 import { openRival, openSale } from '../world/open-sale.ts';
 import { startWorld } from '../world/start-world.ts';

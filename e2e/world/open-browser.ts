@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { PATIENCE_MS } from '#testing/patience.ts';
 import { launchBrowser } from '../../tools/testing/launch-browser.ts';
-import { PATIENCE_MS } from '../../tools/testing/patience.ts';
 
 /** Pages of the browser wait for two minutes where nothing else is said. */
 const patient = (browser: Browser, defaults: BrowserContextOptions = {}): Browser => {

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSigner } from '#platform/signing/signer.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { freePort } from '#testing/free-port.ts';
+import { PATIENCE_MS } from '#testing/patience.ts';
 import { publishTestTerms } from '#testing/sales/publish-test-terms.ts';
 import { shiftDay } from '#testing/shifted-day.ts';
-import { PATIENCE_MS } from '../../tools/testing/patience.ts';
 import { bringImages, keepImages } from './made-images.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlainError } from '#engine/plain-error.ts';
-import { waitUntil } from '../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { keepPostgresRunning } from '../keep-postgres-running.ts';

@@ -1,7 +1,7 @@
 import { apiPath, type Opening } from '@quarterline/contract';
 import { makeKeyPair } from '@quarterline/tender-cipher';
-import { PATIENCE_MS } from '../../../../tools/testing/patience.ts';
 import type { Input, Office } from '../office/office.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { insertTenderSale, partsOf, sendTender, type TestTenderSale } from '../sales/insert-tender-sale.ts';
 import { insertSession } from '../session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../start-test-engine.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SiteContext } from '#site/shell/site-context.ts';
 import type { SiteSlice } from '#site/shell/site-slice.ts';
-import { waitUntil } from '../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '../../../engine/testing/wait-until.ts';
 import type { SaleFacts } from '../parts/page-props.ts';
 import { LiveBar } from '../sale/entry/live-bar.tsx';
 

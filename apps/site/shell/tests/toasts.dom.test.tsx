@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PATIENCE_MS } from '../../../../tools/testing/patience.ts';
+import { PATIENCE_MS } from '../../../engine/testing/patience.ts';
 import { type Notice, notices } from '../notices/notices.ts';
 import { ToastHost } from '../notices/toast-host.tsx';
 

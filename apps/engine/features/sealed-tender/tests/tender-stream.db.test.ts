@@ -9,7 +9,7 @@ import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
 import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const HOUR = 3_600_000;
 let clone: ClonedDatabase;

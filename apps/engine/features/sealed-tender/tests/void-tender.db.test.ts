@@ -8,7 +8,7 @@ import { handIn, insertTenderSale, sendTender } from '#testing/sales/insert-tend
 import { insertSession } from '#testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
 import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const HOUR = 3_600_000;
 let clone: ClonedDatabase;

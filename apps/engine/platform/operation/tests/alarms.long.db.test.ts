@@ -12,7 +12,7 @@ import { alarmsPath, isTrueOf, readAlarms, seriesOf } from '#testing/read-alarms
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const KEY = 'a key for the machine that watches';
 const alarms = readAlarms();

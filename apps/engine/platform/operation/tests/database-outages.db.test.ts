@@ -8,8 +8,8 @@ import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
-import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 
 let clone: ClonedDatabase;
 let relay: Awaited<ReturnType<typeof openCuttableConnection>>;

@@ -5,7 +5,7 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const KEY = 'a key for the machine that watches';
 const { clone, engine } = await openTestEngine({ METRICS_KEY: KEY });

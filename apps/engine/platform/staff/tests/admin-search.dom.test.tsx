@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '../../../../../tools/testing/patience.ts';
+import { PATIENCE_MS } from '#testing/patience.ts';
 import { AdminSearch } from '../web/frame/admin-search.tsx';
 
 const HITS = [

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { cloneDatabase } from '#testing/clone-database.ts';
-import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { takeRound } from '../../store/round-leader-store.ts';
 import { openRounds } from '../round-leader.ts';
 

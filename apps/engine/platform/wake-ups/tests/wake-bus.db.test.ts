@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { freePort } from '#testing/free-port.ts';
-import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { startRedisWakeBus } from '../redis-wake-bus.ts';
 import { startWakeBus, type WakeBus } from '../wake-bus.ts';
 

@@ -6,7 +6,7 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 let clone: ClonedDatabase;
 let one: TestEngine;

@@ -6,7 +6,7 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { TEST_SECRET } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const MAX = 8;
 const { clone, engine } = await openTestEngine({ STREAMS_PER_NETWORK: MAX });

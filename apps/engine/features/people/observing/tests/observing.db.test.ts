@@ -8,7 +8,7 @@ import { REGISTRATION_REQUEST } from '#testing/sales/registration-request.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const { clone, engine } = await openTestEngine();
 const query = async (text: string, values: unknown[] = []) => (await clone.database.query(text, values)).rows;

@@ -6,7 +6,7 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { readPdfText } from '#testing/read-pdf-text.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
-import { waitUntil } from '../../../../../../tools/testing/wait-until.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const { clone, engine } = await openTestEngine();
 let running: TestSale;

@@ -1,7 +1,7 @@
 import type { StaffRegistration } from '@quarterline/contract';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '../../../../../../tools/testing/patience.ts';
+import { PATIENCE_MS } from '#testing/patience.ts';
 import { Bidders } from '../web/bidders/bidders.tsx';
 
 const bidder = (id: string, name: string, status: StaffRegistration['status'] = 'approved'): StaffRegistration => ({
