@@ -39,7 +39,7 @@ describe('files', () => {
     const inEngine = String.raw`apps/engine/(?:features|platform)/(?:[\w-]+/)*`;
     const place = new RegExp(String.raw`^(?:${inApp}|${inEngine}|packages/[\w-]+/)tests/`);
     const misplaced = tracked.filter((path) => /^(apps|packages)\/.*\.test\.tsx?$/.test(path) && !place.test(path));
-    expect(misplaced).toEqual([]);
+    expect(misplaced, 'Their place is tests/ of the feature, of the folder of the app or of the package').toEqual([]);
   });
 
   it('have names in kebab-case that say what is in them', () => {

@@ -74,6 +74,6 @@ export const listMistakes = (database: Queryable, saleId: string): Promise<Staff
 export const listStaffAddresses = (database: Queryable): Promise<string[]> =>
   queryColumn(
     database,
-    `SELECT email FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL ORDER BY email`,
+    `SELECT email FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL AND suspended_at IS NULL ORDER BY email`,
     [rolesWith('run_sales')],
   );

@@ -87,7 +87,12 @@ describe('a maximum in the live view', () => {
 });
 
 describe('“I made a mistake”', () => {
-  it('tells every member of the staff once, and leaves bid, price and clock as they are', async () => {
+  it('tells every member of the staff once, nobody who is suspended, and leaves bid, price and clock as they are', async () => {
+    const suspended = await insertAccount(clone.database, engine, 'staff');
+    await clone.database.query(
+      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'Stolen laptop.' WHERE id = $1`,
+      [suspended.userId],
+    );
     expect((await bid(her.cookie, 'parcel-2', 520_000)).status).toBe(200);
     const before = await snapshot(her.cookie);
     const { sequence = 0 } = before.bids[0] ?? {};

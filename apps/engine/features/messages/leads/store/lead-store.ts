@@ -153,7 +153,7 @@ export const listStaff = (database: Queryable): Promise<{ id: string; name: stri
 /** The message, its notes, its thread, and the emails that carried them, with their files. */
 export const deleteLead = async (client: Queryable, id: string): Promise<void> => {
   await client.query(
-    `DELETE FROM outbox WHERE cause IN ('lead:' || $1 || ':team', 'lead:' || $1 || ':sender')
+    `DELETE FROM outbox WHERE cause LIKE 'lead:' || $1 || ':%'
        OR return_token IN (SELECT return_token FROM lead_answer WHERE lead_id = $1::uuid)`,
     [id],
   );

@@ -74,7 +74,8 @@ describe('a message of a form', () => {
   it('is deleted at the sender’s request, with its emails; nothing that names them stays in the audit log', async () => {
     const id = await insertLead();
     await clone.database.query(
-      `INSERT INTO outbox (recipient, subject, text_body, cause) VALUES ('erin@firm.example', 'New message', 'Marlene', 'lead:' || $1 || ':team')`,
+      `INSERT INTO outbox (recipient, subject, text_body, cause)
+       SELECT 'erin@firm.example', 'New message', 'Marlene', 'lead:' || $1 || ':' || reason FROM unnest(ARRAY['team', 'handed_over']) AS reason`,
       [id],
     );
     await tell(apiPath('POST /api/admin/leads/:leadId', { leadId: id }), { action: 'note', text: 'Marlene called.' });
