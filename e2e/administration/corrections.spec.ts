@@ -128,8 +128,13 @@ describe('the office corrects', () => {
     const { page } = dana;
     await begin(dana, sale, 'Wrong acres');
     await page.getByText('Choose the parcel.').waitFor();
+    // What was typed for one parcel is not sent for another.
+    await page.getByLabel('Which parcel?').selectOption({ index: 2 });
+    await page.getByLabel('Right titled acres').fill('99.9');
+    await page.getByText('Parcel 2, titled acres', { exact: true }).waitFor();
     await choose(dana, 'Which parcel?', /NE quarter/);
     await page.getByText('Write the right acres.').waitFor();
+    expect(await page.getByLabel('Right titled acres').inputValue()).toBe('');
     await page.getByLabel('Right titled acres').fill('158.6');
     await page.getByText('Parcel 1, titled acres', { exact: true }).waitFor();
     await page.getByText(/Everybody registered, by email: 1 person/).waitFor();

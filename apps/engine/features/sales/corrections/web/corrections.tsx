@@ -35,7 +35,8 @@ export function Corrections({ slug, choices, reload }: Props) {
   const [input, setInput] = useState<CorrectionInput>(() => inputOfAddress(location.search));
   const [round, setRound] = useState(0);
   const [done, setDone] = useState<CorrectionDone | null>(null);
-  const [taken, setTaken] = useState(0);
+  // What was typed belongs to one choice: another choice, and a step that was taken, begin a new form.
+  const [formNumber, setFormNumber] = useState(0);
   const shown = useCorrectionPreview(slug, input, round);
   const waiting = notChosen(input);
   const preview = shown.at === 'known' ? shown.preview : shown.at === 'nothing' ? null : shown.last;
@@ -47,6 +48,7 @@ export function Corrections({ slug, choices, reload }: Props) {
   }, [done]);
   const change = (next: CorrectionInput): void => {
     setInput(next);
+    setFormNumber(formNumber + 1);
     setDone(null);
     history.replaceState(history.state, '', addressOf(next));
   };
@@ -90,7 +92,7 @@ export function Corrections({ slug, choices, reload }: Props) {
               <p role="status">Loading...</p>
             ) : (
               <StepForm
-                key={`${preview.step} ${taken}`}
+                key={`${preview.step} ${formNumber}`}
                 slug={slug}
                 input={input}
                 preview={preview}
@@ -101,7 +103,7 @@ export function Corrections({ slug, choices, reload }: Props) {
                 }}
                 onDone={(result) => {
                   setDone(result);
-                  setTaken(taken + 1);
+                  setFormNumber(formNumber + 1);
                   setInput({ ...input, step: null, value: '', forBidders: '', reason: '' });
                   setRound(round + 1);
                   reload();
