@@ -22,14 +22,17 @@ export default function MistakeForm({
   const { phone, zone } = live.sale;
   const form = useForm({
     start: { sequence: bids[0]?.sequence ?? 0, note: '' },
-    send: async (sent: { sequence: number; note: string }) => {
-      const outcome = await session.reportMistake(sent.sequence, sent.note);
+    send: async ({ note }: { note: string }) => {
+      const outcome = await session.reportMistake(chosen, note);
       if (outcome.kind === 'reported') return null;
       if (outcome.kind === 'refused') return outcome.message;
       return phone === '' ? 'We could not be reached. Try again.' : `We could not be reached. Call us at ${phone}.`;
     },
     onDone: onReported,
   });
+  // A bid that was voided meanwhile is not in the list any more.
+  const { sequence } = form.values;
+  const chosen = bids.some((bid) => bid.sequence === sequence) ? sequence : (bids[0]?.sequence ?? sequence);
   return (
     <Form form={form} press="Tell the staff" className="mistake-form" problemBelow>
       <p>
@@ -50,7 +53,7 @@ export default function MistakeForm({
             <input
               type="radio"
               name="mistaken"
-              checked={bid.sequence === form.values.sequence}
+              checked={bid.sequence === chosen}
               onChange={() => form.set({ sequence: bid.sequence })}
             />
             <span className="num">
