@@ -75,7 +75,7 @@ const BY_HAND: Readonly<Record<'form' | 'table', ByHand>> = {
       'apps/engine/features/sign-in/server/plain-sign-in-routes.ts',
     ],
     'the first load of the bidding page, where Form would be 2.5 kB of 122': [
-      'apps/engine/features/bidding/live-view/web/bid/amount-form.tsx',
+      'apps/engine/platform/live/web/confirm/amount-form.tsx',
       'apps/engine/features/bidding/live-view/web/limit/private-limit.tsx',
     ],
     'a search or a filter of the site, which sends nothing: the address is the answer, without a script too': [

@@ -102,7 +102,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'bidding/live-view': ['bidding/stream'],
   'bidding/record': ['settlement/purchases'],
   'bidding/stream': [],
-  'content/brand': ['bidding/live-view', 'content/media', 'content/pages'],
+  'content/brand': ['content/media', 'content/pages'],
   'content/media': [],
   'content/pages': ['content/media', 'content/writing', 'sales/sale-editor'],
   'content/settings': ['content/pages'],
@@ -174,7 +174,7 @@ const featureOf = (path: string): string | undefined =>
 const isFeature = (path: string): boolean => featureOf(path) !== undefined;
 const siteAreaOf = (path: string): string | undefined => /^apps\/site\/([^/]+)\//.exec(path)?.[1];
 const isOfBrowser = (path: string): boolean =>
-  /^apps\/engine\/(features\/(?:[^/]+\/){1,2}|platform\/(?:staff\/)?)?web\//.test(path);
+  /^apps\/engine\/(features\/(?:[^/]+\/){1,2}|platform\/(?:staff\/|live\/)?)?web\//.test(path);
 const packageArea = (path: string): string => {
   if (path.startsWith(ENGINE)) return isOfBrowser(path) ? 'apps/engine in a browser' : 'apps/engine on a server';
   return path.split('/').slice(0, 2).join('/');

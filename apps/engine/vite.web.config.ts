@@ -52,7 +52,7 @@ export default defineConfig({
             // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
             {
               name: 'bidding',
-              test: /features\/bidding\/live-view\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|login-prompt|besley-italic|terms)[\w-]+\.css$/,
+              test: /(?:features\/bidding\/live-view|platform\/live)\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|login-prompt|besley-italic|terms)[\w-]+\.css$/,
             },
             {
               name: 'accounts',
@@ -74,7 +74,7 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /(?:features\/bidding\/live-view\/web\/(?:terms-due|status\/(?:use-highlight|block-bid-text|number-words))|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.ts$/,
+              test: /(?:platform\/live\/web\/(?:strips\/terms-due|status\/(?:block-bid-text|number-words))|features\/bidding\/live-view\/web\/status\/use-highlight|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.ts$/,
             },
             {
               name: 'parts',

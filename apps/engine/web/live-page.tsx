@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { LiveView } from '#features/bidding/live-view/web/live-view.tsx';
-import { LiveViewLoader } from '#features/bidding/live-view/web/live-view-loader.tsx';
+import { LiveViewLoader } from '#platform/live/web/live-view-loader.tsx';
 
 const TenderPage = lazy(() => import('#features/sealed-tender/web/tender-page.tsx'));
 

@@ -1,8 +1,8 @@
 import type { BidAccepted, LiveFrame, LiveSnapshot, Receipt } from '@quarterline/contract';
-import type { ConfirmedBid } from '#features/bidding/live-view/web/bid/sending/bid-attempt.ts';
-import type { BidOutcome } from '#features/bidding/live-view/web/bid/sending/bid-sender.ts';
-import type { EngineClient, StreamHandlers } from '#features/bidding/live-view/web/feed/engine-client.ts';
-import type { ConnectionHandlers } from '#features/bidding/live-view/web/feed/live-stream.ts';
+import type { EngineClient, StreamHandlers } from '#platform/live/web/feed/engine-client.ts';
+import type { ConnectionHandlers } from '#platform/live/web/feed/live-stream.ts';
+import type { ConfirmedBid } from '#platform/live/web/sending/bid-attempt.ts';
+import type { BidOutcome } from '#platform/live/web/sending/bid-sender.ts';
 
 type ConnectionState = 'good' | 'silent' | 'cut';
 

@@ -1,4 +1,4 @@
-import '#features/bidding/live-view/web/parcels/en-bloc-panel.css';
+import '#platform/live/web/parcels/en-bloc-panel.css';
 import './block-rule.css';
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';

@@ -1,6 +1,6 @@
-import '#features/bidding/live-view/web/bid/confirm/confirm-bid.css';
-import '#features/bidding/live-view/web/bid/confirm/confirm-figures.css';
-import '#features/bidding/live-view/web/bid-button.css';
+import '#platform/live/web/confirm/confirm-bid.css';
+import '#platform/live/web/confirm/confirm-figures.css';
+import '#platform/live/web/confirm/bid-button.css';
 import './confirm-tender.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
@@ -8,7 +8,7 @@ import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { ConditionsFacts, ConditionsLink } from '#features/bidding/live-view/web/bid/confirm/conditions.tsx';
+import { ConditionsFacts, ConditionsLink } from '#platform/live/web/confirm/conditions.tsx';
 import { useTenders } from './tender-context.ts';
 import type { TenderAttempt } from './tender-controller.ts';
 

@@ -1,7 +1,7 @@
-import '#features/bidding/live-view/web/login-prompt.css';
+import '#platform/live/web/login-prompt.css';
 import { enginePages } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
-import { useHere, useLive } from '#features/bidding/live-view/web/live-context.ts';
+import { useHere, useLive } from '#platform/live/web/live-context.ts';
 import { withReturn } from '#platform/web/safe-return.ts';
 import type { TenderLive } from './lot-status.ts';
 

@@ -1,8 +1,8 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { ParcelView, TenderView } from '@quarterline/contract';
 import { type TenderLotStatus, tenderLotStatus, tenderSaleText } from '@quarterline/text';
-import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
-import { termsDue } from '#features/bidding/live-view/web/terms-due.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { termsDue } from '#platform/live/web/strips/terms-due.ts';
 
 export type TenderLot = TenderView['lots'][number];
 export type TenderLive = LiveState & { tender: TenderView };

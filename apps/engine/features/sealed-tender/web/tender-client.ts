@@ -1,5 +1,5 @@
 import { apiPath, type PlaceTenderRequest, type TenderTaken } from '@quarterline/contract';
-import type { BidOutcome } from '#features/bidding/live-view/web/bid/sending/bid-sender.ts';
+import type { BidOutcome } from '#platform/live/web/sending/bid-sender.ts';
 import { askEngine, asProblem, type EngineAnswer, isRecord } from '#platform/web/ask-engine.ts';
 
 /** A tender, or its withdrawal, as it is sent however often it has to be sent. */

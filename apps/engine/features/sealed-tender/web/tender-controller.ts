@@ -1,7 +1,7 @@
 import type { TenderReceipt } from '@quarterline/contract';
 import type { EncryptedTender } from '@quarterline/tender-cipher';
-import { type BidRefusal, CONFIRM_WAIT_MS } from '#features/bidding/live-view/web/bid/sending/bid-attempt.ts';
-import { sendBid } from '#features/bidding/live-view/web/bid/sending/bid-sender.ts';
+import { type BidRefusal, CONFIRM_WAIT_MS } from '#platform/live/web/sending/bid-attempt.ts';
+import { sendBid } from '#platform/live/web/sending/bid-sender.ts';
 import type { Timing } from '#platform/web/timing.ts';
 import type { KeptTenders } from './kept-tenders.ts';
 import type { SentTender, TenderClient } from './tender-client.ts';

@@ -1,8 +1,8 @@
-import '#features/bidding/live-view/web/parcels/selected-panel.css';
+import '#platform/live/web/parcels/selected-panel.css';
 import './tender-panel.css';
-import { PanelClock } from '#features/bidding/live-view/web/parcels/panel-clock.tsx';
-import { useParcelClock } from '#features/bidding/live-view/web/parcels/use-parcel-clock.ts';
-import { useFromClock } from '#features/bidding/live-view/web/use-from-clock.ts';
+import { PanelClock } from '#platform/live/web/parcels/panel-clock.tsx';
+import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
+import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { JoinTender, mayStillTender } from './join-tender.tsx';
 import { saleStatusText, type TenderLive } from './lot-status.ts';
 

@@ -1,8 +1,8 @@
-import '#features/bidding/live-view/web/live-view.css';
+import '#platform/live/web/live-view.css';
 import './tender-side.css';
 import { saleRoute } from '@quarterline/listing';
-import { AccountLinks } from '#features/bidding/live-view/web/live-bar.tsx';
-import { LivePlat } from '#features/bidding/live-view/web/parcels/live-plat.tsx';
+import { AccountLinks } from '#platform/live/web/live-bar.tsx';
+import { LivePlat } from '#platform/live/web/parcels/live-plat.tsx';
 import { onSite } from '#platform/web/page-settings.ts';
 import { SaleDocumentList } from '#platform/web/sale-document-list.tsx';
 import type { TenderLive } from './lot-status.ts';

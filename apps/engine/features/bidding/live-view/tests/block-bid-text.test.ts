@@ -2,13 +2,13 @@ import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { blockBidViews, ledTotal, parcelsInBlockBids, parcelsLostToBlocks } from '@quarterline/rules';
 import { expect, test } from 'vitest';
+import type { Connection } from '#platform/live/web/feed/connection.ts';
+import { missedWhileAway } from '#platform/live/web/feed/missed-while-away.ts';
+import { bidStatusLabel, closedWord, mapWord, toneOf } from '#platform/live/web/parcels/parcel-status.ts';
+import { blockBidOf, blockBidText } from '#platform/live/web/status/block-bid-text.ts';
 import { fakeSale } from '#web/testing/fake-sale.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
-import type { Connection } from '../web/feed/connection.ts';
-import { missedWhileAway } from '../web/feed/missed-while-away.ts';
-import { bidStatusLabel, closedWord, mapWord, toneOf } from '../web/parcels/parcel-status.ts';
 import { announceChange } from '../web/status/announce-change.ts';
-import { blockBidOf, blockBidText } from '../web/status/block-bid-text.ts';
 import { tabTitle } from '../web/status/live-announcer.tsx';
 
 const CONNECTED = { state: 'open', canBid: true } as unknown as Connection;

@@ -2,9 +2,9 @@ import type { ParcelView, TenderView } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { Board } from '../web/board/board.tsx';
-import type { LivePageState, LiveSession } from '../web/feed/live-session.ts';
 
 const NOW = 1_500_000;
 let root: Root;

@@ -1,15 +1,15 @@
 import { highBidTotal } from '@quarterline/rules';
 import { describe, expect, test } from 'vitest';
+import { connectionOf } from '#platform/live/web/feed/connection.ts';
+import { parcelClock, shortClock } from '#platform/live/web/parcels/parcel-clock.ts';
+import { bidStatusLabel, priceOf, toneOf } from '#platform/live/web/parcels/parcel-status.ts';
+import { saleStages } from '#platform/live/web/sale-stages.ts';
+import { type BidAttempt, type ConfirmedBid, idle } from '#platform/live/web/sending/bid-attempt.ts';
 import { sampleReceipt } from '#web/testing/fake-engine-client.ts';
 import { fakeSale } from '#web/testing/fake-sale.ts';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
-import { type BidAttempt, type ConfirmedBid, idle } from '../web/bid/sending/bid-attempt.ts';
-import { connectionOf } from '../web/feed/connection.ts';
 import { listSummary } from '../web/live-view.tsx';
-import { parcelClock, shortClock } from '../web/parcels/parcel-clock.ts';
-import { bidStatusLabel, priceOf, toneOf } from '../web/parcels/parcel-status.ts';
-import { saleStages } from '../web/sale-stages.ts';
 
 const NOW = Date.UTC(2026, 11, 3, 21, 21, 14);
 const facts = { nowMs: 100_000, lastMessageMs: 99_000, streaming: true, answerMs: 50, back: null, interrupted: false };

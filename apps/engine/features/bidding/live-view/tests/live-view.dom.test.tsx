@@ -2,15 +2,15 @@ import { type LiveSnapshot, WIRE_VERSION } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type LiveSession, openLiveSession } from '#platform/live/web/feed/live-session.ts';
+import { pendingBidsIn } from '#platform/live/web/sending/pending-bids.ts';
+import { LATER_MS } from '#platform/live/web/strips/later.ts';
+import { useLivePageState } from '#platform/live/web/use-live-session.ts';
 import { drawnSale } from '#web/testing/drawn-sale.ts';
 import { type FakeEngineClient, fakeEngineClient } from '#web/testing/fake-engine-client.ts';
 import { type FakeTiming, fakeTiming } from '#web/testing/fake-timing.ts';
 import { sampleBid, sampleFrame } from '#web/testing/sample-live.ts';
-import { pendingBidsIn } from '../web/bid/sending/pending-bids.ts';
-import { type LiveSession, openLiveSession } from '../web/feed/live-session.ts';
 import { LiveView } from '../web/live-view.tsx';
-import { LATER_MS } from '../web/status/later.ts';
-import { useLivePageState } from '../web/use-live-session.ts';
 
 const START = Date.UTC(2026, 11, 3, 21, 21, 14);
 let timing: FakeTiming;
@@ -151,7 +151,7 @@ test('a session that ends is said at once, with the way back to the parcel that 
   engine.snapshot = { ...engine.snapshot, you: { ...you, registrationStatus: 'visitor', bidderNumber: null } };
   await act(async () => {
     engine.sendSnapshot();
-    await Promise.all([import('../web/rare-strips.tsx'), import('../web/bid/log-in-to-bid.tsx')]);
+    await Promise.all([import('#platform/live/web/strips/rare-strips.tsx'), import('../web/bid/log-in-to-bid.tsx')]);
   });
   expect(one('#logged-out').textContent).toContain('You have been logged out.');
   expect(document.title).toMatch(/^Logged out: /);
@@ -266,7 +266,7 @@ test('the confirm step says the buyer’s fee and its tax, where the sale has on
 
 test('in practice the confirm step binds nobody, and the page and its tab say what it is', async () => {
   await enterAgain((before) => ({ ...before, sale: { ...before.sale, practice: true } }));
-  await act(async () => void (await import('../web/practice-strips.tsx')));
+  await act(async () => void (await import('#platform/live/web/strips/practice-strips.tsx')));
   expect(one('.strip--practice').textContent).toContain('no bid here binds anybody');
   expect(document.title).toBe('Practice. Outbid: Parcel 3');
   await click('#bid');

@@ -32,7 +32,7 @@ const putSoundCard = (hasBeenTouched: boolean): void => {
 const openedAnew = async () => {
   vi.resetModules();
   const { openAnnouncing } = await import('../web/status/announcing.ts');
-  const { soundOutbid } = await import('../web/status/outbid-sound.ts');
+  const { soundOutbid } = await import('#platform/live/web/status/outbid-sound.ts');
   return { ...openAnnouncing(timing, () => undefined), sound: soundOutbid };
 };
 

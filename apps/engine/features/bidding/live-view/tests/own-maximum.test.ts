@@ -1,5 +1,8 @@
 import { highBidTotal, ledTotal } from '@quarterline/rules';
 import { expect, test } from 'vitest';
+import { connectionOf } from '#platform/live/web/feed/connection.ts';
+import { type BidAttempt, idle, nextAttempt } from '#platform/live/web/sending/bid-attempt.ts';
+import { checkReview } from '#platform/live/web/sending/review-check.ts';
 import { sampleGroup, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import {
   leastMaximum,
@@ -9,9 +12,6 @@ import {
   workingMaximum,
 } from '../web/bid/amounts/own-maximum.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
-import { checkReview } from '../web/bid/confirm/review-check.ts';
-import { type BidAttempt, idle, nextAttempt } from '../web/bid/sending/bid-attempt.ts';
-import { connectionOf } from '../web/feed/connection.ts';
 
 const price = { leadingCents: 100_000_000, minimumCents: 101_000_000, incrementCents: 1_000_000, bidCount: 3 };
 const led = sampleParcel(1, { ...price, bidStatus: 'lead', ownMaximumCents: 120_000_000 });

@@ -2,11 +2,11 @@ import type { LiveSnapshot, PrivateLimitView } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { applyFrame } from '#platform/live/web/feed/live-state.ts';
+import { LiveContext, type LiveContextValue } from '#platform/live/web/live-context.ts';
 import { drawnSale } from '#web/testing/drawn-sale.ts';
 import { sampleFrame } from '#web/testing/sample-live.ts';
-import { applyFrame } from '../web/feed/live-state.ts';
 import { PrivateLimit } from '../web/limit/private-limit.tsx';
-import { LiveContext, type LiveContextValue } from '../web/live-context.ts';
 
 const live = drawnSale(Date.UTC(2026, 11, 3, 21, 21, 14));
 const land = live.parcels.filter(({ kind }) => kind === 'parcel').map(({ id }) => id);

@@ -2,14 +2,14 @@ import type { LiveSnapshot } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type LiveSession, openLiveSession } from '#platform/live/web/feed/live-session.ts';
+import { pendingBidsIn } from '#platform/live/web/sending/pending-bids.ts';
+import { useLivePageState } from '#platform/live/web/use-live-session.ts';
 import { PATIENCE_MS } from '#testing/patience.ts';
 import { fakeEngineClient } from '#web/testing/fake-engine-client.ts';
 import { fakeSale } from '#web/testing/fake-sale.ts';
 import { fakeTiming } from '#web/testing/fake-timing.ts';
-import { pendingBidsIn } from '../web/bid/sending/pending-bids.ts';
-import { type LiveSession, openLiveSession } from '../web/feed/live-session.ts';
 import { LiveView } from '../web/live-view.tsx';
-import { useLivePageState } from '../web/use-live-session.ts';
 
 const START = Date.UTC(2026, 11, 3, 22, 21);
 let session: LiveSession;

@@ -1,31 +1,33 @@
-import './live-view.css';
+import '#platform/live/web/live-view.css';
 import './bid/bid-bar.css';
-import './parcels/parcel-list.css';
+import '#platform/live/web/parcels/parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
 import { Button, Dialog } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
+import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
+import { AccountLinks, LiveBar } from '#platform/live/web/live-bar.tsx';
+import { LiveContext, type LiveContextValue, useLive, useParcel } from '#platform/live/web/live-context.ts';
+import { LivePlat } from '#platform/live/web/parcels/live-plat.tsx';
+import { isCalledOff, isClosed } from '#platform/live/web/parcels/parcel-status.ts';
+import { numberWord, numberWordUpper } from '#platform/live/web/status/number-words.ts';
+import { LiveStrips } from '#platform/live/web/strips/live-strips.tsx';
+import { useFromClock } from '#platform/live/web/use-from-clock.ts';
+import { WhenNear } from '#platform/live/web/when-near.tsx';
 import { OwnAmount } from './bid/amounts/own-amount.tsx';
 import { BID_PLACE_ID, BidPlace } from './bid/bid-place.tsx';
 import { bidSlot } from './bid/bid-slot.ts';
 import { ConfirmBid } from './bid/confirm/confirm-bid.tsx';
 import { ReceiptsNote } from './bid/receipts/receipts-note.tsx';
-import type { LivePageState, LiveSession } from './feed/live-session.ts';
-import { auctionSale, type LiveState } from './feed/live-state.ts';
-import { AccountLinks, LiveBar } from './live-bar.tsx';
-import { LiveContext, type LiveContextValue, useLive, useParcel } from './live-context.ts';
-import { LiveStrips } from './live-strips.tsx';
-import { LivePlat } from './parcels/live-plat.tsx';
 import { ParcelRow } from './parcels/parcel-row.tsx';
-import { isCalledOff, isClosed } from './parcels/parcel-status.ts';
 import { ParcelSwitcher } from './parcels/parcel-switcher.tsx';
 import { SelectedPanel } from './parcels/selected-panel.tsx';
 import { LiveAnnouncer } from './status/live-announcer.tsx';
-import { numberWord, numberWordUpper } from './status/number-words.ts';
-import { useFromClock } from './use-from-clock.ts';
-import { WhenNear } from './when-near.tsx';
 
 /** A phone has no room for it. */
-const SaleTimeline = lazy(async () => ({ default: (await import('./sale-timeline.tsx')).SaleTimeline }));
+const SaleTimeline = lazy(async () => ({
+  default: (await import('#platform/live/web/sale-timeline.tsx')).SaleTimeline,
+}));
 /** On a phone it stands below the list. */
 const BidSummary = lazy(() => import('./status/bid-summary.tsx'));
 const EnBlocPanel = lazy(() => import('./parcels/en-bloc-panel.tsx'));

@@ -1,5 +1,5 @@
 import './brand-previews.css';
-import '#features/bidding/live-view/web/live-bar.css';
+import '#platform/live/web/live-bar.css';
 import '#platform/web/firm-mark.css';
 import './live-bar-sample.css';
 import { apiPath, type BrandPreview, brandImagePath } from '@quarterline/contract';

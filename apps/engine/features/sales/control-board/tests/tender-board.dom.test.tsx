@@ -2,8 +2,8 @@ import type { ControlBoard, LiveSnapshot, ParcelView, TenderView } from '@quarte
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LivePageState, LiveSession } from '#features/bidding/live-view/web/feed/live-session.ts';
-import { LiveContext } from '#features/bidding/live-view/web/live-context.ts';
+import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
+import { LiveContext } from '#platform/live/web/live-context.ts';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import type { ActionDraft } from '../web/actions/action-draft.ts';
 import { dialogText } from '../web/actions/tender-action-text.ts';

@@ -1,8 +1,8 @@
 import type { BidView, ParcelView } from '@quarterline/contract';
 import { type Instant, shownPrice } from '@quarterline/rules';
 import { outcomeLabel } from '@quarterline/text';
-import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
-import { isClosed } from '#features/bidding/live-view/web/parcels/parcel-status.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 
 /** The parcel whose clock runs out first, or null when no clock runs. */
 export const nextToClose = (live: LiveState): ParcelView | null =>

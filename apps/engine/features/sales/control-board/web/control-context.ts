@@ -1,7 +1,7 @@
 import type { ControlBoard } from '@quarterline/contract';
 import { createContext, use } from 'react';
-import type { LivePageState, LiveSession } from '#features/bidding/live-view/web/feed/live-session.ts';
-import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
+import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import type { ActionDraft } from './actions/action-draft.ts';
 
 /** What every part of the control board works with. */

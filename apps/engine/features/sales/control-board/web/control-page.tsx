@@ -1,4 +1,4 @@
-import { useLivePageState, useLiveSession } from '#features/bidding/live-view/web/use-live-session.ts';
+import { useLivePageState, useLiveSession } from '#platform/live/web/use-live-session.ts';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
 import { SaleHead } from '#platform/staff/web/sales/sale-head.tsx';

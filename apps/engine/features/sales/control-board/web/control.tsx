@@ -5,10 +5,10 @@ import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time'
 import { apiPath, ControlBoard, enginePages } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { LivePageState, LiveSession } from '#features/bidding/live-view/web/feed/live-session.ts';
-import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
-import { LiveContext } from '#features/bidding/live-view/web/live-context.ts';
-import { SaleTimeline } from '#features/bidding/live-view/web/sale-timeline.tsx';
+import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { LiveContext } from '#platform/live/web/live-context.ts';
+import { SaleTimeline } from '#platform/live/web/sale-timeline.tsx';
 import { useOfficeNews } from '#platform/staff/web/frame/office-news.ts';
 import { RightsContext } from '#platform/staff/web/frame/use-rights.ts';
 import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';

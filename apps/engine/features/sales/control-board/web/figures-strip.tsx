@@ -2,7 +2,7 @@ import '#platform/staff/web/figures-strip.css';
 import { formatClockFace, formatShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { Button, Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
-import { useFromClock } from '#features/bidding/live-view/web/use-from-clock.ts';
+import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { nextToClose, nextToOpen, parcelTotal } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { parcelName } from './parcels/parcel-name.ts';

@@ -1,7 +1,7 @@
-import '../bid-button.css';
+import '#platform/live/web/confirm/bid-button.css';
 import './bid-place.css';
 import { Button } from '@quarterline/ui';
-import { useLive } from '../live-context.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
 
 /** The same press as in the strip above, under the finger that was about to bid. */
 export default function AcceptToBid({ version }: { version: number }) {

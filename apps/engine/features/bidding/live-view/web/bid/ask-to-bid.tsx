@@ -1,8 +1,8 @@
-import '../login-prompt.css';
+import '#platform/live/web/login-prompt.css';
 import { enginePages } from '@quarterline/contract';
 import { Button, ButtonLink, FieldError } from '@quarterline/ui';
 import { useState } from 'react';
-import { useLive } from '../live-context.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
 /** For anybody who is signed in but not registered for this sale: it is asked on a page of its own, which has room for what a sale wants to know. */
 export default function AskToBid() {
   const { live } = useLive();

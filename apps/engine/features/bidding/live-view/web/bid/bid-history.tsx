@@ -1,10 +1,10 @@
 import './bid-history.css';
-import '../live-view.css';
+import '#platform/live/web/live-view.css';
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { lazy, Suspense, useState } from 'react';
-import { type LiveParcel, useLive } from '../live-context.ts';
-import { isCalledOff, isClosed } from '../parcels/parcel-status.ts';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
+import { isCalledOff, isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 
 /** Only who has bid can report a mistake. */
 const MistakeReport = lazy(() => import('./receipts/mistake-report.tsx'));

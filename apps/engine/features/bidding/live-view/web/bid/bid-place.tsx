@@ -1,10 +1,10 @@
-import '../bid-button.css';
+import '#platform/live/web/confirm/bid-button.css';
 import './bid-place.css';
 import { phoneLink } from '@quarterline/listing';
 import { Button, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
 import { AskLimit } from '../limit/ask-limit.tsx';
-import { type LiveParcel, useLive } from '../live-context.ts';
 import { type BidSlot, bidSlot } from './bid-slot.ts';
 
 /** Only for those who may not bid yet. */

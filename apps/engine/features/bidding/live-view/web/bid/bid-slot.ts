@@ -3,12 +3,12 @@ import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { type Cents, isAboveLimit, viewAdvice } from '@quarterline/rules';
 import { eligibilityText } from '@quarterline/text';
-import type { Connection } from '../feed/connection.ts';
-import type { LiveState } from '../feed/live-state.ts';
-import { closedWord, isClosed } from '../parcels/parcel-status.ts';
-import { numberWordUpper } from '../status/number-words.ts';
-import { termsDue } from '../terms-due.ts';
-import type { BidAttempt } from './sending/bid-attempt.ts';
+import type { Connection } from '#platform/live/web/feed/connection.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { closedWord, isClosed } from '#platform/live/web/parcels/parcel-status.ts';
+import type { BidAttempt } from '#platform/live/web/sending/bid-attempt.ts';
+import { numberWordUpper } from '#platform/live/web/status/number-words.ts';
+import { termsDue } from '#platform/live/web/strips/terms-due.ts';
 
 /** What stands in the place of the bid button. Its label always holds the amount when there is one to bid. */
 export type BidSlot =

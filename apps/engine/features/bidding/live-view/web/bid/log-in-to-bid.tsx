@@ -1,8 +1,8 @@
-import '../login-prompt.css';
+import '#platform/live/web/login-prompt.css';
 import { enginePages } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
+import { useHere, useLive } from '#platform/live/web/live-context.ts';
 import { withReturn } from '#platform/web/safe-return.ts';
-import { useHere, useLive } from '../live-context.ts';
 
 /** Both ways lead back to this parcel. For somebody whose session ended it is said here too, where they were about to bid. */
 export default function LogInToBid() {

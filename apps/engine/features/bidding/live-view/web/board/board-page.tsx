@@ -1,4 +1,4 @@
-import { LiveViewLoader } from '../live-view-loader.tsx';
+import { LiveViewLoader } from '#platform/live/web/live-view-loader.tsx';
 import { Board } from './board.tsx';
 
 /** `/auctions/{slug}/board/`: the sale for a hall or a kitchen table. Large type, no controls, nobody's bid status. */

@@ -4,15 +4,15 @@ import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listi
 import { labelledTenderPrice, tenderLotStatus, tenderSaleText } from '@quarterline/text';
 import { SignalBars, Stake } from '@quarterline/ui';
 import { useEffect } from 'react';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { LiveContext, type LiveParcel, shortName, useLive, useParcel } from '#platform/live/web/live-context.ts';
+import type { LoadedLiveView } from '#platform/live/web/live-view-loader.tsx';
+import { closedWord, isClosed, priceOf } from '#platform/live/web/parcels/parcel-status.ts';
+import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
+import { SaleTimeline } from '#platform/live/web/sale-timeline.tsx';
+import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { FirmMark } from '#platform/web/firm-mark.tsx';
-import type { LiveState } from '../feed/live-state.ts';
-import { LiveContext, type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
-import type { LoadedLiveView } from '../live-view-loader.tsx';
-import { closedWord, isClosed, priceOf } from '../parcels/parcel-status.ts';
-import { useParcelClock } from '../parcels/use-parcel-clock.ts';
-import { SaleTimeline } from '../sale-timeline.tsx';
 import { useHighlight } from '../status/use-highlight.ts';
-import { useFromClock } from '../use-from-clock.ts';
 /** The board reads the same live view as everybody; it selects nothing and reviews nothing. */
 export function Board({ session, view, live }: LoadedLiveView) {
   const stale = view.connection.state === 'stale';

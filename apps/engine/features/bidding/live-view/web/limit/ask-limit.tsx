@@ -1,6 +1,6 @@
 import { enginePages } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { useLive } from '../live-context.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
 
 /** The way to another limit, with the request that is open. Nothing in practice, where all have the same one. */
 export function AskLimit() {

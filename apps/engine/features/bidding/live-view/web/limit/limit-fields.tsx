@@ -1,7 +1,7 @@
 import './private-limit.css';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { useId } from 'react';
-import { useLive } from '../live-context.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
 import type { TypedLimit } from './typed-limit.ts';
 
 type Props = {

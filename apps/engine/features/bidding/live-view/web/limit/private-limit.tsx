@@ -4,10 +4,10 @@ import { formatPrice } from '@quarterline/listing';
 import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
 import { Button, Icon, lockIcon } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
 import { type LimitOutcome, setPrivateLimit } from '#platform/web/ask-to-set-limit.ts';
 import { workingMaximum } from '../bid/amounts/own-maximum.ts';
-import type { LiveState } from '../feed/live-state.ts';
-import { useLive } from '../live-context.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { NOTHING_TYPED, readTypedLimit, typedOf } from './typed-limit.ts';
 

@@ -2,9 +2,9 @@ import { formatCloseClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { type BasisPoints, type Cents, ownProvisional } from '@quarterline/rules';
 import { eligibilityText, ownProvisionalText } from '@quarterline/text';
-import type { LiveState } from '../feed/live-state.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { blockBidOf, blockBidText, blockSize } from '#platform/live/web/status/block-bid-text.ts';
 import { openingAboveLimit } from '../limit/limit-advice.ts';
-import { blockBidOf, blockBidText, blockSize } from '../status/block-bid-text.ts';
 
 /** "5%" */
 export const premiumText = (share: BasisPoints): string => `${Number((share / 100).toFixed(2))}%`;

@@ -1,14 +1,14 @@
-import './en-bloc-panel.css';
+import '#platform/live/web/parcels/en-bloc-panel.css';
 import { formatClockShort, formatCloseClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice, listed } from '@quarterline/listing';
 import { Button, Stake } from '@quarterline/ui';
-import { auctionSale, type LiveState } from '../feed/live-state.ts';
-import { liveParcel, shortName, useLive } from '../live-context.ts';
-import { blockSize } from '../status/block-bid-text.ts';
-import { lengthText } from '../status/number-words.ts';
+import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
+import { liveParcel, shortName, useLive } from '#platform/live/web/live-context.ts';
+import { priceOf } from '#platform/live/web/parcels/parcel-status.ts';
+import { blockSize } from '#platform/live/web/status/block-bid-text.ts';
+import { lengthText } from '#platform/live/web/status/number-words.ts';
 import { blockBidDetail, ownEligibilityText, ownParcelsText, premiumText } from './block-text.ts';
-import { priceOf } from './parcel-status.ts';
 import { RecessBar } from './recess-bar.tsx';
 
 /** One group of parcels that may be sold as a whole, through all its stages, with the arithmetic shown. */

@@ -3,15 +3,15 @@ import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-
 import { formatAcreNumber, formatPerAcre, formatPrice, membersText } from '@quarterline/listing';
 import { Button, Price } from '@quarterline/ui';
 import { memo } from 'react';
+import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
+import { type LiveParcel, shortName, useLive, useParcel } from '#platform/live/web/live-context.ts';
+import { closedWord, isCalledOff, isClosed, priceOf, toneOf } from '#platform/live/web/parcels/parcel-status.ts';
+import { ParcelStake, ParcelTag } from '#platform/live/web/parcels/parcel-tag.tsx';
+import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
+import { lengthText } from '#platform/live/web/status/number-words.ts';
+import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { bidSlot } from '../bid/bid-slot.ts';
-import { auctionSale, type LiveState } from '../feed/live-state.ts';
-import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
-import { lengthText } from '../status/number-words.ts';
 import { useHighlight } from '../status/use-highlight.ts';
-import { useFromClock } from '../use-from-clock.ts';
-import { closedWord, isCalledOff, isClosed, priceOf, toneOf } from './parcel-status.ts';
-import { ParcelStake, ParcelTag } from './parcel-tag.tsx';
-import { useParcelClock } from './use-parcel-clock.ts';
 
 /** One parcel of the list: stake, bid status, price, clock, and what can be done. */
 export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: string }) {

@@ -1,10 +1,10 @@
 import './parcel-switcher.css';
-import '../live-view.css';
-import { useLive, useParcel } from '../live-context.ts';
-import { shortClock } from './parcel-clock.ts';
-import { bidStatusLabel } from './parcel-status.ts';
-import { ParcelStake } from './parcel-tag.tsx';
-import { useParcelClock } from './use-parcel-clock.ts';
+import '#platform/live/web/live-view.css';
+import { useLive, useParcel } from '#platform/live/web/live-context.ts';
+import { shortClock } from '#platform/live/web/parcels/parcel-clock.ts';
+import { bidStatusLabel } from '#platform/live/web/parcels/parcel-status.ts';
+import { ParcelStake } from '#platform/live/web/parcels/parcel-tag.tsx';
+import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
 
 /** The phone's way between parcels: every stake with its clock, always in the same place. */
 export function ParcelSwitcher() {

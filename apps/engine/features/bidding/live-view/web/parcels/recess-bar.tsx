@@ -1,9 +1,9 @@
 import './recess-bar.css';
 import { formatClockFace } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
-import { auctionSale } from '../feed/live-state.ts';
-import { useLive } from '../live-context.ts';
-import { useFromClock } from '../use-from-clock.ts';
+import { auctionSale } from '#platform/live/web/feed/live-state.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
+import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 
 /** The recess as one segment a minute, from the actual last close. `isTimed`: with what is left in figures. */
 export function RecessBar({ group, isTimed = false }: { group: GroupView; isTimed?: boolean }) {

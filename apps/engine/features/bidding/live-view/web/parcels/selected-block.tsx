@@ -1,7 +1,7 @@
 import './selected-block.css';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
 import { onSite } from '#platform/web/page-settings.ts';
-import { type LiveParcel, useLive } from '../live-context.ts';
 import { openingLines, ownEligibilityText, ownParcelsText } from './block-text.ts';
 import { RecessBar } from './recess-bar.tsx';
 

@@ -1,24 +1,24 @@
-import './selected-panel.css';
-import '../bid/sending/bid-outcome-note.css';
+import '#platform/live/web/parcels/selected-panel.css';
+import '#platform/live/web/sending/bid-outcome-note.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import type { AuctionSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { circleAlertIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { type CSSProperties, lazy, Suspense } from 'react';
+import { auctionSale } from '#platform/live/web/feed/live-state.ts';
+import { type LiveParcel, useLive, useParcel } from '#platform/live/web/live-context.ts';
+import { LotHead } from '#platform/live/web/parcels/lot-head.tsx';
+import { clockFaceOf, isLongFace, PanelClock } from '#platform/live/web/parcels/panel-clock.tsx';
+import type { ParcelClock } from '#platform/live/web/parcels/parcel-clock.ts';
+import { isCalledOff, isClosed, priceOf } from '#platform/live/web/parcels/parcel-status.ts';
+import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
+import { lengthWords } from '#platform/live/web/status/number-words.ts';
 import { OwnAmount } from '../bid/amounts/own-amount.tsx';
 import { BidHistory } from '../bid/bid-history.tsx';
 import { BidPlace } from '../bid/bid-place.tsx';
 import { bidSlot } from '../bid/bid-slot.ts';
 import { ConfirmBid } from '../bid/confirm/confirm-bid.tsx';
-import { auctionSale } from '../feed/live-state.ts';
-import { type LiveParcel, useLive, useParcel } from '../live-context.ts';
-import { lengthWords } from '../status/number-words.ts';
 import { StatusBand } from '../status/status-band.tsx';
-import { LotHead } from './lot-head.tsx';
-import { clockFaceOf, isLongFace, PanelClock } from './panel-clock.tsx';
-import type { ParcelClock } from './parcel-clock.ts';
-import { isCalledOff, isClosed, priceOf } from './parcel-status.ts';
-import { useParcelClock } from './use-parcel-clock.ts';
 
 /** Most sales do not allow maximums. */
 const MaximumPlace = lazy(() => import('../bid/amounts/maximum-place.tsx'));

@@ -2,10 +2,10 @@ import { formatClockShort } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { blockBidViews, type Instant } from '@quarterline/rules';
-import type { LiveState } from '../feed/live-state.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { isClosed } from '#platform/live/web/parcels/parcel-status.ts';
+import { blockBidText, blockSize, parcelNames } from '#platform/live/web/status/block-bid-text.ts';
 import { openingAboveLimit } from '../limit/limit-advice.ts';
-import { isClosed } from '../parcels/parcel-status.ts';
-import { blockBidText, blockSize, parcelNames } from './block-bid-text.ts';
 
 /** Announcements for a screen reader: prices politely and seldom, urgent ones at once. `isOutbid`: one says so. */
 export type Spoken = { polite: string | null; urgent: string[]; isOutbid: boolean };

@@ -1,8 +1,8 @@
 import type { Instant } from '@quarterline/rules';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { allowSound, soundOutbid } from '#platform/live/web/status/outbid-sound.ts';
 import type { Timing } from '#platform/web/timing.ts';
-import type { LiveState } from '../feed/live-state.ts';
 import { announceChange, marksPassed } from './announce-change.ts';
-import { allowSound, soundOutbid } from './outbid-sound.ts';
 
 export type Announcing = {
   /** Says prices politely, plays the sound of a higher bid, and returns urgent announcements. */

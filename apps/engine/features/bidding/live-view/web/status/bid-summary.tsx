@@ -3,10 +3,10 @@ import { formatMonthDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { blockBidViews, highBidTotal, ledTotal } from '@quarterline/rules';
+import { useLive } from '#platform/live/web/live-context.ts';
+import { parcelNames } from '#platform/live/web/status/block-bid-text.ts';
 import { AskLimit } from '../limit/ask-limit.tsx';
 import { PrivateLimit } from '../limit/private-limit.tsx';
-import { useLive } from '../live-context.ts';
-import { parcelNames } from './block-bid-text.ts';
 
 /** The bidder's high bids and what is left of their limit. */
 export default function BidSummary() {

@@ -1,11 +1,11 @@
 import { parcelsLostToBlocks } from '@quarterline/rules';
 import { useEffect, useRef, useState } from 'react';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
+import { parcelNames } from '#platform/live/web/status/block-bid-text.ts';
+import { LATER_MS } from '#platform/live/web/strips/later.ts';
 import { browserTiming } from '#platform/web/timing.ts';
-import type { LiveState } from '../feed/live-state.ts';
-import { useLive } from '../live-context.ts';
 import type { Announcing } from './announcing.ts';
-import { parcelNames } from './block-bid-text.ts';
-import { LATER_MS } from './later.ts';
 /** Tells without being looked at: live regions, the tab's title, one soft sound. */
 export function LiveAnnouncer() {
   const { session, view, live, selectedId } = useLive();

@@ -5,13 +5,13 @@ import { formatPrice } from '@quarterline/listing';
 import { parcelsInBlockBids } from '@quarterline/rules';
 import { outcomeLabel } from '@quarterline/text';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
+import { closedWord, isCalledOff, isClosed } from '#platform/live/web/parcels/parcel-status.ts';
+import { blockBidOf, blockBidText } from '#platform/live/web/status/block-bid-text.ts';
+import { termsDue } from '#platform/live/web/strips/terms-due.ts';
+import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { workingMaximum } from '../bid/amounts/own-maximum.ts';
-import type { LiveState } from '../feed/live-state.ts';
-import { type LiveParcel, useLive } from '../live-context.ts';
-import { closedWord, isCalledOff, isClosed } from '../parcels/parcel-status.ts';
-import { termsDue } from '../terms-due.ts';
-import { useFromClock } from '../use-from-clock.ts';
-import { blockBidOf, blockBidText } from './block-bid-text.ts';
 
 type Band = { tone: 'lead' | 'out' | 'none' | 'held'; icon: IconArt; title: string; detail: string };
 

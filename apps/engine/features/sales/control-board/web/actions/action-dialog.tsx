@@ -4,7 +4,7 @@ import { apiPath } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { type Instant, minutes } from '@quarterline/rules';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { useFromClock } from '#features/bidding/live-view/web/use-from-clock.ts';
+import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';

@@ -2,7 +2,7 @@ import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { type Instant, MIN_AFTER_RESUME, MIN_AFTER_VOID, minutes } from '@quarterline/rules';
 import { staffActions } from '@quarterline/text';
-import { auctionSale, type LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
+import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';

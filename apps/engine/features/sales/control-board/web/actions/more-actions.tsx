@@ -1,7 +1,7 @@
 import './more-actions.css';
 import { formatPrice } from '@quarterline/listing';
 import { Button, Dialog } from '@quarterline/ui';
-import { isClosed } from '#features/bidding/live-view/web/parcels/parcel-status.ts';
+import { isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { parcelName } from '../parcels/parcel-name.ts';

@@ -1,7 +1,7 @@
 import { blockAfterWithdrawal, parcelsAfterBlock } from '@quarterline/drafting';
 import { formatAcres, formatPrice, sumAcres } from '@quarterline/listing';
 import { shareOfRoundedUp } from '@quarterline/rules';
-import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
 

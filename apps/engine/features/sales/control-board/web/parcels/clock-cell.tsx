@@ -1,10 +1,10 @@
 import './parcel-table.css';
 import { formatClock, formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
-import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
-import type { ParcelClock } from '#features/bidding/live-view/web/parcels/parcel-clock.ts';
-import { isClosed } from '#features/bidding/live-view/web/parcels/parcel-status.ts';
-import { useParcelClock } from '#features/bidding/live-view/web/parcels/use-parcel-clock.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import type { ParcelClock } from '#platform/live/web/parcels/parcel-clock.ts';
+import { isClosed } from '#platform/live/web/parcels/parcel-status.ts';
+import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
 import { useControl } from '../control-context.ts';
 
 /** The clock of a lot, and what it counts to. */

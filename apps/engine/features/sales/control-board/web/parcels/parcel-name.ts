@@ -1,4 +1,4 @@
-import type { LiveState } from '#features/bidding/live-view/web/feed/live-state.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 
 /** As it stands in the list: "Parcel 3". */
 export const parcelName = (live: LiveState, parcelId: string): string =>

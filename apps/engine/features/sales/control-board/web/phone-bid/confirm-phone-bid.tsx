@@ -3,8 +3,8 @@ import { apiPath, type ControlBidder, type PhoneBid } from '@quarterline/contrac
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { TextField } from '@quarterline/ui';
-import { needsRetype } from '#features/bidding/live-view/web/bid/confirm/jump-guard.ts';
-import { auctionSale } from '#features/bidding/live-view/web/feed/live-state.ts';
+import { auctionSale } from '#platform/live/web/feed/live-state.ts';
+import { needsRetype } from '#platform/live/web/sending/jump-guard.ts';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useControl } from '../control-context.ts';

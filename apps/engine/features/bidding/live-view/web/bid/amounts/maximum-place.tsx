@@ -1,9 +1,9 @@
 import './maximum-place.css';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
 import { Button, Icon, lockIcon } from '@quarterline/ui';
-import { type LiveParcel, useLive } from '../../live-context.ts';
-import { termsDue } from '../../terms-due.ts';
-import { AmountForm } from '../amount-form.tsx';
+import { AmountForm } from '#platform/live/web/confirm/amount-form.tsx';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
+import { termsDue } from '#platform/live/web/strips/terms-due.ts';
 import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-maximum.ts';
 
 /** Where the sale allows it: the engine bids for the bidder up to their maximum, which nobody else sees. */

@@ -1,8 +1,8 @@
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import { type LiveParcel, useLive } from '../../live-context.ts';
-import { AmountForm } from '../amount-form.tsx';
+import { AmountForm } from '#platform/live/web/confirm/amount-form.tsx';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
 import { bidSlot } from '../bid-slot.ts';
 
 /** Own amount: type, review, confirm. */

@@ -1,17 +1,17 @@
-import '../../bid-button.css';
-import './confirm-bid.css';
+import '#platform/live/web/confirm/bid-button.css';
+import '#platform/live/web/confirm/confirm-bid.css';
 import { enginePages } from '@quarterline/contract';
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { Button, Icon, Stake, TextField, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
-import { type LiveParcel, shortName, useLive } from '../../live-context.ts';
-import { useParcelClock } from '../../parcels/use-parcel-clock.ts';
+import { ConditionsFacts, ConditionsLink } from '#platform/live/web/confirm/conditions.tsx';
+import { type LiveParcel, shortName, useLive } from '#platform/live/web/live-context.ts';
+import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
+import type { BidAction } from '#platform/live/web/sending/bid-attempt.ts';
+import { checkReview } from '#platform/live/web/sending/review-check.ts';
 import { maximumMeans } from '../amounts/own-maximum.ts';
 import { BID_PLACE_ID } from '../bid-place.tsx';
-import type { BidAction } from '../sending/bid-attempt.ts';
-import { ConditionsFacts, ConditionsLink } from './conditions.tsx';
 import { ConfirmFigures } from './confirm-figures.tsx';
-import { checkReview } from './review-check.ts';
 
 /**
  * The second tap, and the whole of what it means. Focus starts on the heading; the first stop after it is the button,

@@ -1,10 +1,10 @@
-import './confirm-figures.css';
+import '#platform/live/web/confirm/confirm-figures.css';
 
 import type { GroupView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { allocate, type Cents, highBidTotal, settlementAmounts } from '@quarterline/rules';
-import type { LiveState } from '../../feed/live-state.ts';
-import { type LiveParcel, useLive } from '../../live-context.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
 /** What the amount comes to: per acre, deposit, fee, everything led, what is left of the limit. */
 export function ConfirmFigures({ found, amountCents }: { found: LiveParcel; amountCents: Cents }) {
   const { live } = useLive();

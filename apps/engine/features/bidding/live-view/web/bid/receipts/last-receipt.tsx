@@ -1,8 +1,8 @@
-import '../../live-view.css';
+import '#platform/live/web/live-view.css';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLive } from '../../live-context.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 
 /** Comes when it is asked for: nobody on the way to a bid waits for it. */

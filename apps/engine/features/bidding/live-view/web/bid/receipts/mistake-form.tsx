@@ -4,9 +4,9 @@ import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
+import { useLive } from '#platform/live/web/live-context.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { useLive } from '../../live-context.ts';
 
 /** Which bid, what went wrong, and one button. The law and the phone stand above them. */
 export default function MistakeForm({

@@ -1,12 +1,12 @@
 import './mistake-report.css';
-import '../../live-view.css';
+import '#platform/live/web/live-view.css';
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
 import { CallUs } from '#platform/web/call-us.tsx';
-import { type LiveParcel, useLive } from '../../live-context.ts';
 
 /** Few need it, and nobody on the way to a bid: it comes when it is asked for. */
 const MistakeForm = lazy(() => import('./mistake-form.tsx'));

@@ -3,9 +3,9 @@ import { formatShort } from '@quarterline/civil-time';
 import { apiPath, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
+import { useLive } from '#platform/live/web/live-context.ts';
 import { TermsFacts } from '#platform/web/terms-facts.tsx';
 import { TermsLink } from '#platform/web/terms-link.tsx';
-import { useLive } from '../../live-context.ts';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 
 /** Every receipt of this visit, newest first. */

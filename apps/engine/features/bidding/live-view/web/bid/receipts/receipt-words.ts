@@ -1,6 +1,6 @@
 import type { Receipt } from '@quarterline/contract';
-import type { LiveState } from '../../feed/live-state.ts';
-import { useLive } from '../../live-context.ts';
+import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
 
 export const receiptParcel = (live: LiveState, receipt: Receipt): string =>
   live.sale.parcels.find((one) => one.id === receipt.parcelId)?.name ?? '';

@@ -2,7 +2,7 @@ import './receipts-note.css';
 import { formatClock } from '@quarterline/civil-time';
 import { Icon, lockIcon } from '@quarterline/ui';
 import { lazy, Suspense } from 'react';
-import { useLive } from '../../live-context.ts';
+import { useLive } from '#platform/live/web/live-context.ts';
 
 /** Only who has bid has receipts. */
 const LastReceipt = lazy(() => import('./last-receipt.tsx'));

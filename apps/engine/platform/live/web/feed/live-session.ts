@@ -1,10 +1,10 @@
 import { type LiveFrame, type LiveSnapshot, type OwnMistake, type Receipt, WIRE_VERSION } from '@quarterline/contract';
 import type { AcceptOutcome } from '#platform/web/ask-to-accept-terms.ts';
 import type { Timing } from '#platform/web/timing.ts';
-import type { BidAttempt } from '../bid/sending/bid-attempt.ts';
-import { type BidController, openBidController } from '../bid/sending/bid-controller.ts';
-import { newBidId } from '../bid/sending/new-bid-id.ts';
-import type { PendingBids } from '../bid/sending/pending-bids.ts';
+import type { BidAttempt } from '../sending/bid-attempt.ts';
+import { type BidController, openBidController } from '../sending/bid-controller.ts';
+import { newBidId } from '../sending/new-bid-id.ts';
+import type { PendingBids } from '../sending/pending-bids.ts';
 import { type Connection, connectionOf, connectionText, STALE_AFTER_MS } from './connection.ts';
 import type { EngineClient, MistakeOutcome, RegistrationOutcome } from './engine-client.ts';
 import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed } from './live-feed.ts';

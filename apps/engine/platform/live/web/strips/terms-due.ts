@@ -1,5 +1,5 @@
 import type { TermsVersion } from '@quarterline/contract';
-import type { LiveState } from './feed/live-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
 
 /**
  * The conditions that this bidder must accept before their next bid; null when there are none. Known from the frame that brings the

@@ -1,7 +1,7 @@
 import type { TermsVersion } from '@quarterline/contract';
 import { VersionAndHash } from '#platform/web/terms-facts.tsx';
 import { TermsLink } from '#platform/web/terms-link.tsx';
-import { useLive } from '../../live-context.ts';
+import { useLive } from '../live-context.ts';
 
 /** The conditions that this bidder has accepted; null while only their number is known. */
 const useAccepted = (): TermsVersion | null => {

@@ -5,9 +5,9 @@ import { enginePages } from '@quarterline/contract';
 import { phoneLink, saleRoute } from '@quarterline/listing';
 import { chevronDownIcon, Icon, phoneIcon, SignalBars, userRoundIcon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
-import { FirmMark } from '#platform/web/firm-mark.tsx';
-import { onSite } from '#platform/web/page-settings.ts';
-import { withReturn } from '#platform/web/safe-return.ts';
+import { FirmMark } from '../../web/firm-mark.tsx';
+import { onSite } from '../../web/page-settings.ts';
+import { withReturn } from '../../web/safe-return.ts';
 import { useHere, useLive } from './live-context.ts';
 import { useFromClock } from './use-from-clock.ts';
 

@@ -1,9 +1,9 @@
 import { readAmount } from '@quarterline/listing';
 import { describe, expect, test } from 'vitest';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import { needsRetype } from '../web/bid/confirm/jump-guard.ts';
-import { checkReview } from '../web/bid/confirm/review-check.ts';
-import { type BidAttempt, type ConfirmedBid, idle, nextAttempt } from '../web/bid/sending/bid-attempt.ts';
+import { type BidAttempt, type ConfirmedBid, idle, nextAttempt } from '../web/sending/bid-attempt.ts';
+import { needsRetype } from '../web/sending/jump-guard.ts';
+import { checkReview } from '../web/sending/review-check.ts';
 
 const bid: ConfirmedBid = {
   action: 'bid',

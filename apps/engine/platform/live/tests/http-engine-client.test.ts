@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleReceipt } from '#web/testing/fake-engine-client.ts';
-import type { ConfirmedBid } from '../web/bid/sending/bid-attempt.ts';
 import { httpEngineClient } from '../web/feed/http-engine-client.ts';
+import type { ConfirmedBid } from '../web/sending/bid-attempt.ts';
 
 const bid: ConfirmedBid = {
   action: 'bid',

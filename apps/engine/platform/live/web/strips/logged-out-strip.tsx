@@ -1,6 +1,6 @@
 import { enginePages } from '@quarterline/contract';
 import { withReturn } from '#platform/web/safe-return.ts';
-import { useHere } from './live-context.ts';
+import { useHere } from '../live-context.ts';
 
 /** The session ended while the sale was open here; what needs no session goes on. */
 export default function LoggedOutStrip() {

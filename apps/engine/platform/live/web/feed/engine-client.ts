@@ -1,7 +1,7 @@
 import type { LiveFrame, LiveSnapshot, OwnMistake } from '@quarterline/contract';
 import type { AcceptOutcome } from '#platform/web/ask-to-accept-terms.ts';
-import type { ConfirmedBid } from '../bid/sending/bid-attempt.ts';
-import type { BidOutcome } from '../bid/sending/bid-sender.ts';
+import type { ConfirmedBid } from '../sending/bid-attempt.ts';
+import type { BidOutcome } from '../sending/bid-sender.ts';
 import type { ConnectionHandlers, StreamSource } from './live-stream.ts';
 
 export type SnapshotOutcome =

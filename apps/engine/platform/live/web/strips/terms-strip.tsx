@@ -1,6 +1,6 @@
 import './terms-strip.css';
 import { AcceptTerms } from '#platform/web/accept-terms.tsx';
-import { useLive } from './live-context.ts';
+import { useLive } from '../live-context.ts';
 import { termsDue } from './terms-due.ts';
 
 /** While newer conditions are not accepted: what to read, and the press that accepts them. */

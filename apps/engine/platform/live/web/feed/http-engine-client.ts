@@ -6,8 +6,8 @@ import {
 } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '#platform/web/ask-engine.ts';
 import { browserTiming } from '#platform/web/timing.ts';
-import type { ConfirmedBid } from '../bid/sending/bid-attempt.ts';
-import type { BidOutcome } from '../bid/sending/bid-sender.ts';
+import type { ConfirmedBid } from '../sending/bid-attempt.ts';
+import type { BidOutcome } from '../sending/bid-sender.ts';
 import type { EngineClient, RegistrationOutcome, SnapshotOutcome } from './engine-client.ts';
 import { dispatchMessage, openEventStream, type RawMessage } from './event-stream.ts';
 import { openSharedStream, type TabPorts } from './shared-stream.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@quarterline/ui';
 import type { ReactNode } from 'react';
-import { CallUs } from '#platform/web/call-us.tsx';
-import { LoadingPage } from '#platform/web/loading-page.tsx';
-import { MessagePage } from '#platform/web/message-page.tsx';
-import { onSite } from '#platform/web/page-settings.ts';
+import { CallUs } from '../../web/call-us.tsx';
+import { LoadingPage } from '../../web/loading-page.tsx';
+import { MessagePage } from '../../web/message-page.tsx';
+import { onSite } from '../../web/page-settings.ts';
 import type { LivePageState, LiveSession } from './feed/live-session.ts';
 import type { LiveState } from './feed/live-state.ts';
 import { useLivePageState, useLiveSession } from './use-live-session.ts';

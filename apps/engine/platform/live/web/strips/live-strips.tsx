@@ -1,9 +1,9 @@
 import { Button } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pageSettings } from '#platform/web/page-settings.ts';
-import { stripText } from './feed/connection.ts';
-import { useLive } from './live-context.ts';
-import { LATER_MS } from './status/later.ts';
+import { stripText } from '../feed/connection.ts';
+import { useLive } from '../live-context.ts';
+import { LATER_MS } from './later.ts';
 import { termsDue } from './terms-due.ts';
 
 /** For practice, and for a sale that is to come. */

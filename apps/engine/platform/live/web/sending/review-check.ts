@@ -2,8 +2,8 @@ import type { ParcelView } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { type Cents, isAboveLimit, viewAdvice } from '@quarterline/rules';
 import { bidAdviceText } from '@quarterline/text';
-import type { LiveState } from '../../feed/live-state.ts';
-import type { BidAction, BidAttempt } from '../sending/bid-attempt.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import type { BidAction, BidAttempt } from './bid-attempt.ts';
 
 export type ReviewCheck =
   | { kind: 'ready' }

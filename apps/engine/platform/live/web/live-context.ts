@@ -1,9 +1,9 @@
 import type { GroupView, LiveSale, ParcelView } from '@quarterline/contract';
 import { type Cents, type InBlock, parcelsInBlockBids } from '@quarterline/rules';
 import { createContext, use } from 'react';
-import { type BidAction, type BidAttempt, idle } from './bid/sending/bid-attempt.ts';
 import type { LivePageState, LiveSession } from './feed/live-session.ts';
 import type { LiveState } from './feed/live-state.ts';
+import { type BidAction, type BidAttempt, idle } from './sending/bid-attempt.ts';
 import { parcelNames } from './status/block-bid-text.ts';
 
 /** What every part of the live view's page works with, once the live view is there. */

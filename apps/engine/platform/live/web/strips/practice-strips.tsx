@@ -1,6 +1,6 @@
 import { enginePages } from '@quarterline/contract';
-import type { LiveState } from './feed/live-state.ts';
-import { useLive } from './live-context.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { useLive } from '../live-context.ts';
 
 /** In practice what it is; before a sale the way to practice. */
 export default function PracticeStrips() {

@@ -2,9 +2,7 @@ import type { Receipt } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import type { Timing } from '#platform/web/timing.ts';
-import { auctionSale, type LiveState } from '../../feed/live-state.ts';
-import { needsRetype } from '../confirm/jump-guard.ts';
-import { checkReview } from '../confirm/review-check.ts';
+import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import {
   awaited,
   type BidAction,
@@ -16,7 +14,9 @@ import {
   nextAttempt,
 } from './bid-attempt.ts';
 import { type BidOutcome, type SettledBid, sendBid, UNANSWERED } from './bid-sender.ts';
+import { needsRetype } from './jump-guard.ts';
 import type { PendingBids } from './pending-bids.ts';
+import { checkReview } from './review-check.ts';
 
 export type BidControllerPorts = {
   timing: Timing;

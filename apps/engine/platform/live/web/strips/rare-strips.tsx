@@ -1,6 +1,6 @@
 import { formatClockFace, formatClockShort, oldZoneText } from '@quarterline/civil-time';
 import { useState } from 'react';
-import { useLive } from './live-context.ts';
+import { useLive } from '../live-context.ts';
 import LoggedOutStrip from './logged-out-strip.tsx';
 import { termsDue } from './terms-due.ts';
 import TermsStrip from './terms-strip.tsx';
