@@ -23,8 +23,12 @@ export * from './corrections/correction-steps.ts';
 export * from './corrections/correction-ways.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
+export { ascendingRulesOf } from './formats/ascending/ascending-rules.ts';
+export type { LivePhaseKind } from './formats/format.ts';
+export type { SaleFormat } from './formats/format-rules.ts';
 export { formatOf } from './formats/formats.ts';
 export { blockPrices } from './formats/lot-prices.ts';
+export { formatRulesOf, saleFormatOf } from './formats/rules-of-format.ts';
 
 export { tenderersOf } from './formats/sealed-tender/close-tenders.ts';
 export {
@@ -41,7 +45,7 @@ export {
   type TenderRefusalCode,
   type TenderRefusalFacts,
 } from './formats/sealed-tender/tender-refusal.ts';
-export { ascendingRulesOf, isFixedAfterClose, isSealedTender } from './formats/sealed-tender/tender-rules.ts';
+export { isFixedAfterClose, isSealedTender } from './formats/sealed-tender/tender-rules.ts';
 export type { TenderLotView, TenderView } from './formats/sealed-tender/tender-view-shape.ts';
 export { UNCOUNTED_CODES, type UncountedCode } from './formats/sealed-tender/uncounted-code.ts';
 export {
@@ -120,7 +124,7 @@ export {
   parcelsLostToBlocks,
 } from './view/block-bid-view.ts';
 export { type HighBidTotal, highBidTotal, ledTotal, viewAdvice } from './view/high-bid-total.ts';
-export { type LivePhase, type LivePhaseKind, livePhase } from './view/live-phase.ts';
+export { type LivePhase, livePhase } from './view/live-phase.ts';
 export { type OwnOutcome, type OwnPart, ownOutcomes } from './view/own-outcomes.ts';
 export { type OwnProvisional, ownProvisional } from './view/own-provisional.ts';
 export * from './view/sale-status.ts';

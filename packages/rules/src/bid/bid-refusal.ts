@@ -1,5 +1,5 @@
 import type { Instant } from '../close/instant.ts';
-import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
+import { ascendingRulesOf } from '../formats/ascending/ascending-rules.ts';
 import { mayInstruct } from '../record/instruction-bound.ts';
 import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';

@@ -1,4 +1,4 @@
-import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
+import { ascendingRulesOf } from '../formats/ascending/ascending-rules.ts';
 import type { Cents } from '../sale/money.ts';
 import type { AscendingRules, ParcelState, SaleRules } from '../sale/sale.ts';
 

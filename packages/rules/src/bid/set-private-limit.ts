@@ -1,5 +1,5 @@
 import { bringToPresent } from '../close/let-time-pass.ts';
-import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
+import { formatRulesOf } from '../formats/rules-of-format.ts';
 import { mayInstruct } from '../record/instruction-bound.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { SetPrivateLimit } from '../sale/command.ts';
@@ -60,8 +60,8 @@ const refusalCode = ({ state }: Proceedings, { eligibility }: SetPrivateLimit): 
   const code = CODES_BEFORE_BIDDING.find((each) => ELIGIBILITY_REFUSED_BECAUSE[each](eligibility));
   if (code !== undefined) return code;
   if (eligibility.isSellerSide) return 'bidder_is_seller';
-  // A tender is one amount in an envelope: nothing of it is bid for anybody.
-  if (isSealedTender(state.rules) || !isPossible('set_private_limit', state.phase, null)) return 'sale_not_open';
+  if (!formatRulesOf(state).takesInstructions || !isPossible('set_private_limit', state.phase, null))
+    return 'sale_not_open';
   return mayInstruct(state, eligibility.registration?.bidderId ?? '') ? null : 'too_many_requests';
 };
 

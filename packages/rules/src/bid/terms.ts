@@ -1,8 +1,8 @@
-import { clockRules } from '../close/clock-rules.ts';
 import { clockOf, closeOnTheClock, hasClock } from '../close/effective-close.ts';
 import { type DurationMs, type Instant, minutes } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
 import { moveClose, moveOthersInScope } from '../close/move-close.ts';
+import { clockRules } from '../formats/rules-of-format.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { AcceptTerms } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';

@@ -1,6 +1,6 @@
 import type { SaleEvent } from '../sale/event.ts';
-import { seesBidders } from '../view/view-parcel.ts';
 import type { BidView, Viewer } from '../view/view-shape.ts';
+import { seesBidders } from '../view/view-shape.ts';
 
 type Seen = {
   sequence: number;

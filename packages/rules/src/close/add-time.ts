@@ -1,5 +1,5 @@
+import { clockRules } from '../formats/rules-of-format.ts';
 import type { ParcelCommandHandler } from '../staff/staff-command-handler.ts';
-import { clockRules } from './clock-rules.ts';
 import { closeOnTheClock, hasClock } from './effective-close.ts';
 import { DAY_MS, type DurationMs } from './instant.ts';
 import { moveClose, moveOthersInScope } from './move-close.ts';

@@ -1,4 +1,5 @@
-import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
+import { ascendingRulesOf } from '../formats/ascending/ascending-rules.ts';
+import { formatRulesOf } from '../formats/rules-of-format.ts';
 import { lotAcres, parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';
 import { effectiveClose } from './effective-close.ts';
@@ -10,7 +11,7 @@ export type OpenAndClose = { opensAt: Instant; closesAt: Instant };
 export const blockTimes = (state: SaleState, group: GroupState): OpenAndClose => {
   const block = parcelOf(state, group.enBlocParcelId);
   const parcels = parcelsInBlock(state, group);
-  if (state.tender !== null || group.phase !== 'before' || parcels.length === 0)
+  if (!formatRulesOf(state).blocksHaveRounds || group.phase !== 'before' || parcels.length === 0)
     return { opensAt: block.opensAt, closesAt: effectiveClose(state, block) };
   const closes = parcels.map((parcel) => parcel.closedAt ?? effectiveClose(state, parcel));
   const { recessMs, enBlocRoundMs } = ascendingRulesOf(state.rules);

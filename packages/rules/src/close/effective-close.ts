@@ -1,3 +1,4 @@
+import { formatRulesOf } from '../formats/rules-of-format.ts';
 import { groupOfParcel } from '../sale/find-in-sale.ts';
 import type { Hold, HoldReason, ParcelState, SaleState } from '../sale/sale.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
@@ -35,8 +36,8 @@ export const clockOf = (state: SaleState, parcel: ParcelState, now: Instant): In
 export const hasClock = (state: SaleState, parcel: ParcelState): boolean => {
   if (parcel.phase === 'open') return true;
   if (parcel.phase !== 'scheduled') return false;
-  // A block that tenders are for opens and closes with its parcels.
-  return parcel.kind === 'parcel' || state.tender !== null || groupOfParcel(state, parcel)?.phase === 'recess';
+  if (parcel.kind === 'parcel' || !formatRulesOf(state).blocksHaveRounds) return true;
+  return groupOfParcel(state, parcel)?.phase === 'recess';
 };
 
 /** Instant at which a held parcel resumes: after its own hold and the sale's. Null when not announced. */

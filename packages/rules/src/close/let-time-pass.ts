@@ -1,5 +1,6 @@
 import { letMaximaBid } from '../bid/maximum-bid.ts';
 import { courseOf } from '../formats/course.ts';
+import { formatRulesOf } from '../formats/rules-of-format.ts';
 import { endSellerTime } from '../formats/sealed-tender/tender-course.ts';
 import { parcelOf } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
@@ -28,7 +29,7 @@ const closeParcel = (proceedings: Proceedings, parcelId: ParcelId, closedAt: Ins
 const openParcel = (proceedings: Proceedings, parcelId: ParcelId): void => {
   if (proceedings.state.phase === 'scheduled') append(proceedings, { kind: 'sale_opened' });
   const parcel = parcelOf(proceedings.state, parcelId);
-  if (parcel.kind === 'enBloc' && parcel.groupId !== null && courseOf(proceedings.state).blocksWait)
+  if (parcel.kind === 'enBloc' && parcel.groupId !== null && formatRulesOf(proceedings.state).blocksHaveRounds)
     append(proceedings, { kind: 'en_bloc_opened', groupId: parcel.groupId });
   append(proceedings, { kind: 'parcel_opened', parcelId });
 };
@@ -37,7 +38,7 @@ const openParcel = (proceedings: Proceedings, parcelId: ParcelId): void => {
  * Opening after a resume: the rest of a recess still has to pass. A parcel of round one keeps its announced opening.
  */
 const opensAfterResume = (state: SaleState, parcel: ParcelState, closesAt: Instant): { opensAt?: Instant } => {
-  if (!courseOf(state).blocksWait || parcel.kind !== 'enBloc' || parcel.phase !== 'scheduled') return {};
+  if (!formatRulesOf(state).blocksHaveRounds || parcel.kind !== 'enBloc' || parcel.phase !== 'scheduled') return {};
   return { opensAt: parcel.opensAt + closesAt - closeOnTheClock(parcel) };
 };
 

@@ -1,8 +1,8 @@
+import { clockRules } from '../formats/rules-of-format.ts';
 import { isFixedAfterClose } from '../formats/sealed-tender/tender-rules.ts';
 import { parcelOf } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
-import { clockRules } from './clock-rules.ts';
 import { closeOnTheClock, hasClock } from './effective-close.ts';
 import type { Instant } from './instant.ts';
 

@@ -1,10 +1,10 @@
+import { clockRules } from '../formats/rules-of-format.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { ReportOutage } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelState, SaleState } from '../sale/sale.ts';
 import { refuseCommand } from '../staff/staff-refusal.ts';
-import { clockRules } from './clock-rules.ts';
 import { closeInForce, earliestResume, hasClock } from './effective-close.ts';
 import { NOTICE_OF_RESUME, remainingOf } from './hold.ts';
 import { type DurationMs, type Instant, minutes, seconds } from './instant.ts';

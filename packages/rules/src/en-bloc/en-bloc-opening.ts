@@ -1,4 +1,4 @@
-import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
+import { ascendingRulesOf } from '../formats/ascending/ascending-rules.ts';
 import { parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';

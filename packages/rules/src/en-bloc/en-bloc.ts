@@ -1,5 +1,5 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
-import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
+import { ascendingRulesOf } from '../formats/ascending/ascending-rules.ts';
 import { groupOf, parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { BidderId, GroupId, GroupState, ParcelState, SaleState } from '../sale/sale.ts';

@@ -2,6 +2,8 @@ import { decideGroup, endRoundOneIfOver, settleClosed } from '../en-bloc/en-bloc
 import { groupOf, parcelOf } from '../sale/find-in-sale.ts';
 import type { Proceedings } from '../sale/proceedings.ts';
 import type { ActorId, ParcelState, SaleState } from '../sale/sale.ts';
+import type { SaleFormat } from './format-rules.ts';
+import { saleFormatOf } from './rules-of-format.ts';
 import { goOnIfNothingToOpen, withdrawBlockOf } from './sealed-tender/tender-course.ts';
 
 /** Effects of a lot's end, by format. */
@@ -13,8 +15,6 @@ export type Course = {
     lot: ParcelState,
     by: { reason: string; actorId: ActorId; secondActorId?: ActorId },
   ) => void;
-  /** True where a block waits for its parcels to close before it has a clock of its own. */
-  blocksWait: boolean;
 };
 
 const ASCENDING: Course = {
@@ -29,7 +29,6 @@ const ASCENDING: Course = {
     const endedAt = proceedings.state.hold?.heldAt ?? proceedings.now;
     if (lot.kind === 'parcel') endRoundOneIfOver(proceedings, lot.groupId, endedAt);
   },
-  blocksWait: true,
 };
 
 const SEALED_TENDER: Course = {
@@ -38,9 +37,9 @@ const SEALED_TENDER: Course = {
     withdrawBlockOf(proceedings, parcelOf(proceedings.state, lot.id), by);
     goOnIfNothingToOpen(proceedings);
   },
-  blocksWait: false,
 };
 
+const COURSES: { [format in SaleFormat]: Course } = { ascending: ASCENDING, sealedTender: SEALED_TENDER };
+
 /** The part of a format that time and withdrawals ask for: the rest is in `formats.ts`, which they must not import. */
-export const courseOf = ({ tender }: Pick<SaleState, 'tender'>): Course =>
-  tender === null ? ASCENDING : SEALED_TENDER;
+export const courseOf = ({ rules }: Pick<SaleState, 'rules'>): Course => COURSES[saleFormatOf(rules)];

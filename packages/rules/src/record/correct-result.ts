@@ -1,8 +1,8 @@
 import { findRankedBid } from '../bid/ranked-bids.ts';
-import { awardAgain } from '../formats/sealed-tender/award.ts';
+import { formatOf } from '../formats/formats.ts';
 import { hasSecondPerson } from '../staff/second-person.ts';
 import type { ParcelCommandHandler } from '../staff/staff-command-handler.ts';
-import { appendVoid, settleAgain } from '../staff/void-bid.ts';
+import { appendVoid } from '../staff/void-bid.ts';
 
 /**
  * Corrects the result of a sale that is over: two different people void a bid on a parcel or block that was sold. The events
@@ -14,7 +14,6 @@ export const correctResult: ParcelCommandHandler<'correct_result'> = (proceeding
   if (bid === undefined) return 'bid_not_found';
   if (!hasSecondPerson(command)) return 'second_person_needed';
   appendVoid(proceedings, command, bid);
-  if (proceedings.state.tender === null) settleAgain(proceedings, parcel, bid === parcel.leading);
-  else if (bid === parcel.leading) awardAgain(proceedings, parcel.id);
+  formatOf(proceedings.state).afterCorrection(proceedings, parcel, bid === parcel.leading);
   return null;
 };

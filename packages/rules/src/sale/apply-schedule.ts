@@ -1,20 +1,10 @@
 import type { Instant } from '../close/instant.ts';
+import { formatRulesOf } from '../formats/rules-of-format.ts';
 import { BidderSet } from './bidder-set.ts';
 import type { EventBody } from './event.ts';
-import type { GroupState, ParcelState, SaleState, ScheduledGroup, ScheduledParcel, TenderState } from './sale.ts';
+import type { GroupState, ParcelState, SaleState, ScheduledGroup, ScheduledParcel } from './sale.ts';
 
 type Scheduled = Extract<EventBody, { kind: 'sale_scheduled' }>;
-
-const NO_TENDER: TenderState = {
-  round: 1,
-  standing: [],
-  opened: [],
-  invited: new Map(),
-  acceptBy: null,
-  bidders: null,
-  handedIn: new Set<string>(),
-  refusedParts: new Map(),
-};
 
 const parcelAtStart = (parcel: ScheduledParcel): ParcelState => ({
   ...parcel,
@@ -59,7 +49,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   privateLimits: new Map(),
   refusedEntries: new Map(),
   instructions: new Map(),
-  tender: event.rules.format === 'sealedTender' ? NO_TENDER : null,
+  tender: formatRulesOf(event).tenderAtStart,
   addenda: 0,
   sequence: event.sequence,
   decidedAt: event.decidedAt,

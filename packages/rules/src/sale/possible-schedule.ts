@@ -1,5 +1,5 @@
 import { HOUR_MS, type Instant } from '../close/instant.ts';
-import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
+import { formatRulesOf } from '../formats/rules-of-format.ts';
 import { MAX_CENTS } from './money.ts';
 import type { SaleId, SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
 import { ImpossibleSchedule, type ScheduleProblem } from './schedule-problem.ts';
@@ -70,31 +70,11 @@ const assertGroup = (group: ScheduledGroup, { parcels, rules }: Schedule): void 
   });
 };
 
-/** Tenders for all lots are taken from one instant to one instant. */
-const assertOneClosingTime = ({ parcels }: Pick<Schedule, 'parcels'>): void => {
-  const plain = parcels.filter((parcel) => parcel.kind === 'parcel');
-  must(new Set(plain.map(({ closesAt }) => closesAt)).size <= 1, { code: 'closes_not_together', facts: {} });
-  must(new Set(plain.map(({ opensAt }) => opensAt)).size <= 1, { code: 'lots_open_apart', facts: {} });
-};
-
-const assertClosingMode = ({ rules, parcels }: Schedule): void => {
-  if (isSealedTender(rules)) {
-    assertOneClosingTime({ parcels });
-    return;
-  }
-  const closes = parcels
-    .filter((parcel) => parcel.kind === 'parcel')
-    .sort((one, other) => one.position - other.position)
-    .map((parcel) => parcel.closesAt);
-  if (rules.closingMode === 'universal') {
-    must(new Set(closes).size <= 1, { code: 'closes_not_together', facts: {} });
-    return;
-  }
-  must(
-    closes.every((close, order) => order === 0 || close > (closes[order - 1] ?? close)),
-    { code: 'closes_not_one_after_another', facts: {} },
+const assertCloses = ({ rules, parcels }: Schedule): void =>
+  formatRulesOf({ rules }).assertCloses(
+    rules,
+    parcels.filter(({ kind }) => kind === 'parcel').sort((one, other) => one.position - other.position),
   );
-};
 
 /** Throws `ImpossibleSchedule` when the sale could not be held as written. */
 export const assertPossibleSchedule = (schedule: Schedule): void => {
@@ -123,5 +103,5 @@ export const assertPossibleSchedule = (schedule: Schedule): void => {
       facts: { number: parcel.position },
     });
   }
-  assertClosingMode(schedule);
+  assertCloses(schedule);
 };

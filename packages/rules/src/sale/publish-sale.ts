@@ -1,6 +1,6 @@
 import type { Instant } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
-import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
+import { saleFormatOf } from '../formats/rules-of-format.ts';
 import { canonicalJson, type Json } from '../record/canonical-json.ts';
 import { appendCommand } from '../staff/decide-staff-command.ts';
 import { refuseCommand, type StaffRefusalCode } from '../staff/staff-refusal.ts';
@@ -34,7 +34,7 @@ export const publishSale = (
   const isOpen = proceedings.state.phase !== 'scheduled' && proceedings.state.phase !== 'postponed';
   const lower = loweredBids(schedule, proceedings.state);
   const isSame = isSameSchedule(schedule, proceedings.state);
-  if (isSealedTender(schedule.rules) !== (state.tender !== null)) return refuseCommand('format_is_fixed');
+  if (saleFormatOf(schedule.rules) !== saleFormatOf(state.rules)) return refuseCommand('format_is_fixed');
   if (isOpen && (!isSame || lower === null)) return refuseCommand('fixed_by_record');
   if (isSame && lower !== null && (lower.length === 0 || proceedings.state.phase !== 'postponed'))
     return lowerBids(proceedings, lower, command);

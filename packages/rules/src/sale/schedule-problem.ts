@@ -87,3 +87,8 @@ export class ImpossibleSchedule extends Error {
     this.problem = problem;
   }
 }
+
+/** Throws `ImpossibleSchedule` with a code that has no facts. */
+export const must = (isTrue: boolean, code: PlainScheduleProblemCode): void => {
+  if (!isTrue) throw new ImpossibleSchedule({ code, facts: {} });
+};

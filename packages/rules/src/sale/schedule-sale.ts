@@ -1,26 +1,18 @@
-import { clockRules } from '../close/clock-rules.ts';
-import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
+import { clockRules, formatRulesOf } from '../formats/rules-of-format.ts';
 import type { SaleEvent } from './event.ts';
 import { assertPossibleRules } from './possible-rules.ts';
 import { assertPossibleSchedule, type Schedule } from './possible-schedule.ts';
 import type { SaleState, ScheduledParcel } from './sale.ts';
 import { ImpossibleSchedule } from './schedule-problem.ts';
 
-/** A block that tenders are for opens and closes with its parcels. In an auction a block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. Its acres are those of its parcels, to the thousandth, which no title exceeds. */
+/** A block with the times that its format expects, at its group's starting bid. Its acres are those of its parcels, to the thousandth, which no title exceeds. */
 const withExpectedTimes = (parcel: ScheduledParcel, { rules, parcels, groups }: Schedule): ScheduledParcel => {
   const group = groups.find((one) => one.enBlocParcelId === parcel.id);
   if (group === undefined) return parcel;
   const members = parcels.filter((one) => group.parcelIds.includes(one.id));
-  const closes = members.map((one) => one.closesAt);
   const acres = Math.round(members.reduce((sum, one) => sum + one.acres, 0) * 1000) / 1000;
-  const block = { ...parcel, acres, startingBidCents: group.startingBidCents };
-  if (isSealedTender(rules)) {
-    const times = { opensAt: Math.min(...members.map((one) => one.opensAt)), closesAt: Math.max(...closes) };
-    return { ...block, ...times };
-  }
-  const opensAt = Math.max(...closes) + rules.recessMs;
-  const closesAt = opensAt + rules.enBlocRoundMs;
-  return { ...block, opensAt, closesAt };
+  const times = formatRulesOf({ rules }).blockTimes(rules, members);
+  return { ...parcel, acres, startingBidCents: group.startingBidCents, ...times };
 };
 
 const scheduleAs = (sequence: number, schedule: Schedule): SaleEvent => {

@@ -1,8 +1,7 @@
 import { clockOf, closeOnTheClock, hasClock } from '../close/effective-close.ts';
 import { HOUR_MS, type Instant } from '../close/instant.ts';
 import { letTimePass } from '../close/let-time-pass.ts';
-import { bindsSoon } from '../formats/sealed-tender/binds-soon.ts';
-import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
+import { bindsSoon, waitsForSecondRound } from '../formats/sealed-tender/binds-soon.ts';
 import { openProceedings } from '../sale/proceedings.ts';
 import type { BidderId, ParcelState, SaleState } from '../sale/sale.ts';
 import type { Moment } from './deciding-facts.ts';
@@ -12,14 +11,6 @@ const closesWithinTheHour = (state: SaleState, parcel: ParcelState, now: Instant
   hasClock(state, parcel) &&
   (parcel.kind === 'enBloc' || parcel.phase === 'open') &&
   closeOnTheClock(parcel) - clockOf(state, parcel, now) <= HOUR_MS;
-
-/** Somebody who tendered in the first round may be invited to a second, as long as it can still begin. */
-const waitsForSecondRound = ({ rules, tender, parcels }: SaleState, bidderId: BidderId): boolean =>
-  isSealedTender(rules) &&
-  rules.secondRound !== null &&
-  tender?.round === 1 &&
-  parcels.every(({ phase }) => phase !== 'open') &&
-  (tender.bidders?.some((tenderer) => tenderer.bidderId === bidderId) ?? false);
 
 /**
  * The moment of a sale for a change of what this bidder may do: in the last hour of a lot, or the last day of a tender

@@ -1,7 +1,7 @@
 import { isPrivateRefusal } from '../bid/refusal.ts';
 import type { EventBody, SaleEvent } from '../sale/event.ts';
-import { seesBidders } from './view-parcel.ts';
 import type { EventView, Viewer } from './view-shape.ts';
+import { seesBidders } from './view-shape.ts';
 
 type FieldsOf<Kind extends EventBody['kind']> = readonly (keyof Extract<EventBody, { kind: Kind }> & string)[];
 

@@ -1,7 +1,7 @@
 import { blockTimes } from '../close/block-times.ts';
 import { eligibleBidders } from '../en-bloc/en-bloc.ts';
 import { blockPrices } from '../formats/lot-prices.ts';
-import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
+import { formatRulesOf } from '../formats/rules-of-format.ts';
 import { parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { GroupState, SaleState } from '../sale/sale.ts';
 import type { GroupView, Viewer } from './view-shape.ts';
@@ -26,6 +26,6 @@ export const viewGroup = (state: SaleState, group: GroupState, viewer: Viewer): 
 
 const countForViewer = (state: SaleState, group: GroupState, viewer: Viewer): Pick<GroupView, 'eligibleCount'> => {
   if (viewer.role !== 'staff') return group.eligible?.size === 0 ? { eligibleCount: 0 } : {};
-  if (isSealedTender(state.rules)) return {};
+  if (!formatRulesOf(state).blocksHaveRounds) return {};
   return { eligibleCount: group.eligible?.size ?? eligibleBidders(state, group).length };
 };

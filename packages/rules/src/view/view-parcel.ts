@@ -1,14 +1,13 @@
 import { maximumOf } from '../bid/exposure.ts';
 import { parcelTimes } from '../close/block-times.ts';
 import { closeOnTheClock, hasClock, holdOver, resumeOf } from '../close/effective-close.ts';
+import { formatOf } from '../formats/formats.ts';
 import { lotPrices } from '../formats/lot-prices.ts';
 import { lotAcres } from '../sale/find-in-sale.ts';
 import type { BidderId, ParcelState, SaleState } from '../sale/sale.ts';
 import { type AfterSale, type LotOutcome, lotOutcome, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
 import { viewOutcome } from './view-outcome.ts';
-import type { BidStatus, ParcelView, Viewer } from './view-shape.ts';
-
-export const seesBidders = (viewer: Viewer): boolean => viewer.role === 'staff';
+import { type BidStatus, type ParcelView, seesBidders, type Viewer } from './view-shape.ts';
 
 /** The number of bidders is the seller's business too; who they are is not. */
 const countsBidders = (viewer: Viewer): boolean => viewer.role === 'seller' || seesBidders(viewer);
@@ -60,12 +59,6 @@ const statusAfter = (parcel: ParcelState, bidderId: BidderId, outcome: LotOutcom
   return bidStatus === 'won' ? 'lost' : bidStatus;
 };
 
-/** True for a lot of a sealed tender before the opening: nobody knows its high bidder. */
-const isUnopened = ({ tender }: SaleState, { id, phase }: ParcelState): boolean =>
-  tender !== null &&
-  (phase === 'scheduled' || phase === 'open' || phase === 'closed') &&
-  !tender.opened.some(({ parcelId }) => parcelId === id);
-
 type OfOutcome = Pick<ParcelView, 'acceptedBidCents' | 'bidStatus' | 'leaderId' | 'outcome'>;
 
 const viewOfOutcome = (
@@ -79,7 +72,9 @@ const viewOfOutcome = (
   return {
     acceptedBidCents: view?.priceCents ?? null,
     bidStatus:
-      viewer.role === 'bidder' && !isUnopened(state, parcel) ? statusAfter(parcel, viewer.bidderId, outcome) : null,
+      viewer.role === 'bidder' && !formatOf(state).isHidden(state, parcel)
+        ? statusAfter(parcel, viewer.bidderId, outcome)
+        : null,
     leaderId: seesBidders(viewer) ? leaderId : null,
     ...(view ? { outcome: view } : {}),
   };

@@ -7,11 +7,6 @@ import { viewGroup } from './view-group.ts';
 import { viewParcel } from './view-parcel.ts';
 import type { SaleView, Viewer } from './view-shape.ts';
 
-const tenderOf = (state: SaleState, viewer: Viewer): Pick<SaleView, 'tender'> => {
-  const tender = formatOf(state).view(state, viewer);
-  return tender === null ? {} : { tender };
-};
-
 const ownLimit = (state: SaleState, viewer: Viewer): Pick<SaleView, 'privateLimit'> => {
   const privateLimit = viewer.role === 'bidder' ? viewPrivateLimit(state, viewer.bidderId) : undefined;
   return privateLimit === undefined ? {} : { privateLimit };
@@ -26,5 +21,5 @@ export const viewSale = (state: SaleState, viewer: Viewer, after: AfterSale = NO
   hold: state.hold && { reason: state.hold.reason, resumesAt: state.hold.resumesAt },
   parcels: state.parcels.map((parcel) => viewParcel(state, parcel, viewer, after)),
   groups: state.groups.map((group) => viewGroup(state, group, viewer)),
-  ...tenderOf(state, viewer),
+  ...formatOf(state).view(state, viewer),
 });

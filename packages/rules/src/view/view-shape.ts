@@ -22,6 +22,8 @@ export type Viewer =
   | { role: 'seller' }
   | { role: 'staff' };
 
+export const seesBidders = (viewer: Viewer): boolean => viewer.role === 'staff';
+
 /**
  * The viewer's bid status on a parcel. `were_high` is provisional: closed, not decided. Null for people who do not bid.
  */

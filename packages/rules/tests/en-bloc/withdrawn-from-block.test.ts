@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedParcels } from '../../src/close/block-times.ts';
 import { blockOpening } from '../../src/en-bloc/block-opening.ts';
-import { ascendingRulesOf } from '../../src/formats/sealed-tender/tender-rules.ts';
+import { ascendingRulesOf } from '../../src/formats/ascending/ascending-rules.ts';
 import { dollars } from '../../src/sale/money.ts';
 import { viewGroup } from '../../src/view/view-group.ts';
 import { viewParcel } from '../../src/view/view-parcel.ts';

@@ -1,7 +1,7 @@
 import { minimumBid } from '@quarterline/rules/src/bid/minimum-bid.ts';
-import { clockRules } from '@quarterline/rules/src/close/clock-rules.ts';
 import { nextDue } from '@quarterline/rules/src/close/next-due.ts';
-import { ascendingRulesOf } from '@quarterline/rules/src/formats/sealed-tender/tender-rules.ts';
+import { ascendingRulesOf } from '@quarterline/rules/src/formats/ascending/ascending-rules.ts';
+import { clockRules } from '@quarterline/rules/src/formats/rules-of-format.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';

@@ -1,4 +1,4 @@
-import { clockRules } from '@quarterline/rules/src/close/clock-rules.ts';
+import { clockRules } from '@quarterline/rules/src/formats/rules-of-format.ts';
 import type { SaleState } from '@quarterline/rules/src/sale/sale.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';

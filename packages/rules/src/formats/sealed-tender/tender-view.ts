@@ -1,6 +1,6 @@
 import type { BidderId, ParcelId, SaleState } from '../../sale/sale.ts';
-import { seesBidders } from '../../view/view-parcel.ts';
 import type { Viewer } from '../../view/view-shape.ts';
+import { seesBidders } from '../../view/view-shape.ts';
 import { sellerDueAt, waitsForOpening } from './tender-course.ts';
 import { tenderRulesOf } from './tender-rules.ts';
 import type { OpenedTenderView, TenderLotView, TenderView } from './tender-view-shape.ts';
