@@ -16,12 +16,12 @@ import {
   publishParcelFields,
   publishSaleFields,
   readDollars,
-  readMinutes,
   valueOr,
 } from '@quarterline/fields';
 import type { GeoPoint } from '@quarterline/land';
 import { listed, sumAcres } from '@quarterline/listing';
-import { blockExample, isSealedTender, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
+import type { SaleRules, ScheduledParcel } from '@quarterline/rules';
+import { draftFormat } from './formats/draft-formats.ts';
 import { placeOfParcel, publicLandsOf } from './parcels/place-of-parcel.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
 
@@ -57,9 +57,9 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
         .map(({ endTime }) => endTime)
         .toSorted()
         .at(-1) ?? '',
-    ...courseOf(draft, rules),
+    ...draftFormat(draft).course(draft, rules),
     enBlocPremiumShare: rules.enBlocPremium / 10_000,
-    ...exampleOf(all, rules),
+    ...exampleOf(draft, all, rules),
     depositShare: rules.deposit / 10_000,
     buyerFee: rules.buyerFee,
     offerTerms: rules.offerTerms,
@@ -76,37 +76,18 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
   };
 };
 
-type Course = Pick<
-  PublishedSale,
-  'tender' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes'
->;
-
-/** Composes the closing rules of lots, and the public terms of tenders. */
-const courseOf = (draft: SaleDraft, rules: SaleRules): Course =>
-  isSealedTender(rules)
-    ? {
-        tender: { secondRound: rules.secondRound, acceptance: rules.acceptance },
-        closingMode: 'universal',
-        closingGapMinutes: 0,
-        softCloseSeconds: 0,
-        recessMinutes: 0,
-      }
-    : {
-        closingMode: draft.closingMode,
-        closingGapMinutes: Math.round(valueOr(readMinutes(draft.gapMinutes), 0)),
-        softCloseSeconds: Math.round(rules.softCloseMs / 1000),
-        recessMinutes: Math.round(rules.recessMs / 60_000),
-      };
-
 /** For the pages before there is a sale; from then on its rules and its withdrawn parcels are laid over it. */
-const exampleOf = (parcels: readonly PublishedParcel[], rules: SaleRules): Pick<PublishedSale, 'enBlocExample'> => {
-  if (isSealedTender(rules)) return {};
+const exampleOf = (
+  draft: SaleDraft,
+  parcels: readonly PublishedParcel[],
+  rules: SaleRules,
+): Pick<PublishedSale, 'enBlocExample'> => {
   const block = parcels.find(({ enBloc }) => enBloc);
   const starts = parcels
     .filter(({ slug }) => block?.parcelSlugs.includes(slug))
     .map(({ startingBidCents }) => startingBidCents);
   if (!block || starts.length < 2) return {};
-  return { enBlocExample: blockExample(starts, rules, block.startingBidCents) };
+  return draftFormat(draft).blockExample(starts, rules, block.startingBidCents);
 };
 
 const timesOf = (id: string, { parcels }: ComposeContext): { startTime: string; endTime: string } => {
@@ -133,12 +114,6 @@ const publicParcel = (parcel: DraftParcel, position: number, context: ComposeCon
   };
 };
 
-const BLOCK_WORDS =
-  'After the last of these parcels closes and a recess has passed, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.';
-
-const TENDER_BLOCK_TEXT =
-  'Tenders are taken for these parcels as a whole, beside those for each of them. The block is sold as a whole when its highest tender is more than its parcels come to; if not, each parcel stands on its own.';
-
 const publicBlock = (
   group: DraftGroup,
   index: number,
@@ -155,7 +130,7 @@ const publicBlock = (
       acres: sumAcres(members),
       startingBidCents: valueOr(readDollars(group.startingBid), 0),
       summary: `Parcels ${stakesText(members.map(({ stake }) => stake))} as one`,
-      descriptionMarkdown: draft.saleFormat === 'sealedTender' ? TENDER_BLOCK_TEXT : BLOCK_WORDS,
+      descriptionMarkdown: draftFormat(draft).blockDescription,
     }),
     ...(members.some(({ lands }) => lands)
       ? { lands: members.flatMap(({ lands, legalDescriptions }) => lands ?? legalDescriptions) }

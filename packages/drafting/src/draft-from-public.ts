@@ -1,19 +1,18 @@
-import {
-  type DraftDocument,
-  type DraftGroup,
-  type DraftOption,
-  type DraftParcel,
-  type DraftTender,
-  FIRST_TENDER,
-  type PublishedParcel,
-  type PublishedSale,
-  type SaleDocument,
-  type SaleDraft,
+import type {
+  DraftDocument,
+  DraftGroup,
+  DraftOption,
+  DraftParcel,
+  PublishedParcel,
+  PublishedSale,
+  SaleDocument,
+  SaleDraft,
 } from '@quarterline/contract';
 import { formatWallText, typedOptionFields, typedParcelFields, typedSaleFields } from '@quarterline/fields';
-import { DEFAULT_RULES, hours, isSealedTender, type SaleEvent, type SealedTenderRules } from '@quarterline/rules';
+import { type SaleEvent, saleFormatOf } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { draftRules } from './empty-draft.ts';
+import { DRAFT_FORMATS } from './formats/draft-formats.ts';
 
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
 
@@ -24,8 +23,8 @@ export const draftFromPublic = (
   registrationClosesAt: number | null,
 ): SaleDraft => {
   const wall = (atMs: number | null): string => (atMs === null ? '' : formatWallText(atMs, sale.zone));
-  // What rising bids alone ask stays as a new draft has it.
-  const rules = isSealedTender(scheduled.rules) ? { ...DEFAULT_RULES, ...commonOf(scheduled.rules) } : scheduled.rules;
+  const format = DRAFT_FORMATS[saleFormatOf(scheduled.rules)];
+  const rules = format.typedRules(scheduled.rules);
   const single = sale.parcels.filter(({ enBloc }) => !enBloc);
   const first = scheduled.parcels
     .filter(({ kind }) => kind === 'parcel')
@@ -33,8 +32,7 @@ export const draftFromPublic = (
   const idOfSlug = new Map(single.map(({ id, slug }) => [slug, id]));
   return {
     ...typedSaleFields(sale, sale.zone),
-    saleFormat: isSealedTender(scheduled.rules) ? 'sealedTender' : 'ascending',
-    tender: isSealedTender(scheduled.rules) ? draftTender(scheduled.rules) : FIRST_TENDER,
+    ...format.typed(scheduled.rules),
     opensAt: wall(Math.min(...first.map(({ opensAt }) => opensAt))),
     firstCloseAt: wall(first[0]?.closesAt ?? null),
     registrationClosesAt: wall(registrationClosesAt),
@@ -64,30 +62,6 @@ export const draftFromPublic = (
     sellerAccounts: [],
   };
 };
-
-const commonOf = ({ gridCents, enBlocPremium, deposit, buyerFee, offerTerms }: SealedTenderRules) => ({
-  gridCents,
-  enBlocPremium,
-  deposit,
-  buyerFee,
-  ...(offerTerms ? { offerTerms } : {}),
-});
-
-const draftTender = ({ secondRound, acceptance }: SealedTenderRules): DraftTender => ({
-  ...FIRST_TENDER,
-  secondRound: secondRound !== null,
-  ...(secondRound === null
-    ? {}
-    : {
-        invites: secondRound.invited.kind,
-        invited: String(
-          secondRound.invited.kind === 'highest' ? secondRound.invited.tenders : secondRound.invited.share / 100,
-        ),
-        roundHours: String(secondRound.lengthMs / hours(1)),
-      }),
-  acceptance: acceptance.kind,
-  ...(acceptance.kind === 'seller_accepts' ? { sellerDays: String(acceptance.days) } : {}),
-});
 
 /** The minutes between the closes as they were scheduled. A demonstration may have been scheduled closer than its page says. */
 const gapOf = (parcels: readonly { closesAt: number }[], written: number): string => {

@@ -14,6 +14,7 @@ export * from './changes/withdrawal-text.ts';
 export * from './checks/check.ts';
 export { TERMS_OF_USE } from './checks/check-documents.ts';
 export * from './checks/check-draft.ts';
+export { sectionsOf } from './checks/check-format.ts';
 export { OPENERS } from './checks/check-tender.ts';
 export * from './compose-editorial.ts';
 export { type CopyLists, describeCopy } from './describe-copy.ts';

@@ -5,14 +5,13 @@ import {
   DEFAULT_RULES,
   ImpossibleSchedule,
   type Instant,
-  isSealedTender,
-  type SaleRules,
   type Schedule,
   type ScheduledParcel,
   scheduleSale,
   type TenderKeys,
 } from '@quarterline/rules';
 import { scheduleProblemText } from '@quarterline/text';
+import { draftFormat } from './formats/draft-formats.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
 
 export type DraftSchedule = Omit<Schedule, 'now'>;
@@ -27,8 +26,7 @@ export const scheduleOfDraft = (
   const opensAt = valueOr(readWallText(draft.opensAt, draft.zone), null);
   const firstCloseAt = valueOr(readWallText(draft.firstCloseAt, draft.zone), null);
   if (opensAt === null || firstCloseAt === null) return null;
-  const closeTogether = draft.saleFormat === 'sealedTender' || draft.closingMode === 'universal';
-  const gapMs = closeTogether ? 0 : valueOr(readMinutes(draft.gapMinutes), 0) * 60_000;
+  const gapMs = draftFormat(draft).closesApart(draft) ? valueOr(readMinutes(draft.gapMinutes), 0) * 60_000 : 0;
   const parcels = draft.parcels.map(
     (parcel, index): ScheduledParcel => ({
       id: parcel.id,
@@ -80,23 +78,6 @@ export const doubtSchedule = (schedule: DraftSchedule, now: Instant): string | n
   }
 };
 
-/** Rules that have nothing against them but what they say of time. */
-const timedRules = (rules: SaleRules): SaleRules => {
-  const { gridCents, enBlocPremium, deposit, buyerFee } = DEFAULT_RULES;
-  if (isSealedTender(rules))
-    return {
-      ...rules,
-      gridCents,
-      enBlocPremium,
-      deposit,
-      buyerFee,
-      secondRound: null,
-      acceptance: { kind: 'at_starting_bid' as const },
-    };
-  const { closingMode, recessMs, enBlocRoundMs } = rules;
-  return { ...DEFAULT_RULES, closingMode, recessMs, enBlocRoundMs };
-};
-
 export type ExpectedTimes = ReadonlyMap<string, { opensAt: Instant; closesAt: Instant }>;
 
 /**
@@ -106,7 +87,7 @@ export type ExpectedTimes = ReadonlyMap<string, { opensAt: Instant; closesAt: In
 export const expectedTimes = (draft: SaleDraft): ExpectedTimes | null => {
   const schedule = scheduleOfDraft(draft, { saleId: 'draft', termsVersion: 1 });
   if (schedule === null || schedule.parcels.length === 0) return null;
-  const rules = timedRules(schedule.rules);
+  const rules = draftFormat(draft).timedRules(schedule.rules);
   const plain = { acres: 1, startingBidCents: DEFAULT_RULES.gridCents };
   const groups = schedule.groups.filter(({ parcelIds }) => parcelIds.length > 1);
   const isIn = (id: string | null): boolean => groups.some((group) => group.id === id);

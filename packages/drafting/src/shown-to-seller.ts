@@ -4,6 +4,7 @@ import { lineOf, namesOf, parcelFields, saleFields, sellerTexts } from '@quarter
 import { parcelLabel } from '@quarterline/listing';
 import { canonicalJson } from '@quarterline/rules';
 import { buyerFeeText } from '@quarterline/text';
+import { draftFormat } from './formats/draft-formats.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
 import { expectedTimes } from './schedule-draft.ts';
 
@@ -71,7 +72,7 @@ const shownSale = (draft: SaleDraft, fees: string): ShownItem => {
     title: 'The sale as a whole',
     facts: facts([
       ...sellerTexts(saleFields, draft).map(({ label, text }) => [label, text] as const),
-      ['How it is sold', draft.saleFormat === 'sealedTender' ? 'By sealed tender' : 'By auction with rising bids'],
+      ['How it is sold', draftFormat(draft).name],
       ['Bidding opens', draft.opensAt],
       ['First parcel closes', draft.firstCloseAt],
       ['Registration closes', draft.registrationClosesAt],

@@ -1,8 +1,8 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { applyEvent, hours, scheduleSale } from '@quarterline/rules';
 import { describe, expect, it, test } from 'vitest';
-import { sectionsOf } from '../src/checks/check.ts';
 import { checkDraft } from '../src/checks/check-draft.ts';
+import { sectionsOf } from '../src/checks/check-format.ts';
 import { OPENERS } from '../src/checks/check-tender.ts';
 import { composeEditorial } from '../src/compose-editorial.ts';
 import { draftFromPublic } from '../src/draft-from-public.ts';

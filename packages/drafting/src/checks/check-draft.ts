@@ -11,14 +11,16 @@ import {
 } from '@quarterline/fields';
 import { DEFAULT_RULES, holidayOn, type Instant } from '@quarterline/rules';
 import { HOLIDAY_NAMES } from '@quarterline/text';
+import { draftFormat } from '../formats/draft-formats.ts';
 import { doubtSchedule, expectedTimes, scheduleOfDraft } from '../schedule-draft.ts';
 import { type CheckItem, type Fault, fault, faultIf } from './check.ts';
 import { checkDates } from './check-dates.ts';
 import { checkDocuments, type DocumentCheck } from './check-documents.ts';
+import { checkFormat } from './check-format.ts';
 import { checkParcels } from './check-land.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkRules } from './check-rules.ts';
-import { checkFormat, checkTender, type TenderCheckContext } from './check-tender.ts';
+import type { TenderCheckContext } from './check-tender.ts';
 import { checkTexts } from './check-texts.ts';
 
 export type Checked = { faults: Fault[]; items: CheckItem[] };
@@ -47,7 +49,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
     ...checkGroups(draft),
     ...checkOptions(draft),
     ...checkRules(draft),
-    ...checkTender(draft, context),
+    ...draftFormat(draft).check(draft, context),
     ...checkSeller(draft),
     ...checkTexts(draft),
   ];

@@ -59,22 +59,8 @@ const checkOpeners = ({ openers, isFixed, takesDocuments }: TenderCheckContext):
     );
 };
 
-/** A sale keeps the format with which it was published: people registered for it. */
-export const checkFormat = ({ saleFormat }: SaleDraft, { publicFormat }: TenderCheckContext): Fault[] =>
-  faultIf(
-    'details',
-    'saleFormat',
-    'A published sale keeps its format',
-    publicFormat === null || publicFormat === saleFormat
-      ? null
-      : publicFormat === 'sealedTender'
-        ? 'This sale was published as a sealed tender. Make another sale for an auction.'
-        : 'This sale was published as an auction. Make another sale for a sealed tender.',
-  );
-
-/** Validates the fields of a sale by sealed tender; no faults for an auction. */
+/** Validates the fields of a sale by sealed tender. */
 export const checkTender = (draft: SaleDraft, context: TenderCheckContext): Fault[] => {
-  if (draft.saleFormat !== 'sealedTender') return [];
   const { secondRound, invites, invited, roundHours, acceptance, sellerDays } = draft.tender;
   const about = (field: string, words: string, sentence: string | null): Fault[] =>
     faultIf('tender', `tender/${field}`, words, sentence);

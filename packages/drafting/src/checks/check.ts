@@ -1,4 +1,4 @@
-import type { SaleDraft } from '@quarterline/contract';
+import type { Read } from '@quarterline/fields';
 
 export const SECTIONS = [
   ['details', 'Details'],
@@ -14,9 +14,6 @@ export const SECTIONS = [
   ['team', 'Team member in charge'],
 ] as const;
 export type Section = (typeof SECTIONS)[number][0];
-
-export const sectionsOf = ({ saleFormat }: Pick<SaleDraft, 'saleFormat'>): readonly (typeof SECTIONS)[number][] =>
-  SECTIONS.filter(([id]) => id !== 'tender' || saleFormat === 'sealedTender');
 
 /** Something that keeps a sale from being published. */
 export type Fault = {
@@ -58,3 +55,11 @@ export const faultIf = (
   sentence: string | null,
   missing = false,
 ): Fault[] => (sentence === null ? [] : [fault(section, path, words, sentence, missing)]);
+
+/** A fault of a field of `rules`. */
+export const aboutRule = (field: string, words: string, sentence: string | null): Fault[] =>
+  faultIf('rules', `rules/${field}`, words, sentence);
+
+/** The sentence about a text that cannot be read, or `needed` about an empty one; null where it can be read. */
+export const sentenceOf = (read: Read<unknown>, needed: string | null): string | null =>
+  read.kind === 'wrong' ? read.sentence : read.kind === 'empty' ? needed : null;

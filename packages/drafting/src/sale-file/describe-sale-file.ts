@@ -1,5 +1,6 @@
 import type { AdminSaleStatus, SaleDraft } from '@quarterline/contract';
 import { type CopyLists, counted } from '../describe-copy.ts';
+import { draftFormat } from '../formats/draft-formats.ts';
 
 type Described = {
   draft: SaleDraft;
@@ -34,9 +35,7 @@ export const describeSaleFile = ({ draft, status, corrections, questions }: Desc
     { what: 'Accounts of the seller’s side', why: 'Who may see a sale is decided in each installation.' },
     { what: 'Registrations, bids and limits', why: 'People gave them to one firm. Each registers anew.' },
     { what: 'What sellers approved and signed', why: 'It was given for one sale in one installation.' },
-    ...(draft.saleFormat === 'sealedTender'
-      ? [{ what: 'Openers and their keys', why: 'Keys never leave the installation that they were made for.' }]
-      : []),
+    ...draftFormat(draft).leftBehind,
     ...counted(corrections, 'correction of a public fact', 'corrections of public facts').map((what) => ({
       what,
       why: 'They tell what was public there before. The corrected facts are taken.',
