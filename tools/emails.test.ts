@@ -9,8 +9,8 @@ const listed = ['ls-files', '--cached', '--others', '--exclude-standard', 'apps/
 const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 /** The names of templates that a file makes emails of: the first argument may choose between two. */
 const namesIn = (path: string): string[] =>
-  [...readFileSync(join(root, path), 'utf8').matchAll(/\bemailFromTemplate\(([^,]+),/g)].flatMap(([, first = '']) =>
-    [...first.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+  [...readFileSync(join(root, path), 'utf8').matchAll(/\bemailFromTemplate\(\s*(ofFormat\([^)]*\)|[^,]+),/g)].flatMap(
+    ([, first = '']) => [...first.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
   );
 const places = files.flatMap((path) => namesIn(path).map((name) => ({ name, file: basename(path) })));
 const names = Object.keys(EMAIL_TEMPLATES) as TemplateName[];

@@ -113,7 +113,7 @@ const FORM = /<form[ >\n]/g;
 const TABLE = /<table[ >\n]/g;
 /** Each way to ask for one format: a flag, its key, or whether the fields are there that only it has. */
 const FORMAT =
-  /\bisTender\b|\bis_tender\b|\bisSealedTender\b|\btender \?(?![.?])|\btender [!=]==? (?:null|undefined)|[!=]== '(?:sealedTender|ascending)'|!(?:\w+\.)*tender\b|\((?:\w+\.)*tender\) |\btender &&/g;
+  /\bisTender\b|\bis_tender\b|\bisSealedTender\b|\btender \?(?![.?])|\btender [!=]==? (?:null|undefined)|[!=]== '(?:sealedTender|ascending)'|!(?:\w+\.)*tender\b|\bif \((?:\w+\.)*tender\)|\btender &&/g;
 const OF_A_FORMAT = /tender|\/formats\//;
 const otherThan = (named: ByHand, found: readonly string[]): string[] =>
   found.filter((path) => !Object.values(named).flat().includes(path));
@@ -166,7 +166,7 @@ const RATCHETS: readonly Ratchet[] = [
   },
   {
     name: 'column name in a type of the engine',
-    today: 268,
+    today: 266,
     aim: 0,
     instead: 'camelCase, with many, maybe and one of apps/engine/database/statements/rows.ts',
     found: () =>
@@ -250,7 +250,7 @@ const RATCHETS: readonly Ratchet[] = [
   },
   {
     name: 'file outside the formats that asks whether a sale is a tender',
-    today: 136,
+    today: 42,
     aim: 0,
     instead:
       'a question to the format: formatOf (rules), formatWords (listing, emails, text), FORMATS of the part; with a reason of BY_HAND the file is named there',

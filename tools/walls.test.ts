@@ -38,7 +38,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'packages/civil-time': [],
   'packages/survey': [],
   'packages/land': ['survey'],
-  'packages/emails': [],
+  'packages/emails': ['listing'],
   'packages/listing': ['civil-time'],
   'packages/form-limits': [],
   'packages/fields': ['civil-time', 'land', 'listing', 'text'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  bindingOfferWords,
+  BINDING_OFFER_WORDS,
   type IdentityWay,
   JOINT_BIDDING_WORDS,
   type LimitBacking,
@@ -94,7 +94,7 @@ const insertRequest = async (
     financing: asked.financing,
     financingNote: asked.note,
     bidsWith: '',
-    agreedTo: [bindingOfferWords(false), JOINT_BIDDING_WORDS, ...(law ? [law.words] : [])],
+    agreedTo: [BINDING_OFFER_WORDS.ascending, JOINT_BIDDING_WORDS, ...(law ? [law.words] : [])],
   };
   await client.query(
     `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, application, requested_at, asked_limit_cents,

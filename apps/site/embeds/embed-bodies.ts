@@ -3,6 +3,7 @@ import { apiPath } from '@quarterline/contract';
 import { escapeXml } from '@quarterline/land';
 import {
   formatAcres,
+  formatWords,
   isOffered,
   type LabelledPrice,
   livePhaseOf,
@@ -24,7 +25,7 @@ const STATUS_WORDS: Partial<Record<SaleRow['saleStatus'], string>> = {
   postponed: 'Postponed',
   cancelled: 'Cancelled',
 };
-type Phased = Pick<SaleRow, 'saleStatus' | 'isTender' | 'livePhase' | 'zone' | 'endTime'>;
+type Phased = Pick<SaleRow, 'saleStatus' | 'format' | 'livePhase' | 'zone' | 'endTime'>;
 const tag = (sale: Phased): string => {
   const words = sale.saleStatus === 'live' ? liveTag(sale) : STATUS_WORDS[sale.saleStatus];
   return words ? `<p class="embed-tag embed-tag--${sale.saleStatus}">${escapeXml(words)}</p>` : '';
@@ -98,7 +99,7 @@ export const cardBody = (of: EmbeddedSale, where: Where): string => {
  */
 export const boardBody = (of: EmbeddedSale, where: Where): string => {
   const { sale, parcels } = of;
-  const follows = (sale.saleStatus === 'live' || sale.saleStatus === 'upcoming') && !sale.isTender;
+  const follows = (sale.saleStatus === 'live' || sale.saleStatus === 'upcoming') && formatWords(sale).pricesRise;
   const stream = follows
     ? ` data-stream="${escapeXml(where.engineUrl + apiPath('GET /api/auctions/:slug/events', { slug: sale.slug }))}" data-sale="${escapeXml(sale.slug)}" data-zone="${sale.zone}" data-opens="${Date.parse(sale.startTime)}"`
     : '';
@@ -129,13 +130,13 @@ const lotRow = (parcel: ParcelRow, { sale }: EmbeddedSale, { siteUrl }: Where): 
 };
 
 /** When a lot closes or how it ended, as it is known without a clock. */
-const clockText = (parcel: ParcelRow, { saleStatus, zone, texts, isTender }: SaleProps['sale']): string => {
+const clockText = (parcel: ParcelRow, { saleStatus, zone, texts, format }: SaleProps['sale']): string => {
   if (saleStatus === 'postponed' || saleStatus === 'cancelled') return STATUS_WORDS[saleStatus] ?? '';
   if (parcel.outcome === 'sold') return 'Sold';
   if (parcel.outcome === 'sold_en_bloc') return 'Sold with the block';
   if (parcel.outcome === 'no_sale') return 'Not sold';
   const at = Date.parse(parcel.endTime);
-  if (isTender) return `Closes ${formatShort(at, zone)}`;
+  if (!formatWords({ format }).pricesRise) return `Closes ${formatShort(at, zone)}`;
   return `${texts.closes} ${formatMonthDay(at, zone)}, ${formatClockShort(at, zone)}`;
 };
 

@@ -1,4 +1,4 @@
-import { fixedRoutes } from '@quarterline/listing';
+import { fixedRoutes, formatWords } from '@quarterline/listing';
 import type { Kind, SaleFacts } from '#site/pages/parts/page-props.ts';
 import type { PageData } from '#site/runtime/page-data.ts';
 import type { SiteSlice } from '#site/shell/site-slice.ts';
@@ -67,7 +67,7 @@ const styleElements = (styles: readonly ClientStyle[]): Repeated =>
 const asksPrices = ({ kind, props }: PageData): boolean => {
   if (kind !== 'sale' && kind !== 'parcel') return false;
   const { sale } = props as { sale?: SaleFacts };
-  return sale?.saleStatus === 'live' && !sale.isTender;
+  return sale?.saleStatus === 'live' && formatWords(sale).pricesRise;
 };
 
 /** The same in pieces, so that what stands in every page is made once. `dataText` is the page’s data as JSON, if it is made. */

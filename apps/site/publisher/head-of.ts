@@ -1,4 +1,4 @@
-import { type Brand, formatAcres, parcelLabel } from '@quarterline/listing';
+import { type Brand, formatAcres, formatWords, parcelLabel } from '@quarterline/listing';
 import type { Kind, KindProps } from '#site/pages/parts/page-props.ts';
 import type { PageHead } from '#site/runtime/page-data.ts';
 import { structuredData } from './structured-data/structured-data.ts';
@@ -41,7 +41,7 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
   }),
   saleBidding: ({ sale, title, parcelSummary }) => ({
     title: `${title} ${sale.name}`,
-    description: `How to ${sale.isTender ? 'tender' : 'bid'} in ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+    description: `How to ${formatWords(sale).bid} in ${sale.name}, ${sale.location}. ${parcelSummary}.`,
     noIndex: isOver(sale),
   }),
   saleReminder: ({ sale }) => ({

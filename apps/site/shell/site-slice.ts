@@ -1,5 +1,5 @@
 import type { Zone } from '@quarterline/contract';
-import type { ListedPhase } from '@quarterline/listing';
+import type { ListedPhase, SaleFormat } from '@quarterline/listing';
 import type { AnalyticsSettings, ErrorSettings } from '#site/analytics/settings.ts';
 import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
 import type { ShellBrand } from './header/shell-brand.ts';
@@ -13,7 +13,7 @@ export type ShellSale = {
   liveHref: string;
   /** What the link to the live sale says, in the words of its format. */
   view: string;
-  isTender: boolean;
+  format: SaleFormat;
   /** Its kind; the time comes with the status feed, so that no page is written again for it. */
   livePhase?: ListedPhase | undefined;
   zone: Zone;

@@ -90,6 +90,7 @@ export * from './sale/questions.ts';
 export * from './sale/registration.ts';
 export * from './sale/sale-document.ts';
 export * from './sale/sale-file.ts';
+export * from './sale/sale-format.ts';
 export * from './sale/sale-status.ts';
 export * from './sale/tenders.ts';
 export * from './sale/terms.ts';

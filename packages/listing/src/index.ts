@@ -18,4 +18,5 @@ export * from './price.ts';
 export * from './read-amount.ts';
 export { readFigure } from './read-figure.ts';
 export * from './routes.ts';
+export * from './sale-formats.ts';
 export * from './text-pages.ts';

@@ -1,3 +1,5 @@
+import type { SaleFormat } from './sale-formats.ts';
+
 /** As much of a published parcel as is needed to say how it reads. */
 export type ListedParcel = {
   enBloc: boolean;
@@ -8,8 +10,8 @@ export type ListedParcel = {
   outcome?: 'sold' | 'sold_en_bloc' | 'no_sale' | 'withdrawn' | null;
   /** The accepted bid is that of the sale day, and not final. */
   priceNotReleased?: true;
-  /** Of a sale by sealed tender: its least amount is a minimum, and no bid starts at it. */
-  isTender?: true;
+  /** Absent in an ascending auction. */
+  format?: SaleFormat;
   startTime: string;
   endTime: string;
 };

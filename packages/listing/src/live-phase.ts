@@ -1,27 +1,17 @@
 import { type CivilZone, formatClockShort, formatMonthDay, formatShort, isSameDay } from '@quarterline/civil-time';
 import type { ListedSale } from './listed-sale.ts';
-
-/** As much of the phase of a live sale as is needed to say it; kinds as in the rules. */
-export type ListedPhase = {
-  kind: 'bidding' | 'recess' | 'block' | 'held' | 'tenders' | 'waiting' | 'seller' | 'closed';
-  atMs: number | null;
-};
+import { type FormatWords, formatWords, type ListedPhase, type SaleFormat } from './sale-formats.ts';
 
 type PhasedSale = {
   saleStatus: ListedSale['saleStatus'];
   livePhase?: ListedPhase | undefined;
-  isTender: boolean;
+  format: SaleFormat;
   endTime?: string;
 };
 
 /** Phase of a live sale, null of any other. A sale that was published before phases were takes bids or tenders. */
-export const livePhaseOf = ({ saleStatus, livePhase, isTender, endTime }: PhasedSale): ListedPhase | null => {
-  if (saleStatus !== 'live') return null;
-  return (
-    livePhase ??
-    (isTender ? { kind: 'tenders', atMs: endTime ? Date.parse(endTime) : null } : { kind: 'bidding', atMs: null })
-  );
-};
+export const livePhaseOf = ({ saleStatus, livePhase, format, endTime }: PhasedSale): ListedPhase | null =>
+  saleStatus === 'live' ? (livePhase ?? formatWords({ format }).firstPhase(endTime)) : null;
 
 const OVER: ReadonlySet<ListedPhase['kind']> = new Set(['waiting', 'seller', 'closed']);
 
@@ -38,8 +28,8 @@ export const closeOf = (sale: PhasedSale): number | null => {
 };
 
 /** The mark over a live sale. */
-export const liveTag = (sale: PhasedSale): 'SELLING NOW!' | 'TAKING TENDERS' | 'TENDERS CLOSED' =>
-  !sale.isTender ? 'SELLING NOW!' : isSelling(sale) ? 'TAKING TENDERS' : 'TENDERS CLOSED';
+export const liveTag = (sale: PhasedSale): FormatWords['sellingTag' | 'closedTag'] =>
+  formatWords(sale)[isSelling(sale) ? 'sellingTag' : 'closedTag'];
 
 /**
  * What happens in a live sale now, for headlines, lists, emails and feeds: without a full stop. `nowMs` is null where

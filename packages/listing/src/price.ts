@@ -1,5 +1,6 @@
 import { isOffered, type ListedParcel, type ListedSale } from './listed-sale.ts';
 import { formatCompactPrice, formatPrice } from './money.ts';
+import { formatWords, saleFormat } from './sale-formats.ts';
 
 /**
  * A price is always a label above a figure. "Final" only once staff have released it; "Sold at" from the sale day until
@@ -17,9 +18,6 @@ export type PriceKind = 'starting_bid' | 'sold' | 'final' | 'unsettled';
 
 const UNSETTLED = 'Price to follow';
 const LABELS = { sold: 'Sold at', final: 'Final', unsettled: 'Sold' } as const;
-
-/** Label of the least amount that a lot may sell for. */
-export const startLabel = (isTender: boolean) => (isTender ? 'Minimum tender' : 'Starting bid');
 
 const wasSold = ({ outcome }: Pick<ListedParcel, 'outcome'>): boolean =>
   outcome === 'sold' || outcome === 'sold_en_bloc';
@@ -54,7 +52,7 @@ export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = '
   if (sale.saleStatus === 'completed' && accepted.length === 0 && sale.parcels.some(wasSold))
     return { label: LABELS.unsettled, text: UNSETTLED };
   if (sale.saleStatus !== 'completed' || accepted.length === 0)
-    return { label: startLabel(sale.tender !== undefined), text: priceRange(sale.parcels, notation) };
+    return { label: formatWords({ format: saleFormat(sale) }).startLabel, text: priceRange(sale.parcels, notation) };
   const blocks = sale.parcels.filter(({ enBloc, outcome }) => enBloc && outcome === 'sold');
   const amounts = blocks.flatMap(({ acceptedBidCents }) =>
     acceptedBidCents === null ? [] : formatPrice(acceptedBidCents),
@@ -84,7 +82,7 @@ export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; 
 
 /** Price or starting price of a parcel: its kind, its label and text, and the cents; null while a price is unsettled. */
 export function parcelPrice(
-  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased' | 'isTender' | 'outcome'>,
+  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased' | 'format' | 'outcome'>,
   saleStatus: ListedSale['saleStatus'],
 ): LabelledPrice & { kind: PriceKind; cents: number | null } {
   const accepted = saleStatus === 'completed' ? parcel.acceptedBidCents : null;
@@ -93,7 +91,7 @@ export function parcelPrice(
   const cents = kind === 'unsettled' ? null : (accepted ?? parcel.startingBidCents);
   return {
     kind,
-    label: kind === 'starting_bid' ? startLabel(parcel.isTender === true) : LABELS[kind],
+    label: kind === 'starting_bid' ? formatWords(parcel).startLabel : LABELS[kind],
     text: cents === null ? UNSETTLED : formatPrice(cents),
     cents,
   };

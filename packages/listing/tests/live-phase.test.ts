@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSelling, type ListedPhase, livePhaseText, liveTag } from '../src/live-phase.ts';
+import { isSelling, livePhaseText, liveTag } from '../src/live-phase.ts';
+import type { ListedPhase } from '../src/sale-formats.ts';
 
 const zone = 'America/Edmonton';
 const two = Date.parse('2026-12-03T20:00:00Z');
@@ -31,7 +32,12 @@ it('the day is said where it is another one or the reader’s time is not known,
 
 it('a sale sells while it takes bids or tenders, through recess and hold, and not while tenders wait to be opened', () => {
   const sale = (kind: ListedPhase['kind'], isTender: boolean) =>
-    ({ saleStatus: 'live', isTender, endTime: '2026-12-03T20:00:00Z', livePhase: { kind, atMs: null } }) as const;
+    ({
+      saleStatus: 'live',
+      format: isTender ? 'sealedTender' : 'ascending',
+      endTime: '2026-12-03T20:00:00Z',
+      livePhase: { kind, atMs: null },
+    }) as const;
   for (const kind of ['bidding', 'recess', 'block', 'held'] as const) {
     expect([isSelling(sale(kind, false)), liveTag(sale(kind, false))]).toEqual([true, 'SELLING NOW!']);
   }

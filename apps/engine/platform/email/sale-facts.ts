@@ -1,18 +1,18 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleFacts } from '@quarterline/emails';
-import { isOffered, livePhaseOf, livePhaseText } from '@quarterline/listing';
+import { isOffered, livePhaseOf, livePhaseText, saleFormat } from '@quarterline/listing';
 import type { Queryable } from '#database/statements/rows.ts';
 import { readShownSale } from '../store/sales/published-store.ts';
 import type { SaleRow } from '../store/sales/sale-store.ts';
 
 /** What the sentences of an email depend on, of a sale as it is public. */
 export const saleFacts = (sale: PublishedSale): SaleFacts => {
-  const { tender, saleStatus, parcels, startTime, endTime, zone } = sale;
-  const isTender = tender !== undefined;
-  const phase = livePhaseOf({ ...sale, isTender });
+  const { saleStatus, parcels, startTime, endTime, zone } = sale;
+  const format = saleFormat(sale);
+  const phase = livePhaseOf({ ...sale, format });
   return {
-    isTender,
+    format,
     live: phase ? livePhaseText(phase, zone, null) : '',
     status: saleStatus,
     isClosed:

@@ -1,4 +1,5 @@
-import { applyEvent, changesOfFacts, momentFor, peopleForFact, type SaleState } from '@quarterline/rules';
+import type { OfFormat } from '@quarterline/listing';
+import { applyEvent, changesOfFacts, momentFor, peopleForFact, type SaleState, saleFormatOf } from '@quarterline/rules';
 import type { PoolClient } from 'pg';
 import { type ProblemError, refuse } from '../http/problem-handler.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';
@@ -29,6 +30,12 @@ export type ChangingFacts = {
   inSale?: string;
   /** What is refused near a close where one person asks; default: `closes_within_the_hour`. */
   tooLate?: (sale: SaleOfBidder) => ProblemError;
+};
+
+/** Refusal of a change that two people may not make either. */
+const REFUSED: OfFormat<(tooLate: () => ProblemError) => ProblemError> = {
+  ascending: (tooLate) => tooLate(),
+  sealedTender: () => refuse(409, 'tender_binds_soon'),
 };
 
 const closesWithinTheHour = ({ name: sale }: SaleOfBidder): ProblemError =>
@@ -67,7 +74,7 @@ export const changeFacts = async <Result>(
     const changes: PendingChange[] = [];
     for (const { bidderId, change } of found) {
       const needed = peopleForFact(change, momentFor(state, bidderId, now));
-      if (needed === 'refused') throw state.tender === null ? tooLate(sale) : refuse(409, 'tender_binds_soon');
+      if (needed === 'refused') throw REFUSED[saleFormatOf(state.rules)](() => tooLate(sale));
       if (needed === 'two' && secondActorId === undefined) throw tooLate(sale);
       if (needed === 'two' || needed === 'recorded') changes.push({ at: now, entry: { bidderId, change, ...people } });
     }

@@ -234,7 +234,7 @@ const emailsOf = (format: Format, state: State): TemplatedEmail[] => {
     registrationEmails.depositReturned({ ...deposit, day: '2026-11-20' }),
     observerEmails.invited(hosts, { editorial: sale }, 'Ann', 'x'),
     observerEmails.accepted(hosts, {
-      is_tender: format === 'tender',
+      format: format === 'tender' ? 'sealedTender' : 'ascending',
       bidder_name: 'Ann',
       sale_name: sale.name,
       sale_slug: sale.slug,

@@ -1,4 +1,5 @@
 import type { DrawnKind } from '@quarterline/land';
+import type { SaleFormat } from '@quarterline/listing';
 import type { SaleStatusOf } from '#site/shell/status/status-store.ts';
 
 /** Degrees of WGS 84. */
@@ -33,6 +34,6 @@ export type LandOnEarth = {
   demo: boolean;
   /** When the file was written. */
   saleStatus: SaleStatusOf;
-  isTender: boolean;
+  format: SaleFormat;
   parcels: readonly ParcelOnEarth[];
 };

@@ -4,6 +4,7 @@ import type { LotPrice } from '@quarterline/contract';
 import {
   formatAcreNumber,
   formatPerAcre,
+  formatWords,
   isOffered,
   membersText,
   minutesText,
@@ -25,14 +26,15 @@ type ParcelListProps = Pick<SaleProps, 'parcels' | 'options'> & { sale: SaleProp
 
 /** Parcels in the printed order, then en bloc, then options. */
 export function ParcelList({ parcels, options, sale, status }: ParcelListProps) {
-  const now = usePricesNow(status === 'live' && !sale.isTender);
+  const { pricesRise, blocksHaveRounds } = formatWords(sale);
+  const now = usePricesNow(status === 'live' && pricesRise);
   return (
     <section id="parcels">
       <div className="section-head">
         <h2>Parcels</h2>
         <span className="meta">{sale.closingText}</span>
       </div>
-      {status === 'live' && !sale.isTender ? <PriceAge now={now} zone={sale.zone} /> : null}
+      {status === 'live' && pricesRise ? <PriceAge now={now} zone={sale.zone} /> : null}
       {parcels.length === 0 ? (
         <div className="page-empty">
           <p>No Parcels. They are listed here as soon as the survey is settled; set a reminder, or call us.</p>
@@ -43,7 +45,7 @@ export function ParcelList({ parcels, options, sale, status }: ParcelListProps) 
           const lot = lotPriceOf(now, sale.slug, written.slug);
           const opening = openingOf(sale, now, written.slug);
           const row = { parcel: withLot(written, lot), sale, status, lot, opening };
-          return written.kind === 'enBloc' && !sale.isTender ? (
+          return written.kind === 'enBloc' && blocksHaveRounds ? (
             <EnBlocRow key={written.slug} {...row} parcels={parcels} />
           ) : (
             <Row key={written.slug} {...row} />

@@ -1,7 +1,7 @@
 import './parcel-price.css';
 import '../sale/entry/sale-clock.css';
 import { formatShort } from '@quarterline/civil-time';
-import { formatPerAcre, liveTag, parcelPrice } from '@quarterline/listing';
+import { formatPerAcre, formatWords, liveTag, parcelPrice } from '@quarterline/listing';
 import { LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { OwnTime } from '../parts/own-time.tsx';
@@ -17,16 +17,16 @@ type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
 /** What a parcel starts at or fetched, and when its clock runs out. */
 export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) {
-  const { isTender } = sale;
+  const { pricesRise, blocksHaveRounds } = formatWords(sale);
   const saleNow = useSaleNow(sale);
-  const rises = status === 'live' && !isTender;
+  const rises = status === 'live' && pricesRise;
   const now = usePricesNow(rises);
   const lot = lotPriceOf(now, sale.slug, written.slug);
   const parcel = withLot(written, lot);
   const price = parcelPrice(parcel, status);
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   const withdrawn = parcel.outcome === 'withdrawn';
-  const isBlock = parcel.enBloc && !isTender;
+  const isBlock = parcel.enBloc && blocksHaveRounds;
   const { verb, at } = isBlock
     ? blockTime(parcel, sale.texts.closes)
     : { verb: parcel.closed ? 'Closed' : sale.texts.closes, at: parcel.endTime };

@@ -1,6 +1,6 @@
 import './parcel-sheet.css';
 import { formatClockShort, formatMonthDay } from '@quarterline/civil-time';
-import { parcelPrice, startLabel } from '@quarterline/listing';
+import { formatWords, parcelPrice } from '@quarterline/listing';
 import type { SaleDetailsProps, SaleFacts } from '../parts/page-props.ts';
 import { LegalList } from '../sale/details/legal-list.tsx';
 
@@ -13,7 +13,7 @@ type Props = Pick<SaleDetailsProps, 'parcels' | 'columns'> & {
 
 /** Every parcel with its figures, in the printed order. */
 export function ParcelSheet({ parcels, columns, zone, status, closesWord }: Props) {
-  const start = startLabel(parcels.some(({ isTender }) => isTender));
+  const start = formatWords({ format: parcels[0]?.format }).startLabel;
   const isOver = status === 'completed';
   const [bid, closes] = [isOver ? `Price or ${start.toLowerCase()}` : start, isOver ? 'Closed' : closesWord];
   return (

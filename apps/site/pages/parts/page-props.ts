@@ -6,7 +6,7 @@ import type {
   SaleDocument,
 } from '@quarterline/contract';
 import type { LabelledText, ListFilter } from '@quarterline/fields';
-import type { HomeTexts, LabelledPrice } from '@quarterline/listing';
+import type { HomeTexts, LabelledPrice, SaleFormat } from '@quarterline/listing';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '#site/forms/form-props.ts';
 import type { PageAnswer } from '#site/search/search-answers.ts';
 import type { ParcelOfList } from '../map/land-on-earth.ts';
@@ -38,7 +38,7 @@ type Shared =
 
 /** A sale as it stands in lists. */
 export type SaleRow = Pick<PublishedSale, Shared> & {
-  isTender: boolean;
+  format: SaleFormat;
   href: string;
   liveHref: string;
   summary: string;
@@ -81,7 +81,8 @@ export type ParcelRow = Pick<
   | 'summary'
 > & {
   href: string;
-  isTender?: true;
+  /** Absent in an ascending auction. */
+  format?: SaleFormat;
   features: { slug: string; name: string; icon: PublishedFeature['icon']; href: string }[];
 };
 
@@ -91,7 +92,7 @@ export type OptionRow = Pick<PublishedOption, 'slug' | 'stake' | 'name' | 'summa
 
 /** What every page of a sale says about the sale. */
 export type SaleFacts = Pick<PublishedSale, Shared | 'demo'> & {
-  isTender: boolean;
+  format: SaleFormat;
   href: string;
   liveHref: string;
   texts: SaleTexts;

@@ -1,6 +1,6 @@
 import './sale-row.css';
 import { countdown, formatClockShort, formatWeekdayShort, zoneLabel } from '@quarterline/civil-time';
-import { type ListedPhase, livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
+import { formatWords, type ListedPhase, livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
 import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { useNow } from '#site/shell/status/use-now.ts';
@@ -59,7 +59,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
       <div className="sale-row-action">
         {live ? (
           <ButtonLink tone="gold" href={sale.liveHref}>
-            {sale.isTender ? 'View Tenders' : 'View Bidding'}
+            View {formatWords(sale).heading}
           </ButtonLink>
         ) : (
           <ButtonLink href={sale.href} aria-label={`View sale: ${sale.name}`}>
@@ -77,7 +77,7 @@ function When({ sale }: { sale: SaleRowProps }) {
   const start = Date.parse(sale.startTime);
   const now = useNow(status === 'live', 30_000);
   const phase: ListedPhase | null =
-    status === 'upcoming' && sale.isTender ? { kind: 'tenders', atMs: Date.parse(sale.endTime) } : livePhaseOf(sale);
+    status === 'upcoming' ? formatWords(sale).phaseAhead(sale.endTime) : livePhaseOf(sale);
   if (status === 'postponed') return 'A new date is being set';
   if (status === 'completed') return zoneLabel(zone);
   const words = phase

@@ -14,7 +14,7 @@ const sale = {
   zone: 'America/Edmonton',
   saleStatus: 'live',
   endTime: '2026-12-03T21:00:00Z',
-  isTender: false,
+  format: 'ascending',
   liveHref: 'https://engine.example/auctions/home/parcels/',
   texts: { view: 'View Bidding' },
 } as unknown as SaleFacts;
@@ -119,6 +119,6 @@ it('shows no clock while the sale is on hold', async () => {
 
 it('shows of a sealed tender the minimum and the time that is left', async () => {
   const livePhase = { kind: 'tenders', atMs: minutes(30), openings: [] };
-  draw({ slug: 'home', lots: [] }, [], { ...sale, isTender: true, livePhase } as SaleFacts);
+  draw({ slug: 'home', lots: [] }, [], { ...sale, format: 'sealedTender', livePhase } as SaleFacts);
   await untilSaid('Minimum tender $700,000', 'Closes in 30:00');
 });

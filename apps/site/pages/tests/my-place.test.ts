@@ -16,7 +16,7 @@ const land: LandOnEarth = {
   name: 'Battle River',
   demo: false,
   saleStatus: 'upcoming',
-  isTender: false,
+  format: 'ascending',
   parcels: [
     {
       slug: 'one',

@@ -1,7 +1,7 @@
 import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterline/contract';
 import { csvText } from '@quarterline/fields';
 import { boundaryOfPublic, boundsOf, type GeoRing, isWholeLand, publicLands, wound } from '@quarterline/land';
-import { parcelLabel, parcelRoute } from '@quarterline/listing';
+import { type FormatWords, formatWords, parcelLabel, parcelRoute, saleFormat } from '@quarterline/listing';
 import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
 
 /** Licences that staff can choose in Settings; without one the results are not offered as files. */
@@ -19,8 +19,8 @@ type Source = {
 };
 
 /** Sale method in machine-readable results. */
-export type SaleMethod = 'online auction' | 'sealed tender';
-export const saleMethod = ({ tender }: PublishedSale): SaleMethod => (tender ? 'sealed tender' : 'online auction');
+export type SaleMethod = FormatWords['method'];
+export const saleMethod = (sale: PublishedSale): SaleMethod => formatWords({ format: saleFormat(sale) }).method;
 
 /** Result of one parcel, or of a block that was offered as one. */
 type Result = {

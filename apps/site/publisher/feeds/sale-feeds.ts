@@ -4,11 +4,13 @@ import { escapeXml } from '@quarterline/land';
 import {
   type Brand,
   fixedRoutes,
+  formatWords,
   isOffered,
   livePhaseOf,
   livePhaseText,
   parcelLabel,
   parcelSummary,
+  saleFormat,
   salePrice,
   saleRoute,
   totalAcres,
@@ -25,12 +27,12 @@ const titleOf = ({ brand }: Feed): string => `${brand.product}: upcoming farmlan
 const paragraphs = (sale: PublishedSale): string[] => {
   const { saleStatus, startTime, endTime, zone, location, parcels, summary } = sale;
   const price = parcels.some(isOffered) ? salePrice(sale) : null;
-  const phase = livePhaseOf({ ...sale, isTender: sale.tender !== undefined });
+  const phase = livePhaseOf({ ...sale, format: saleFormat(sale) });
   return [
     phase ? `${livePhaseText(phase, zone, null)}.` : '',
     saleStatus === 'postponed'
       ? 'This sale is postponed. A new date is being set.'
-      : `${sale.tender ? 'Sealed tenders are taken' : 'Bidding'}: ${formatLong(Date.parse(startTime), Date.parse(endTime), zone)}.`,
+      : `${formatWords({ format: saleFormat(sale) }).when}: ${formatLong(Date.parse(startTime), Date.parse(endTime), zone)}.`,
     `${location}. ${parcelSummary(parcels)}.`,
     price ? `${price.label}: ${price.text}.` : '',
     summary,

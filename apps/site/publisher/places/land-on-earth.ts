@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { largestPiece } from '@quarterline/land';
-import { parcelRoute } from '@quarterline/listing';
+import { parcelRoute, saleFormat } from '@quarterline/listing';
 import type { LandOnEarth, LonLat, ParcelOfList, ParcelOnEarth } from '#site/pages/map/land-on-earth.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { middleOf, type PlacedParcel, placedParcels } from './parcel-place.ts';
@@ -21,7 +21,7 @@ function fileOf(sale: PublishedSale): { path: string; text: string } | null {
   const parcels = placedParcels(sale.parcels).map((placed) => onEarth(sale, placed));
   if (parcels.length === 0) return null;
   const { slug, name, demo, saleStatus } = sale;
-  const land: LandOnEarth = { slug, name, demo, saleStatus, isTender: sale.tender !== undefined, parcels };
+  const land: LandOnEarth = { slug, name, demo, saleStatus, format: saleFormat(sale), parcels };
   const text = JSON.stringify(land);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { path: `/plats/${sale.slug}-${hash}.json`, text };

@@ -9,12 +9,14 @@ import {
 import { filterChoices, filtersOf, type ListFilter, parcelFields, wordsOf } from '@quarterline/fields';
 import { publicLands, typedSpellings } from '@quarterline/land';
 import {
+  DEFAULT_FORMAT,
   featureRoute,
   formatPerAcre,
   isOffered,
   optionRoute,
   parcelRoute,
   parcelSummary,
+  saleFormat,
   salePrice,
   saleRoute,
   totalAcres,
@@ -52,9 +54,15 @@ export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts =>
   };
 };
 
-const phaseOf = ({ tender, livePhase }: PublishedSale): Pick<SaleFacts, 'isTender' | 'livePhase'> => ({
-  isTender: tender !== undefined,
-  ...(livePhase ? { livePhase } : {}),
+/** Most sales are auctions, and a page has a row for each parcel: only another format is written. */
+const inFormat = (sale: PublishedSale): Pick<ParcelRow, 'format'> => {
+  const format = saleFormat(sale);
+  return format === DEFAULT_FORMAT ? {} : { format };
+};
+
+const phaseOf = (sale: PublishedSale): Pick<SaleFacts, 'format' | 'livePhase'> => ({
+  format: saleFormat(sale),
+  ...(sale.livePhase ? { livePhase: sale.livePhase } : {}),
 });
 
 /** To a new account, and from there to the request to bid in this sale. */
@@ -174,7 +182,7 @@ export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelR
     acceptedBidCents,
     ...(parcel.priceNotReleased ? { priceNotReleased: true as const } : {}),
     outcome,
-    ...(sale.tender ? { isTender: true as const } : {}),
+    ...inFormat(sale),
     ...(parcel.closed ? { closed: true as const } : {}),
     ...(parcel.opened ? { opened: true as const } : {}),
     parcelSlugs,

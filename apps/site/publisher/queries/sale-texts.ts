@@ -1,11 +1,13 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
-import { isOffered } from '@quarterline/listing';
+import { isOffered, type OfFormat, saleFormat } from '@quarterline/listing';
 import { auctionTexts } from './formats/auction-texts.ts';
 import type { FormatTexts } from './formats/format-texts.ts';
 import { tenderTexts } from './formats/tender-texts.ts';
 
+const TEXTS: OfFormat<FormatTexts> = { ascending: auctionTexts, sealedTender: tenderTexts };
+
 /** Format-specific texts of a sale that the browser does not need. */
-export const formatTexts = ({ tender }: PublishedSale): FormatTexts => (tender ? tenderTexts : auctionTexts);
+export const formatTexts = (sale: PublishedSale): FormatTexts => TEXTS[saleFormat(sale)];
 
 /** On the page of a lot that is still to close: when. Null where that is not said. */
 export const closeNote = (sale: PublishedSale, parcel: PublishedParcel): string | null =>

@@ -6,9 +6,11 @@ import {
   BRAND_SLUG,
   type Brand,
   DEFAULT_BRAND,
+  formatWords,
   isSelling,
   parcelLabel,
   parcelRoute,
+  saleFormat,
   soldPrice,
   sumAcres,
   totalAcres,
@@ -42,8 +44,10 @@ const byStart = (sales: PublishedSale[], rank: (sale: PublishedSale) => number, 
  * Auctions that are live, then sealed tenders that are taken, then everything else: a tender that waits for its opening
  * is not sold now.
  */
-const liveFirst = (sale: PublishedSale): number =>
-  isSelling({ ...sale, isTender: sale.tender !== undefined }) ? (sale.tender ? 1 : 0) : 2;
+const liveFirst = (sale: PublishedSale): number => {
+  const format = saleFormat(sale);
+  return isSelling({ ...sale, format }) ? formatWords({ format }).rank : Number.POSITIVE_INFINITY;
+};
 
 /** The lists and choices that pages are made from. Each is a plain function of everything published. */
 export const selectors = {
@@ -99,7 +103,7 @@ export const selectors = {
         saleStatus,
         ...(livePhase ? { livePhase: { kind: livePhase.kind, atMs: null } } : {}),
         view,
-        isTender: sale.tender !== undefined,
+        format: saleFormat(sale),
       };
     }),
 

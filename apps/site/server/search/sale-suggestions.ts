@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { centreOfNamedLand, distanceKm, type GeoPoint, publicLands } from '@quarterline/land';
-import { isSelling } from '@quarterline/listing';
+import { isSelling, saleFormat } from '@quarterline/listing';
 import MiniSearch from 'minisearch';
 import { NEAR_KM } from '#site/search/near.ts';
 import type { SaleHit } from '#site/search/search-answers.ts';
@@ -16,7 +16,7 @@ export type PublishedSales = {
 const MAX_SALES = 3;
 const IN_ORDER = { live: 0, upcoming: 1, postponed: 1, completed: 2, cancelled: 3 } as const;
 
-const sells = (sale: PublishedSale): boolean => isSelling({ ...sale, isTender: sale.tender !== undefined });
+const sells = (sale: PublishedSale): boolean => isSelling({ ...sale, format: saleFormat(sale) });
 const timeOf = (sale: PublishedSale): string => (sells(sale) ? sale.endTime : sale.startTime);
 
 /** Suggests sales for what has been typed, from the newest that is published: only what has changed is indexed anew. */

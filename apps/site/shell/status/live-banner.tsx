@@ -1,5 +1,5 @@
 import './live-banner.css';
-import { closeOf, liveTag, timeText } from '@quarterline/listing';
+import { closeOf, formatWords, liveTag, timeText } from '@quarterline/listing';
 import { arrowRightIcon, Icon, LiveMark } from '@quarterline/ui';
 import type { ShellSale } from '../site-slice.ts';
 import { useLiveSales } from './use-live-sales.ts';
@@ -16,7 +16,7 @@ export function LiveBanner() {
       ? [first.liveHref, first.name, `, ${first.location}`, first.view]
       : ['/sales', `${live.length} Sales`, nextText(live, now), 'View Sales'];
   // Where one of several is an auction, that one sells by the minute.
-  const tag = liveTag(live.find(({ isTender }) => !isTender) ?? first);
+  const tag = liveTag(live.find((sale) => formatWords(sale).pricesRise) ?? first);
   return (
     <aside className="live-banner" aria-label="Live sale">
       <a className="wrap live-banner-inner" href={href}>

@@ -13,7 +13,7 @@ const auction: ShellSale = {
   view: 'View Bidding',
   zone: 'America/Edmonton',
   saleStatus: 'live',
-  isTender: false,
+  format: 'ascending',
   startTime: '2026-11-20T16:00:00Z',
   endTime: '2026-11-24T16:00:00Z',
 };
@@ -22,7 +22,7 @@ const tender: ShellSale = {
   slug: 'b',
   name: 'Ghost Pine',
   view: 'View Tenders',
-  isTender: true,
+  format: 'sealedTender',
 };
 
 const banner = (...sales: ShellSale[]): string => {
@@ -53,7 +53,7 @@ it('is not there while no sale is live, or when the only one has closed its tend
 it('beside the number of several sales the banner names the one that closes next', () => {
   const at = (sale: ShellSale, atMs: number): ShellSale => ({
     ...sale,
-    livePhase: { kind: sale.isTender ? 'tenders' : 'bidding', atMs },
+    livePhase: { kind: sale.format === 'sealedTender' ? 'tenders' : 'bidding', atMs },
   });
   const six = Date.parse('2026-11-24T00:00:00Z');
   expect(banner(at(tender, six + 3_600_000), at(auction, six))).toContain(

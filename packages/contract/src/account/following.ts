@@ -1,5 +1,6 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
+import { SaleFormat } from '../sale/sale-format.ts';
 import { LotPhase, SaleStatus } from '../sale/sale-status.ts';
 import { cents, instantMs } from '../wire/units.ts';
 import { OwnResult, OwnTenderResult } from './profile.ts';
@@ -38,7 +39,7 @@ export const FollowedSale = z.object({
   location: z.string(),
   zone: Zone,
   status: SaleStatus,
-  isTender: z.literal(true).exactOptional().describe('The sale sells by sealed tender.'),
+  format: SaleFormat,
   opensAtMs: instantMs,
   endsAtMs: instantMs,
   isFollowed: z.boolean().describe('The sale itself is followed, with all its lots.'),

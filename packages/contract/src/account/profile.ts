@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SettlementPhase } from '../administration/results.ts';
 import { AnyReceipt } from '../sale/bidding.ts';
 import { SaleDocument } from '../sale/sale-document.ts';
+import { SaleFormat } from '../sale/sale-format.ts';
 import { SaleStatus } from '../sale/sale-status.ts';
 import { TermsVersion } from '../sale/terms.ts';
 import { WireInstructions } from '../sale/wire-instructions.ts';
@@ -119,7 +120,7 @@ export const OwnRegistration = z.object({
   saleSlug: z.string(),
   saleName: z.string(),
   saleStatus: SaleStatus,
-  isTender: z.literal(true).exactOptional().describe('The sale sells by sealed tender.'),
+  format: SaleFormat,
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   bidderNumber: z.int().nullable(),
   limitCents: cents.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaleFormat } from '../sale/sale-format.ts';
 import { cents, instantMs } from '../wire/units.ts';
 
 /** Kinds of tasks that wait for the office, most urgent first. */
@@ -59,7 +60,7 @@ export const AdminDashboard = z.object({
       slug: z.string(),
       name: z.string(),
       live: z.boolean(),
-      isTender: z.boolean(),
+      format: SaleFormat,
       zone: z.string(),
       opensAt: instantMs,
       closesAt: instantMs,

@@ -8,6 +8,7 @@ import {
   typedSlug,
 } from '@quarterline/fields';
 import { z } from 'zod';
+import { SaleFormat } from '../sale/sale-format.ts';
 import { instantMs } from '../wire/units.ts';
 import { FirstPage } from '../wire/upload.ts';
 import { AdminSaleStatus } from './frame.ts';
@@ -92,10 +93,6 @@ export const DraftRules = z.object({
   feeTax: typedFigure,
 });
 export type DraftRules = z.infer<typeof DraftRules>;
-
-/** Sale formats: an ascending auction, or sealed tenders that nobody reads before the opening. */
-export const SaleFormat = z.enum(['ascending', 'sealedTender']);
-export type SaleFormat = z.infer<typeof SaleFormat>;
 
 /** Fields of a sale by sealed tender only; its openers and their keys are stored separately. */
 export const DraftTender = z.object({

@@ -1,5 +1,6 @@
 import { RIGHTS, STAFF_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
+import { SaleFormat } from '../sale/sale-format.ts';
 import { SaleStatus } from '../sale/sale-status.ts';
 import { lineText } from '../wire/line-text.ts';
 import { instantMs } from '../wire/units.ts';
@@ -12,7 +13,7 @@ export const AdminFrame = z.object({
   sendsMail: z
     .boolean()
     .describe('False while no mail service is connected: nothing that is written leaves the machine.'),
-  isTender: z.boolean().describe('The sale that was asked about sells by sealed tender.'),
+  format: SaleFormat.nullable().describe('Format of the sale that was asked about; null without one.'),
   liveAndNext: z
     .array(
       z.object({
@@ -35,7 +36,7 @@ export const AdminSaleRow = z.object({
   name: z.string(),
   location: z.string(),
   status: AdminSaleStatus,
-  isTender: z.boolean().describe('It sells by sealed tender.'),
+  format: SaleFormat,
   dates: z.string().describe('In words, with the zone: "Dec 1–3, 2026"; empty while a draft has none.'),
   opensAt: instantMs.nullable(),
   closesAt: instantMs.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneNumber } from '../account/account.ts';
 import { IdentityWay } from '../account/private-document.ts';
 import { RegistrationRequest } from '../sale/registration.ts';
+import { SaleFormat } from '../sale/sale-format.ts';
 import { TermsVersion } from '../sale/terms.ts';
 import { EmailFile } from '../wire/email-files.ts';
 import { lineText } from '../wire/line-text.ts';
@@ -51,7 +52,7 @@ export const PhoneBidderForm = z.object({
   terms: TermsVersion.nullable(),
   termsOfUse: TermsVersion.nullable(),
   notOpen: z.string().nullable().describe('A sentence about why nobody can be added; null when somebody can.'),
-  isTender: z.boolean(),
+  format: SaleFormat,
   asksIdentity: z.boolean(),
   takesCopy: z.boolean().describe('A signed paper can be kept here.'),
   known: z

@@ -1,10 +1,11 @@
 import type { Right } from '@quarterline/rules';
+import type { SaleFormat } from '../sale/sale-format.ts';
 
 /**
- * Link of a page: in the rail, or in the tabs over a sale (`tender`: a part of the control board of a sealed tender). An address is the
+ * Link of a page: in the rail, or in the tabs over a sale (a format of sale: a part of the control board of such sales). An address is the
  * page that it is a part of: its link is in a row with that page.
  */
-type Place = 'rail' | 'sale' | 'tender' | `/admin/${string}/`;
+type Place = 'rail' | 'sale' | SaleFormat | `/admin/${string}/`;
 type Page = readonly [file: string, title: string, needs: Right, place?: Place, link?: string];
 
 /**
@@ -21,7 +22,7 @@ const PAGES = {
   '/admin/auctions/:slug/editor/': ['features/sales/sale-editor/web/editor-page.tsx', 'Editor', 'see_sales', 'sale'],
   '/admin/auctions/:slug/bidders/': ['features/people/registration/web/bidders-page.tsx', 'Bidders', 'see_people', 'sale'],
   '/admin/auctions/:slug/contact/': ['features/people/phone-bidders/web/contact-page.tsx', 'Phone and letters', 'see_people', '/admin/auctions/:slug/bidders/'],
-  '/admin/auctions/:slug/opening/': ['features/sealed-tender/web/opening/opening-page.tsx', 'Opening', 'run_sales', 'tender'],
+  '/admin/auctions/:slug/opening/': ['features/sealed-tender/web/opening/opening-page.tsx', 'Opening', 'run_sales', 'sealedTender'],
   '/admin/auctions/:slug/questions/': ['features/messages/questions/web/staff/staff-questions-page.tsx', 'Questions', 'see_people', '/admin/auctions/:slug/bidders/'],
   '/admin/auctions/:slug/seller/': ['features/selling/web/staff/seller-side-page.tsx', 'Seller', 'see_people', 'sale'],
   '/admin/auctions/:slug/results/': ['features/settlement/purchases/web/results-page.tsx', 'Results', 'see_people', 'sale'],

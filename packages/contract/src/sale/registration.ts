@@ -11,13 +11,15 @@ import { OwnBidDeposits } from './bid-deposit.ts';
 import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
 import { You } from './live.ts';
 import { SaleDocument } from './sale-document.ts';
+import { SaleFormat } from './sale-format.ts';
 import { TermsVersion } from './terms.ts';
 
 /** The sentence that every bidder ticks, in the words of the sale's format. */
-export const bindingOfferWords = (isTender: boolean): string =>
-  isTender
-    ? 'I understand that I can change or withdraw a tender until the closing time, and that from then on it is a binding offer under the Conditions of Sale.'
-    : 'I understand that every bid is a binding offer under the Conditions of Sale and cannot be withdrawn.';
+export const BINDING_OFFER_WORDS: { [format in SaleFormat]: string } = {
+  ascending: 'I understand that every bid is a binding offer under the Conditions of Sale and cannot be withdrawn.',
+  sealedTender:
+    'I understand that I can change or withdraw a tender until the closing time, and that from then on it is a binding offer under the Conditions of Sale.',
+};
 
 /** Bidding together is lawful when the seller knows of it beforehand; hiding it is not. */
 export const JOINT_BIDDING_WORDS =
@@ -81,7 +83,7 @@ export const RegistrationForm = z.object({
       'A sentence about why registration is closed: the sale is over, or the firm has not published something yet.',
     ),
   isOver: z.boolean().describe('Completed or cancelled: nothing can be asked for any more.'),
-  isTender: z.boolean(),
+  format: SaleFormat,
   closesAt: instantMs.nullable(),
   closed: z.boolean(),
   approvedAtOnce: z.boolean().describe('A live sale of the demonstration: who asks is approved in the same moment.'),

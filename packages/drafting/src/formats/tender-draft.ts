@@ -65,7 +65,7 @@ const draftTender = ({ secondRound, acceptance }: SealedTenderRules): DraftTende
 });
 
 /** Throws where the rules are those of another format. */
-const sealed = (rules: SaleRules): SealedTenderRules => {
+const tenderRulesIn = (rules: SaleRules): SealedTenderRules => {
   if (!isSealedTender(rules)) throw new Error('These are no rules of a sealed tender.');
   return rules;
 };
@@ -91,7 +91,7 @@ export const TENDER_DRAFT: DraftFormat = {
   rules: tenderRulesOfDraft,
   timedRules(rules) {
     const { gridCents, enBlocPremium, deposit, buyerFee } = DEFAULT_RULES;
-    const { keys, ...others } = sealed(rules);
+    const { keys, ...others } = tenderRulesIn(rules);
     return {
       ...others,
       keys,
@@ -104,7 +104,7 @@ export const TENDER_DRAFT: DraftFormat = {
     };
   },
   course(_draft, rules) {
-    const { secondRound, acceptance } = sealed(rules);
+    const { secondRound, acceptance } = tenderRulesIn(rules);
     return {
       tender: { secondRound, acceptance },
       closingMode: 'universal',
@@ -116,8 +116,8 @@ export const TENDER_DRAFT: DraftFormat = {
   blockDescription:
     'Tenders are taken for these parcels as a whole, beside those for each of them. The block is sold as a whole when its highest tender is more than its parcels come to; if not, each parcel stands on its own.',
   blockExample: () => ({}),
-  typed: (rules) => ({ saleFormat: 'sealedTender', tender: draftTender(sealed(rules)) }),
+  typed: (rules) => ({ saleFormat: 'sealedTender', tender: draftTender(tenderRulesIn(rules)) }),
   // What rising bids alone ask is as a new draft has it.
-  typedRules: (rules) => ({ ...DEFAULT_RULES, ...commonOf(sealed(rules)) }),
+  typedRules: (rules) => ({ ...DEFAULT_RULES, ...commonOf(tenderRulesIn(rules)) }),
   leftBehind: [{ what: 'Openers and their keys', why: 'Keys never leave the installation that they were made for.' }],
 };

@@ -15,6 +15,8 @@ export type FormatRules = {
   takesInstructions: boolean;
   /** True where the clock of a lot stands still while a second person is asked. */
   waitsForSecondPerson: boolean;
+  /** True where robots can bid in a rehearsal. */
+  canRehearse: boolean;
   /** Clock rules: the window before a close in which activity or an outage moves it, how far, and until when. */
   clock: (rules: SaleRules) => Pick<AscendingRules, 'softCloseMs' | 'softCloseScope' | 'hardStopAt'>;
   /** Throws `ImpossibleSchedule` where rules that only this format has contradict themselves. */

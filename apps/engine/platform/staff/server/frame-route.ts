@@ -2,7 +2,7 @@ import { formatMonthDay } from '@quarterline/civil-time';
 import { rightsOf, type StaffRole } from '@quarterline/rules';
 import type { App } from '../../http/app-type.ts';
 import { serve } from '../../http/serve.ts';
-import { isTenderSale, listLiveAndNext } from '../../store/sales/admin-sale-store.ts';
+import { listLiveAndNext, readSaleFormat } from '../../store/sales/admin-sale-store.ts';
 import type { AdminServices } from './admin-services.ts';
 
 const MAX_SALES = 12;
@@ -13,11 +13,11 @@ export const frameRoute = (app: App, { database, env }: AdminServices): void => 
     const { who } = request.session;
     const role = who.role as StaffRole;
     const { sale } = request.query;
-    const isTender = sale !== undefined && (await isTenderSale(database, sale));
+    const format = sale === undefined ? null : await readSaleFormat(database, sale);
     const sales = await listLiveAndNext(database, MAX_SALES);
     return {
       me: { id: who.id, name: who.name, role, rights: [...rightsOf(role)] },
-      isTender,
+      format,
       sendsMail: env.SMTP_URL !== undefined,
       liveAndNext: sales.map(({ slug, name, zone, status, opens_at }) => ({
         slug,

@@ -38,6 +38,6 @@ it('who writes the site reads no messages, and still finds the newsletter in the
 
 it('the opening is a part of the control board of a sealed tender, and of no other', () => {
   const control = pageAt('/admin/auctions/:slug/control/');
-  expect(withParts(control, RIGHTS, true)).toHaveLength(2);
-  expect(withParts(control, RIGHTS, false)).toHaveLength(1);
+  expect(withParts(control, RIGHTS, 'sealedTender')).toHaveLength(2);
+  expect(withParts(control, RIGHTS, 'ascending')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
-import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument } from '@quarterline/contract';
+import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument, SaleFormat } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
 import { type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
+import { FORMAT_OF_SALE } from '../sales/format-of-sale.ts';
 
 export type RegistrationStatus = 'requested' | 'approved' | 'declined' | 'suspended';
 export type RegistrationRow = {
@@ -211,7 +212,7 @@ export type OwnRegistrationRow = {
   sale_name: string;
   zone: PublishedSale['zone'];
   sale_status: SaleStatus;
-  is_tender: boolean;
+  format: SaleFormat;
   status: RegistrationStatus;
   bidder_number: number | null;
   limit_cents: number | null;
@@ -227,7 +228,7 @@ export type OwnRegistrationRow = {
 export const listOwnRegistrations = (database: Queryable, userId: string): Promise<OwnRegistrationRow[]> =>
   queryRows(
     database,
-    `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, sale.status AS sale_status, editorial ? 'tender' AS is_tender, registration.status,
+    `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, sale.status AS sale_status, ${FORMAT_OF_SALE} AS format, registration.status,
        bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at, editorial -> 'documents' AS documents,
        (SELECT json_build_object('version', version, 'name', name, 'href', coalesce(file_url, '/auctions/' || slug || '/addenda/' || version || '/'), 'sha256', sha256, 'publishedAt', published_at)
         FROM terms_version WHERE terms_version.sale_id = sale.id AND version = accepted_terms_version) AS terms

@@ -1,9 +1,10 @@
-import type { PublishedSale } from '@quarterline/contract';
+import type { PublishedSale, SaleFormat } from '@quarterline/contract';
 import { type ListedDraft, readListedDraft } from '@quarterline/drafting';
 import type { SaleStatus, SettlementPhase } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { type Queryable, queryOne, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 import { HAS_A_MAILBOX } from '../messages/mailbox-condition.ts';
+import { FORMAT_OF_SALE } from './format-of-sale.ts';
 
 export type AdminSaleListRow = {
   slug: string;
@@ -66,16 +67,15 @@ export const listLiveAndNext = (database: Database, most: number): Promise<Frame
     [most],
   );
 
-/** True for a sale by sealed tender, by its draft or, without one, by its public form. False for a missing sale. */
-export const isTenderSale = async (database: Database, slug: string): Promise<boolean> => {
-  const rows = await queryRows<{ is_tender: boolean }>(
+/** Format of a sale, by its public form or, without one, by its draft. Null for a missing sale. */
+export const readSaleFormat = (database: Database, slug: string): Promise<SaleFormat | null> =>
+  queryValue(
     database,
-    `SELECT draft ->> 'saleFormat' = 'sealedTender' AS is_tender FROM sale_draft WHERE slug = $1
-     UNION ALL SELECT editorial ? 'tender' FROM sale WHERE slug = $1`,
+    `SELECT ${FORMAT_OF_SALE} FROM sale WHERE slug = $1
+     UNION ALL SELECT coalesce(draft ->> 'saleFormat', 'ascending') FROM sale_draft WHERE slug = $1
+     LIMIT 1`,
     [slug],
   );
-  return rows.some(({ is_tender }) => is_tender === true);
-};
 
 export type AdminSaleRowOfRecord = {
   id: string;

@@ -1,3 +1,4 @@
+import { formatWords } from '@quarterline/listing';
 import '../window/map-list.css';
 import { DRAWN_NAMES } from '@quarterline/land';
 import { Stake } from '@quarterline/ui';
@@ -59,7 +60,7 @@ type States = ReadonlyMap<string, ParcelState>;
 /** How each parcel is doing now, by its slug; the same map while nothing changes, because the land is drawn anew with another. */
 function useParcelStates(land: LandOnEarth): States {
   const { slug, saleStatus } = useSaleNow(land);
-  const now = usePricesNow(saleStatus === 'live' && !land.isTender);
+  const now = usePricesNow(saleStatus === 'live' && formatWords(land).pricesRise);
   const entries = land.parcels.flatMap((parcel): [string, ParcelState][] => {
     const state = parcelState(parcel.outcome, lotPriceOf(now, slug, parcel.slug));
     return state ? [[parcel.slug, state]] : [];

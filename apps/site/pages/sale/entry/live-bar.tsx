@@ -3,6 +3,7 @@ import { formatClockFace } from '@quarterline/civil-time';
 import type { LotPrice } from '@quarterline/contract';
 import {
   formatPrice,
+  formatWords,
   type ListedPhase,
   livePhaseOf,
   livePhaseText,
@@ -17,7 +18,7 @@ import { openingOf } from '../../parcel/opening-price.tsx';
 import { livePhaseNow, lotPriceOf, type PricesNow, usePricesNow } from '../../parcel/price-feed.ts';
 import type { ParcelRow, SaleFacts, SaleProps } from '../../parts/page-props.ts';
 
-type Lot = Pick<ParcelRow, 'slug' | 'stake' | 'name' | 'enBloc' | 'startingBidCents' | 'acceptedBidCents' | 'isTender'>;
+type Lot = Pick<ParcelRow, 'slug' | 'stake' | 'name' | 'enBloc' | 'startingBidCents' | 'acceptedBidCents' | 'format'>;
 type LiveBarProps = {
   sale: SaleFacts;
   /** Lots of the sale; on the page of a lot, that one. */
@@ -32,17 +33,18 @@ type LiveBarProps = {
  */
 export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
   const sale = useSaleNow(written);
-  const prices = usePricesNow(sale.saleStatus === 'live' && !sale.isTender);
+  const words = formatWords(sale);
+  const prices = usePricesNow(sale.saleStatus === 'live' && words.pricesRise);
   const phase = livePhaseNow(prices, sale.slug) ?? livePhaseOf(sale);
   const device = useNow(phase !== null);
   if (phase === null) return null;
   const now = device === null ? null : device + (prices?.aheadMs ?? 0);
   const shown = lotShown(lots, phase, prices, sale);
   const said = shown?.live ? sayPrice(shown.live) : null;
-  const start = sale.isTender ? (price ?? (shown ? parcelPrice(shown.lot, sale.saleStatus) : null)) : null;
+  const start = words.pricesRise ? null : (price ?? (shown ? parcelPrice(shown.lot, sale.saleStatus) : null));
   const clock = clockOf(phase, shown, now);
   return (
-    <section className="live-bar" aria-label={sale.isTender ? 'Tenders now' : 'Bidding now'}>
+    <section className="live-bar" aria-label={`${words.heading} now`}>
       <p className="live-bar-what">
         {shown ? <b>{shown.lot.enBloc ? shown.lot.name : parcelLabel(shown.lot)}</b> : null}
         <span>{livePhaseText(phase, sale.zone, now ?? 0)}</span>

@@ -1,6 +1,6 @@
 import './sale-clock.css';
 import { countdownUnits, formatDay, formatDayRange, formatLong } from '@quarterline/civil-time';
-import { livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
+import { formatWords, livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
 import { LiveTag, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { useNow } from '#site/shell/status/use-now.ts';
@@ -60,7 +60,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   const waiting = now !== null && start > now;
   return (
     <div className="sale-clock-box">
-      <span className="meta">{waiting ? sale.texts.begins : sale.isTender ? 'Tenders' : 'Bidding'}</span>
+      <span className="meta">{waiting ? sale.texts.begins : formatWords(sale).heading}</span>
       {waiting ? (
         <p className="sale-clock" role="timer" aria-live="off">
           {countdownUnits(start - now).map(({ value, unit }) => (

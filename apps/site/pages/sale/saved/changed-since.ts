@@ -1,5 +1,5 @@
 import { formatShort } from '@quarterline/civil-time';
-import { formatAcres, formatPrice, isOffered, parcelLabel, parcelPrice, startLabel } from '@quarterline/listing';
+import { formatAcres, formatPrice, formatWords, isOffered, parcelLabel, parcelPrice } from '@quarterline/listing';
 import type { SaleProps } from '../../parts/page-props.ts';
 
 /** What a reader was shown of a sale, one figure or date at a time. `text` is null where only a change is told. */
@@ -36,7 +36,7 @@ export function factsOfSale({ sale, parcels, options, documents, html }: Shown):
       return [
         fact(`${parcel.slug}/offer`, label, 'for sale'),
         of('acres', 'size', formatAcres(parcel.acres)),
-        of('starting-bid', startLabel(parcel.isTender === true).toLowerCase(), formatPrice(parcel.startingBidCents)),
+        of('starting-bid', formatWords(parcel).startLabel.toLowerCase(), formatPrice(parcel.startingBidCents)),
         ...(isAhead ? [of('closes', 'closes', when(parcel.endTime))] : []),
         ...(saleStatus === 'completed' ? [of('result', 'result', `${price.label} ${price.text}`)] : []),
       ];

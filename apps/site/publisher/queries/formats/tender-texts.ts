@@ -13,7 +13,7 @@ const daysText = (days: number): string => `${days} day${days === 1 ? '' : 's'}`
 
 /** A sale by sealed tender that is not decided, and takes no tenders any more. */
 const hasClosed = (sale: PublishedSale): boolean =>
-  sale.saleStatus === 'live' && !isSelling({ ...sale, isTender: true });
+  sale.saleStatus === 'live' && !isSelling({ ...sale, format: 'sealedTender' });
 
 /** Nothing of an auction. The sentences hold figures and nothing that anybody typed. */
 const rules = (sale: PublishedSale): NamedRule[] => {

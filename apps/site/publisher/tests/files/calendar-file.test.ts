@@ -14,7 +14,7 @@ const sale: SaleFacts = {
   endTime: '2026-12-03T21:30:00.000Z',
   banner: null,
   demo: false,
-  isTender: false,
+  format: 'ascending',
   href: '/auctions/new-sarepta',
   texts: {
     verb: 'bid',
@@ -137,7 +137,7 @@ test('what a format says of its times stands in both entries, and nothing of ano
     first: 'the first close is',
     moves: 'No tender moves this time.',
   };
-  const file = unfolded(fileOf({ isTender: true }, null, 0, CLOSES, tender)).join('\n');
+  const file = unfolded(fileOf({ format: 'sealedTender' }, null, 0, CLOSES, tender)).join('\n');
   for (const words of ['tenders are taken', 'sealed tenders close', 'No tender moves this time.'])
     expect(file).toContain(words);
   expect(file).not.toMatch(/bid/i);

@@ -43,6 +43,7 @@ export const ASCENDING_RULES: FormatRules = {
   blocksHaveRounds: true,
   takesInstructions: true,
   waitsForSecondPerson: true,
+  canRehearse: true,
   clock: ascendingRulesOf,
   assertRules: (rules) => assertAscending(ascendingRulesOf(rules)),
   assertCloses(rules, parcels) {

@@ -1,10 +1,13 @@
 import { hours } from '../../close/instant.ts';
-import type { SaleRules, SaleState, SealedTenderRules, TenderState } from '../../sale/sale.ts';
+import type { SaleRules, SaleState, SealedTenderRules, TenderKeys, TenderState } from '../../sale/sale.ts';
 import { must } from '../../sale/schedule-problem.ts';
 import type { FormatRules } from '../format-rules.ts';
 import { isWithin } from '../rule-values.ts';
 
 export const isSealedTender = (rules: SaleRules): rules is SealedTenderRules => rules.format === 'sealedTender';
+
+/** Keys of the openers in the record; null in a sale of another format. */
+export const tenderKeysOf = (rules: SaleRules): TenderKeys | null => (isSealedTender(rules) ? rules.keys : null);
 
 /** Since version 3 what judges a tender is frozen at its close, and nothing about the sale changes after it. */
 export const isFixedAfterClose = ({ rules }: Pick<SaleState, 'rules'>): boolean =>
@@ -53,6 +56,7 @@ export const TENDER_RULES: FormatRules = {
   takesInstructions: false,
   // What is asked falls with the close.
   waitsForSecondPerson: false,
+  canRehearse: false,
   // No close moves automatically: staff postpone all lots together, and an outage in the last hour holds them.
   clock: () => ({ softCloseMs: HOUR_MS, softCloseScope: 'sale', hardStopAt: null }),
   assertRules(rules) {

@@ -17,16 +17,17 @@ export const TENDER_UNSOLD_CODES = [
 export type TenderUnsoldCode = (typeof TENDER_UNSOLD_CODES)[number];
 
 type Seen = {
-  tender: Pick<TenderView, 'acceptance'> & { lots: readonly Pick<TenderLotView, 'lotId' | 'opened'>[] };
+  /** Absent in a sale of another format. */
+  tender?: Pick<TenderView, 'acceptance'> & { lots: readonly Pick<TenderLotView, 'lotId' | 'opened'>[] };
   groups: readonly Pick<GroupView, 'id' | 'outcome'>[];
 };
 
-/** Public reason, from the opened tenders; null for a lot that is sold, withdrawn or not decided. */
+/** Public reason, from the opened tenders; null for a lot that is sold, withdrawn, not decided or of another format. */
 export const whyTenderUnsold = (
   { tender, groups }: Seen,
   lot: Pick<ParcelView, 'id' | 'kind' | 'phase' | 'groupId'>,
 ): TenderUnsoldCode | null => {
-  if (lot.phase !== 'no_sale') return null;
+  if (tender === undefined || lot.phase !== 'no_sale') return null;
   const opened = tender.lots.find(({ lotId }) => lotId === lot.id)?.opened ?? [];
   const soldWhole = groups.find(({ id }) => id === lot.groupId)?.outcome === 'block';
   if (soldWhole) return lot.kind === 'enBloc' ? 'seller_declined' : 'block_declined';

@@ -1,13 +1,15 @@
 import type { TemplatedEmail } from '@quarterline/emails';
-import { withoutWithdrawn } from '@quarterline/listing';
-import { isSealedTender } from '@quarterline/rules';
+import { type OfFormat, withoutWithdrawn } from '@quarterline/listing';
+import { saleFormatOf } from '@quarterline/rules';
 import type { NoticeKind } from '../store/notice-store.ts';
 import { noticeEmails } from './notice-emails.ts';
 import type { NoticeEmail, NoticeFacts } from './notice-facts.ts';
 import { tenderEmails } from './tender-emails.ts';
 
-const IN_AN_AUCTION: Record<NoticeKind, NoticeEmail> = { ...tenderEmails, ...noticeEmails };
-const IN_A_TENDER: Record<NoticeKind, NoticeEmail> = { ...noticeEmails, ...tenderEmails };
+const EMAILS: OfFormat<Record<NoticeKind, NoticeEmail>> = {
+  ascending: { ...tenderEmails, ...noticeEmails },
+  sealedTender: { ...noticeEmails, ...tenderEmails },
+};
 
 /** The email of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
 export const composeNotice = (facts: NoticeFacts): TemplatedEmail | null => {
@@ -19,6 +21,5 @@ export const composeNotice = (facts: NoticeFacts): TemplatedEmail | null => {
     if (!parcel) return 'The sale';
     return parcel.enBloc || /^parcel\b/i.test(parcel.name) ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
   };
-  const emails = isSealedTender(sale.rules) ? IN_A_TENDER : IN_AN_AUCTION;
-  return emails[kind]({ ...facts, each: notices.map(({ details }) => details), nameOf });
+  return EMAILS[saleFormatOf(sale.rules)][kind]({ ...facts, each: notices.map(({ details }) => details), nameOf });
 };

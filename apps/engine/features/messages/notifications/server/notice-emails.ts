@@ -1,6 +1,6 @@
 import { enginePages } from '@quarterline/contract';
-import { emailFromTemplate, formatVariables, lotClosesText } from '@quarterline/emails';
-import { formatPrice, listed } from '@quarterline/listing';
+import { emailFromTemplate, lotClosesText } from '@quarterline/emails';
+import { formatPrice, formatWords, listed, saleFormat } from '@quarterline/listing';
 import {
   ascendingRulesOf,
   offerDueAt,
@@ -142,7 +142,7 @@ export const noticeEmails = {
   announcement: (notice) =>
     emailFromTemplate('announcement', {
       ...withLiveView(notice),
-      bidding: formatVariables({ isTender: notice.sale.editorial.tender !== undefined }).bidding,
+      bidding: formatWords({ format: saleFormat(notice.sale.editorial) }).bidding,
       announcement: notice.each.map(({ text }) => String(text).replace(/^/gm, '> ')).join('\n\n'),
     }),
   void: (notice) =>

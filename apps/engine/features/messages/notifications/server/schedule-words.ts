@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { listed } from '@quarterline/listing';
+import { listed, type OfFormat, saleFormat } from '@quarterline/listing';
 import type { NoticeParcel } from '../store/notice-store.ts';
 import type { SoldBlock } from './en-bloc-notices.ts';
 import { oneTitle } from './sent-state.ts';
@@ -10,9 +10,10 @@ export const scheduleWords = (
   { what, parcelId, at, name: document, version, block }: Record<string, unknown>,
   nameOf: (id: unknown) => string,
   parcels: readonly NoticeParcel[],
-  { zone, tender }: Pick<PublishedSale, 'zone' | 'tender'>,
+  sale: Pick<PublishedSale, 'zone' | 'tender'>,
 ): { title: string; words: string } => {
-  const isTender = tender !== undefined;
+  const { zone } = sale;
+  const texts = TEXTS[saleFormat(sale)];
   const name = nameOf(parcelId);
   const time = typeof at === 'number' ? formatShort(at, zone) : '';
   switch (what) {
@@ -24,14 +25,12 @@ export const scheduleWords = (
     case 'cancelled':
       return {
         title: CANCELLED,
-        words: `The sale is cancelled. ${isTender ? 'No tender is opened' : 'No bid in it binds anybody'}.`,
+        words: `The sale is cancelled. ${texts.cancelled}.`,
       };
     case 'rescheduled': {
       const opens = Math.min(...parcels.map(({ opens_at }) => opens_at.getTime()));
       const closes = Math.max(...parcels.map(({ closes_at }) => closes_at.getTime()));
-      const times = isTender
-        ? `tenders are taken from ${formatShort(opens, zone)} until ${formatShort(closes, zone)}`
-        : `bidding opens ${formatShort(opens, zone)}`;
+      const times = texts.times(formatShort(opens, zone), formatShort(closes, zone));
       return { title: 'New times', words: `The sale has new times: ${times}. Your registration stays.` };
     }
     case 'held':
@@ -51,16 +50,12 @@ export const scheduleWords = (
     case 'terms':
       return {
         title: 'The Conditions of Sale have changed',
-        words: `${document} is in force now, version ${version}. ${
-          isTender
-            ? 'Read it and accept it on the tender page before your next tender. Tenders you have sent stay as they are.'
-            : 'Read it and accept it in the live view before your next bid. A proxy bid of yours waits until then. Bids you have made stay as they are, and no clock changes.'
-        }`,
+        words: `${document} is in force now, version ${version}. ${texts.newTerms}`,
       };
     case 'withdrawn':
       return {
         title: 'Withdrawn',
-        words: `${name} is withdrawn from the sale.${blockLeft(block as SoldBlock | null | undefined, isTender, nameOf)}`,
+        words: `${name} is withdrawn from the sale.${block ? texts.blockLeft(block as SoldBlock, nameOf) : ''}`,
       };
     default:
       return { title: 'A closing time has changed', words: `${name} now closes ${time}.` };
@@ -73,11 +68,31 @@ const CANCELLED = 'Cancelled';
 export const scheduleTitle = (titles: readonly string[]): string =>
   titles.includes(CANCELLED) ? CANCELLED : oneTitle(titles, 'The sale has changed');
 
-/** What became of the block; nothing for a parcel that was in none. In a sealed tender it goes with its parcel. */
-const blockLeft = (block: SoldBlock | null | undefined, isTender: boolean, nameOf: (id: unknown) => string): string => {
-  if (!block) return '';
-  if (isTender) return ` ${nameOf(block.blockId)} is withdrawn with it. Tenders for both are never opened.`;
-  const names = block.parcelIds.map(nameOf);
-  if (names.length < 2) return ' Too few parcels are left to be offered together: each is sold on its own.';
-  return ` It leaves the block, which is now ${listed(names)}. The block opens at an amount worked out from these.`;
+type FormatTexts = {
+  cancelled: string;
+  times: (opens: string, closes: string) => string;
+  newTerms: string;
+  /** What became of the block of a parcel that was withdrawn. */
+  blockLeft: (block: SoldBlock, nameOf: (id: unknown) => string) => string;
+};
+
+const TEXTS: OfFormat<FormatTexts> = {
+  ascending: {
+    cancelled: 'No bid in it binds anybody',
+    times: (opens) => `bidding opens ${opens}`,
+    newTerms:
+      'Read it and accept it in the live view before your next bid. A proxy bid of yours waits until then. Bids you have made stay as they are, and no clock changes.',
+    blockLeft({ parcelIds }, nameOf) {
+      const names = parcelIds.map(nameOf);
+      if (names.length < 2) return ' Too few parcels are left to be offered together: each is sold on its own.';
+      return ` It leaves the block, which is now ${listed(names)}. The block opens at an amount worked out from these.`;
+    },
+  },
+  sealedTender: {
+    cancelled: 'No tender is opened',
+    times: (opens, closes) => `tenders are taken from ${opens} until ${closes}`,
+    newTerms:
+      'Read it and accept it on the tender page before your next tender. Tenders you have sent stay as they are.',
+    blockLeft: ({ blockId }, nameOf) => ` ${nameOf(blockId)} is withdrawn with it. Tenders for both are never opened.`,
+  },
 };

@@ -1,6 +1,7 @@
-import type { FirstStep, WaitingKind, Zone } from '@quarterline/contract';
+import type { FirstStep, SaleFormat, WaitingKind, Zone } from '@quarterline/contract';
 import { type Queryable, queryOne, queryRows } from '#database/statements/rows.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
+import { FORMAT_OF_SALE } from '#platform/store/sales/format-of-sale.ts';
 
 export type WaitingRow = { kind: WaitingKind; count: number; slug: string | null; name: string | null; at: Date };
 
@@ -64,7 +65,7 @@ export type NextSaleRow = {
   name: string;
   zone: Zone;
   live: boolean;
-  isTender: boolean;
+  format: SaleFormat;
   opens_at: Date;
   closes_at: Date;
   parcels: number;
@@ -76,7 +77,7 @@ export type NextSaleRow = {
 export const listNextSales = (database: Queryable, most: number): Promise<NextSaleRow[]> =>
   queryRows(
     database,
-    `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status = 'live' AS live, editorial ? 'tender' AS "isTender", times.*,
+    `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status = 'live' AS live, ${FORMAT_OF_SALE} AS format, times.*,
        (SELECT count(*)::int FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'kind' = 'parcel') AS parcels,
        (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'approved') AS approved,
        (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'requested' AND more_asked_at IS NULL) AS requested

@@ -92,7 +92,7 @@ it('says that nothing waits when nothing does', () => {
 
 it('leads from a live sale to its control board, from one to come to its editor, and to the people who ask', () => {
   const times = { zone: 'America/Edmonton', opensAt: 1_795_000_000_000, closesAt: 1_795_100_000_000 };
-  const sale = { ...SALE, ...times, live: true, isTender: false, parcels: 1, approved: 9, requested: 2 };
+  const sale = { ...SALE, ...times, live: true, format: 'ascending' as const, parcels: 1, approved: 9, requested: 2 };
   flushSync(() => root.render(<NextSales sales={[sale, { ...sale, slug: 'next', live: false, requested: 0 }]} />));
   expect(links()).toEqual([
     ['Round Hill', '/admin/auctions/round-hill/control/'],
@@ -104,7 +104,15 @@ it('leads from a live sale to its control board, from one to come to its editor,
 
 it('says of a sale by sealed tender that people ask to tender', () => {
   const times = { zone: 'America/Edmonton', opensAt: 1_795_000_000_000, closesAt: 1_795_100_000_000 };
-  const sale = { ...SALE, ...times, live: true, isTender: true, parcels: 1, approved: 9, requested: 2 };
+  const sale = {
+    ...SALE,
+    ...times,
+    live: true,
+    format: 'sealedTender' as const,
+    parcels: 1,
+    approved: 9,
+    requested: 2,
+  };
   flushSync(() => root.render(<NextSales sales={[sale]} />));
   expect(links().map(([text]) => text)).toEqual(['Round Hill', '2 asking to tender']);
 });

@@ -1,3 +1,4 @@
+import { formatWords } from '@quarterline/listing';
 import './next-sales.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { type AdminDashboard, pagePath } from '@quarterline/contract';
@@ -25,7 +26,7 @@ export const NextSales = ({ sales }: { sales: readonly Sale[] }) => (
 );
 
 const NextSale = ({
-  sale: { slug, name, live, isTender, zone, opensAt, closesAt, parcels, approved, requested },
+  sale: { slug, name, live, format, zone, opensAt, closesAt, parcels, approved, requested },
 }: {
   sale: Sale;
 }) => {
@@ -58,7 +59,7 @@ const NextSale = ({
           <>
             ,{' '}
             <a href={pagePath('/admin/auctions/:slug/bidders/', { slug })}>
-              {requested} asking to {isTender ? 'tender' : 'bid'}
+              {requested} asking to {formatWords({ format }).bid}
             </a>
           </>
         ) : null}

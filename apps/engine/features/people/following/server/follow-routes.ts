@@ -1,5 +1,5 @@
 import type { FollowedLot, FollowedSale, OwnResult } from '@quarterline/contract';
-import { parcelLabel } from '@quarterline/listing';
+import { parcelLabel, saleFormat } from '@quarterline/listing';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { lotToFollow, saleToRemindOf } from '#features/messages/notifications/server/reminders/sale-to-remind-of.ts';
 import { dropFollowed, keepReminder } from '#features/messages/notifications/store/reminder-store.ts';
@@ -89,7 +89,7 @@ function describeFollowed(row: FollowedSaleRow, results: readonly OwnResult[]): 
   return {
     slug,
     status,
-    ...(record.tender ? { isTender: true as const } : {}),
+    format: saleFormat(record),
     name: record.name,
     location: record.location,
     zone: record.zone,

@@ -20,6 +20,7 @@ const sale: FollowedSale = {
   name: 'Round Hill Quarters',
   location: 'Camrose County, AB',
   zone: 'America/Edmonton',
+  format: 'ascending',
   status: 'live',
   opensAtMs: 0,
   endsAtMs: 1,
@@ -56,12 +57,15 @@ it.each([
 });
 
 it('a lot is said with the own bid, the price and the close', () => {
-  expect(followedLotText(lot, { zone: 'America/Edmonton' })).toBe(
+  expect(followedLotText(lot, { zone: 'America/Edmonton', format: 'ascending' })).toBe(
     'You have the high bid. High bid $810,000. Closes Dec 15, 2026 at 1:00 PM Alberta time, or later after a late bid.',
   );
-  expect(followedLotText({ ...lot, own: null, bidCents: null, phase: 'scheduled' }, { zone: 'America/Edmonton' })).toBe(
-    'Starting bid $800,000. Closes Dec 15, 2026 at 1:00 PM Alberta time.',
-  );
+  expect(
+    followedLotText(
+      { ...lot, own: null, bidCents: null, phase: 'scheduled' },
+      { zone: 'America/Edmonton', format: 'ascending' },
+    ),
+  ).toBe('Starting bid $800,000. Closes Dec 15, 2026 at 1:00 PM Alberta time.');
 });
 
 it('a lot that has ended says no price before it is released', () => {

@@ -1,6 +1,6 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { FollowedLot, FollowedSale } from '@quarterline/contract';
-import { formatPrice, type ListedPhase, livePhaseText } from '@quarterline/listing';
+import { formatPrice, formatWords, livePhaseText, type OfFormat } from '@quarterline/listing';
 import type { FollowedNow } from './use-live-lots.ts';
 
 const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
@@ -13,8 +13,10 @@ const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
 };
 
 /** Where a lot stands while its sale is not over, in two or three short sentences. */
-export function followedLotText(lot: FollowedLot, { zone, isTender }: Pick<FollowedSale, 'zone' | 'isTender'>): string {
-  if (isTender) return followedTenderText(lot, zone);
+export const followedLotText = (lot: FollowedLot, { zone, format }: Pick<FollowedSale, 'zone' | 'format'>): string =>
+  LOT_TEXT[format](lot, zone);
+
+function followedAuctionText(lot: FollowedLot, zone: CivilZone): string {
   const own = (lot.own && OWN[lot.own]) ?? '';
   const price =
     lot.bidCents === null
@@ -40,13 +42,18 @@ export function followedLotText(lot: FollowedLot, { zone, isTender }: Pick<Follo
   }
 }
 
+const OPENS: OfFormat<string> = {
+  ascending: 'Bidding opens',
+  sealedTender: 'Sealed tender. Tenders are taken from',
+};
+
 /** Where a sale stands that is not over. */
 export function followedSaleText(sale: FollowedNow): string {
-  const { status, location, opensAtMs, endsAtMs, zone, isTender } = sale;
+  const { status, location, opensAtMs, endsAtMs, zone, format } = sale;
   switch (status) {
     case 'live': {
-      const before: ListedPhase = { kind: isTender ? 'tenders' : 'bidding', atMs: isTender ? endsAtMs : null };
-      return `${location}. ${livePhaseText(sale.livePhase ?? before, zone, null)}.`;
+      const phase = sale.livePhase ?? formatWords({ format }).firstPhase(new Date(endsAtMs).toISOString());
+      return `${location}. ${livePhaseText(phase, zone, null)}.`;
     }
     case 'postponed':
       return `${location}. Postponed. We write to you when there is a new date.`;
@@ -55,8 +62,7 @@ export function followedSaleText(sale: FollowedNow): string {
     case 'completed':
       return `${location}. Ended ${formatShort(endsAtMs, zone)}.`;
     case 'upcoming':
-      if (isTender) return `${location}. Sealed tender. Tenders are taken from ${formatShort(opensAtMs, zone)}.`;
-      return `${location}. Bidding opens ${formatShort(opensAtMs, zone)}.`;
+      return `${location}. ${OPENS[format]} ${formatShort(opensAtMs, zone)}.`;
   }
 }
 
@@ -94,4 +100,9 @@ const followedTenderText = (lot: FollowedLot, zone: CivilZone): string => {
     case 'withdrawn':
       return 'Withdrawn.';
   }
+};
+
+const LOT_TEXT: OfFormat<(lot: FollowedLot, zone: CivilZone) => string> = {
+  ascending: followedAuctionText,
+  sealedTender: followedTenderText,
 };

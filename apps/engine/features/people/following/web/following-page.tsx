@@ -2,7 +2,7 @@ import '#platform/web/forms/account-part.css';
 import '#platform/web/forms/account-rows.css';
 import './following-page.css';
 import { apiPath, enginePages, type FollowedLot, type FollowedSale, type OwnFollows } from '@quarterline/contract';
-import { fixedRoutes, liveTag, parcelRoute, saleRoute } from '@quarterline/listing';
+import { fixedRoutes, formatWords, liveTag, parcelRoute, saleRoute } from '@quarterline/listing';
 import { Alert, Button, ButtonLink, LiveTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { HeldSeatList } from '#features/people/observing/web/held-seat-list.tsx';
@@ -65,9 +65,7 @@ function SaleRows({ sale, stop }: { sale: FollowedNow; stop: Stop }) {
     <section className="account-part" aria-label={sale.name}>
       <div className="following-page-head">
         <div>
-          {sale.status === 'live' ? (
-            <LiveTag>{liveTag({ ...sale, saleStatus: 'live', isTender: sale.isTender === true })}</LiveTag>
-          ) : null}
+          {sale.status === 'live' ? <LiveTag>{liveTag({ ...sale, saleStatus: 'live' })}</LiveTag> : null}
           <h2>
             <a href={onSite(saleRoute(sale))}>{sale.name}</a>
           </h2>
@@ -76,7 +74,7 @@ function SaleRows({ sale, stop }: { sale: FollowedNow; stop: Stop }) {
         <div className="following-page-actions">
           {sale.status === 'live' ? (
             <ButtonLink tone="gold" size="small" href={enginePages.liveView(sale.slug)}>
-              {sale.isTender ? 'View Tenders' : 'View Bidding'}
+              View {formatWords(sale).heading}
             </ButtonLink>
           ) : null}
           {sale.isFollowed ? <StopButton label={sale.name} press={() => stop(sale, null)} /> : null}

@@ -1,5 +1,6 @@
 import { enginePages } from '@quarterline/contract';
-import { emailFromTemplate, formatVariables, observedText, type TemplatedEmail } from '@quarterline/emails';
+import { emailFromTemplate, observedText, type TemplatedEmail } from '@quarterline/emails';
+import { formatWords, saleFormat } from '@quarterline/listing';
 import type { Env } from '#engine/env.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { SeatRow } from '../store/seat-store.ts';
@@ -13,10 +14,10 @@ export const observerEmails = {
     bidder: string,
     token: string,
   ): TemplatedEmail => {
-    const format = { isTender: editorial.tender !== undefined };
+    const format = saleFormat(editorial);
     return emailFromTemplate('observer_invited', {
-      sees: observedText(format),
-      bid: formatVariables(format).bid,
+      sees: observedText({ format }),
+      bid: formatWords({ format }).bid,
       bidder,
       sale: editorial.name,
       link: `${engineUrl}${enginePages.observe}?token=${token}`,
@@ -24,10 +25,10 @@ export const observerEmails = {
   },
   accepted: (
     { engineUrl }: Hosts,
-    seat: Pick<SeatRow, 'is_tender' | 'bidder_name' | 'sale_name' | 'sale_slug' | 'invited_email'>,
+    seat: Pick<SeatRow, 'format' | 'bidder_name' | 'sale_name' | 'sale_slug' | 'invited_email'>,
   ): TemplatedEmail =>
     emailFromTemplate('observer_accepted', {
-      bid: formatVariables({ isTender: seat.is_tender }).bid,
+      bid: formatWords(seat).bid,
       name: seat.bidder_name,
       sale: seat.sale_name,
       observer: seat.invited_email,

@@ -1,4 +1,5 @@
 import { enginePages, type LiveSnapshot } from '@quarterline/contract';
+import { formatWords } from '@quarterline/listing';
 import { z } from 'zod';
 import type { Database } from '#database/connect.ts';
 import { plainView } from '#features/bidding/live-view/server/plain/plain-view.ts';
@@ -71,7 +72,7 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
         return sendPlainPage(reply.status(403), plainPage('Looking on has ended', html`<p>${message}</p>`));
       }
       const live = await viewOf(seat);
-      const text = `You look on for ${seat.bidder_name}: “you” on this page is ${seat.bidder_name}. You cannot ${live.tender ? 'tender' : 'bid'} or change anything.`;
+      const text = `You look on for ${seat.bidder_name}: “you” on this page is ${seat.bidder_name}. You cannot ${formatWords(live.sale).bid} or change anything.`;
       return sendPlainPage(reply, plainView(live, { text, href }));
     },
   );

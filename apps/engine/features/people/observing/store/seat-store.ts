@@ -1,12 +1,13 @@
-import type { ObserverInvitation, ObserverRelation, SaleStatus, Zone } from '@quarterline/contract';
+import type { ObserverInvitation, ObserverRelation, SaleFormat, SaleStatus, Zone } from '@quarterline/contract';
 import { type Queryable, queryRow, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
+import { FORMAT_OF_SALE } from '#platform/store/sales/format-of-sale.ts';
 
 export type SeatRow = {
   id: string;
   sale_id: string;
   sale_slug: string;
   sale_name: string;
-  is_tender: boolean;
+  format: SaleFormat;
   sale_status: SaleStatus;
   zone: Zone;
   registration_id: string;
@@ -23,7 +24,7 @@ export type SeatRow = {
   ended_by: 'bidder' | 'observer' | null;
 };
 
-const SEAT = `SELECT observer_seat.id, observer_seat.sale_id, sale.slug AS sale_slug, editorial ->> 'name' AS sale_name, editorial ? 'tender' AS is_tender, sale.status AS sale_status,
+const SEAT = `SELECT observer_seat.id, observer_seat.sale_id, sale.slug AS sale_slug, editorial ->> 'name' AS sale_name, ${FORMAT_OF_SALE} AS format, sale.status AS sale_status,
     editorial ->> 'zone' AS zone, registration_id, bidder.id AS bidder_id, bidder.name AS bidder_name, bidder.email AS bidder_email, invited_email,
     relation, shows_limits, invited_at, observer_id, accepted_at, ended_at, ended_by
   FROM observer_seat JOIN sale ON sale.id = observer_seat.sale_id JOIN registration ON registration.id = registration_id

@@ -1,3 +1,4 @@
+import type { OfFormat, SaleFormat } from '@quarterline/listing';
 import '#platform/web/forms/account-part.css';
 import '#platform/web/forms/account-rows.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
@@ -16,8 +17,14 @@ import { Form } from '#platform/web/forms/form.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useOwn } from '#platform/web/use-own.ts';
+
+const SEEN: OfFormat<string> = {
+  ascending: 'your bids and where you have the high bid.',
+  sealedTender: 'for which lots you have sent a tender. An amount they cannot read before the opening.',
+};
+
 /** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. Nobody is invited to a sale that is over. */
-export function Observers({ slug, isOver, isTender }: { slug: string; isOver: boolean; isTender: boolean }) {
+export function Observers({ slug, isOver, format }: { slug: string; isOver: boolean; format: SaleFormat }) {
   const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/observers', { slug }));
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -37,11 +44,8 @@ export function Observers({ slug, isOver, isTender }: { slug: string; isOver: bo
     <section className="account-part" id="observers">
       <h2>Who may look on</h2>
       <p>
-        Your lender, spouse or lawyer can look on with your own view of this sale:{' '}
-        {isTender
-          ? 'for which lots you have sent a tender. An amount they cannot read before the opening.'
-          : 'your bids and where you have the high bid.'}{' '}
-        They can do nothing in it. You end it at any time, and it ends at once.
+        Your lender, spouse or lawyer can look on with your own view of this sale: {SEEN[format]} They can do nothing in
+        it. You end it at any time, and it ends at once.
       </p>
       <Alert>{problem}</Alert>
       <p role="status">{said}</p>

@@ -48,7 +48,7 @@ export const addPhoneBidder = async (
     userId,
     actorId: staffId,
     termsVersion: sale.terms_version,
-    application: keptApplication(asked, { province, isTender: false }),
+    application: keptApplication(asked, { province, format: 'ascending' }),
     askedLimitCents: asked.askedLimitCents,
     limitBacking: asked.limitBacking,
     identityWay: asked.identity?.way ?? null,

@@ -1,4 +1,5 @@
 import { judgePhoneBidder, type PhoneBidderRequest } from '@quarterline/contract';
+import { formatWords, type SaleFormat, saleFormat } from '@quarterline/listing';
 import { refuse as bidRefusal, type SaleStatus } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import type { z } from 'zod';
@@ -22,7 +23,7 @@ export const phoneBidderRoutes = (app: App, { database, cipher, now, readRecord 
     const termsOfUse = await readTermsOfUse(client);
     const notOpen = whyNobodyIsAdded({
       status: sale.status,
-      isTender: sale.editorial.tender !== undefined,
+      format: saleFormat(sale.editorial),
       asksPhone: sale.editorial.asksPhone ?? false,
       hasTerms: terms !== null && termsOfUse !== null,
     });
@@ -35,7 +36,7 @@ export const phoneBidderRoutes = (app: App, { database, cipher, now, readRecord 
     return {
       ...(await termsOf(database, sale)),
       province: sale.editorial.province,
-      isTender: sale.editorial.tender !== undefined,
+      format: saleFormat(sale.editorial),
       asksIdentity: sale.editorial.asksIdentity ?? false,
       takesCopy: cipher !== null,
       known,
@@ -75,17 +76,18 @@ const judge = (asked: Asked, { sale, hasCopy, now }: JudgedOf): Record<string, s
 
 type Facts = {
   status: SaleStatus;
-  isTender: boolean;
+  format: SaleFormat;
   asksPhone: boolean;
   /** The Conditions of Sale and the terms of use are both published. */
   hasTerms: boolean;
 };
 
 /** Explains in a sentence that no bidder without email can be added to a sale; null when one can. */
-export const whyNobodyIsAdded = ({ status, isTender, asksPhone, hasTerms }: Facts): string | null => {
+export const whyNobodyIsAdded = ({ status, format, asksPhone, hasTerms }: Facts): string | null => {
   if (status === 'completed') return 'This sale is over. Nobody can ask to bid in it any more.';
   if (status === 'cancelled') return 'This sale was cancelled. Nobody can ask to bid in it.';
-  if (isTender) return 'A sealed tender is encrypted by its bidder. Nobody can send one by phone.';
+  if (!formatWords({ format }).takesPhoneBids)
+    return 'A sealed tender is encrypted by its bidder. Nobody can send one by phone.';
   if (asksPhone)
     return 'This sale asks for a phone number that a code has verified, and a person without email cannot enter a code. Take the question off the sale first.';
   return hasTerms ? null : 'Bidders are added once the terms of use and the Conditions of Sale are published.';

@@ -1,7 +1,7 @@
 import '#platform/web/forms/form.css';
 import {
   ACCEPTANCE_WAYS,
-  bindingOfferWords,
+  BINDING_OFFER_WORDS,
   JOINT_BIDDING_WORDS,
   LIMIT_BACKINGS,
   ownershipDeclaration,
@@ -135,7 +135,7 @@ export function TermsFields({ about, form: { field, tick } }: Props) {
         {...field('acceptanceWay')}
       />
       <TextField label="On which day" type="date" {...field('acceptedOn')} />
-      <CheckField label={`They said: “${bindingOfferWords(false)}”`} {...tick('acceptBindingOffer')} />
+      <CheckField label={`They said: “${BINDING_OFFER_WORDS.ascending}”`} {...tick('acceptBindingOffer')} />
       <CheckField label={`They said: “${JOINT_BIDDING_WORDS}”`} {...tick('acceptJointDeclaration')} />
       {law ? <CheckField label={`They said: “${law.words}”`} {...tick('acceptOwnership')} /> : null}
     </>

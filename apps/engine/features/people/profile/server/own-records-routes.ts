@@ -74,7 +74,7 @@ const readOwnRegistrations = async (database: Queryable, userId: string): Promis
     saleSlug: row.slug,
     saleName: row.sale_name,
     saleStatus: row.sale_status,
-    ...(row.is_tender ? { isTender: true as const } : {}),
+    format: row.format,
     status: row.status,
     bidderNumber: row.bidder_number,
     limitCents: row.limit_cents,

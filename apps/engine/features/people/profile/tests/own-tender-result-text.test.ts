@@ -7,13 +7,11 @@ import { ownTenderResultText } from '../web/own-tender-result-text.ts';
 const lot = { saleSlug: 'sealed', result: 'open', againstCents: null, priceCents: null, parts: [] };
 type Tender = NonNullable<OwnResult['tender']>;
 const text = (result: Partial<OwnResult>, tender: Partial<Tender> = {}): string =>
-  ownTenderResultText({ ...lot, ...result } as OwnResult, {
-    isUnopened: false,
-    amountCents: dollars(650_000),
-    uncounted: null,
-    unsold: null,
-    ...tender,
-  });
+  ownTenderResultText({
+    ...lot,
+    ...result,
+    tender: { isUnopened: false, amountCents: dollars(650_000), uncounted: null, unsold: null, ...tender },
+  } as OwnResult);
 const sold = { result: 'sold_to_another', priceCents: dollars(700_000) } as const;
 
 describe('the result of a tender in the account', () => {
@@ -70,7 +68,7 @@ describe('the result of a tender in the account', () => {
 });
 
 describe('a sealed tender that runs, in the account', () => {
-  const sale = { saleSlug: 'sealed', status: 'approved', bidderNumber: 214, isTender: true } as const;
+  const sale = { saleSlug: 'sealed', status: 'approved', bidderNumber: 214, format: 'sealedTender' } as const;
   const withTender = (isUnopened: boolean) =>
     ({ ...lot, tender: { isUnopened, amountCents: null, uncounted: null, unsold: null } }) as unknown as OwnResult;
 

@@ -1,28 +1,29 @@
 import type { OwnRegistrations, OwnResult } from '@quarterline/contract';
+import type { OfFormat } from '@quarterline/listing';
 
-type Registration = Pick<
-  OwnRegistrations['registrations'][number],
-  'saleSlug' | 'status' | 'bidderNumber' | 'isTender'
->;
+type Registration = Pick<OwnRegistrations['registrations'][number], 'saleSlug' | 'status' | 'bidderNumber' | 'format'>;
 
-const STATUS = {
-  bid: {
+const STATUS: OfFormat<Record<Exclude<Registration['status'], 'approved'>, string>> = {
+  ascending: {
     requested: 'You asked to bid. We are reading your request.',
     declined: 'Your request to bid was declined. You can watch.',
     suspended: 'Your bidding is suspended. Call us.',
   },
-  tender: {
+  sealedTender: {
     requested: 'You asked to tender. We are reading your request.',
     declined: 'Your request to tender was declined. You can see how the sale goes.',
     suspended: 'You may not tender for now. Call us.',
   },
-} as const;
+};
 
 /** How somebody stands in a sale that runs, in a sentence or two. */
 export function liveSaleText(sale: Registration, results: readonly OwnResult[]): string {
-  if (sale.status !== 'approved') return STATUS[sale.isTender ? 'tender' : 'bid'][sale.status];
+  if (sale.status !== 'approved') return STATUS[sale.format][sale.status];
   const own = results.filter(({ saleSlug }) => saleSlug === sale.saleSlug);
-  if (sale.isTender) return liveTenderText(sale, own);
+  return TEXT[sale.format](sale, own);
+}
+
+const liveAuctionText = (sale: Registration, own: readonly OwnResult[]): string => {
   const count = (...kinds: OwnResult['result'][]): number => own.filter(({ result }) => kinds.includes(result)).length;
   const leading = count('leading', 'held');
   const outbid = count('outbid');
@@ -34,7 +35,7 @@ export function liveSaleText(sale: Registration, results: readonly OwnResult[]):
   ].filter(Boolean);
   const number = sale.bidderNumber === null ? 'You may bid.' : `You are bidder ${sale.bidderNumber}.`;
   return parts.length === 0 ? `${number} You have no bid in it that stands.` : `${number} ${parts.join(' ')}`;
-}
+};
 
 const liveTenderText = ({ bidderNumber }: Registration, own: readonly OwnResult[]): string => {
   const unopened = own.filter(({ tender }) => tender?.isUnopened).length;
@@ -45,5 +46,7 @@ const liveTenderText = ({ bidderNumber }: Registration, own: readonly OwnResult[
   if (unopened === 0) return `${number} You have no sealed tender in it.`;
   return `${number} You have a sealed tender for ${unopened === 1 ? 'one lot' : `${unopened} lots`}.`;
 };
+
+const TEXT: OfFormat<typeof liveAuctionText> = { ascending: liveAuctionText, sealedTender: liveTenderText };
 
 const lots = (count: number): string => (count === 1 ? 'one parcel' : `${count} parcels`);

@@ -1,6 +1,6 @@
 import './live-sales.css';
 import { apiPath, enginePages, type LivePhase, type OwnRegistrations } from '@quarterline/contract';
-import { livePhaseText, liveTag } from '@quarterline/listing';
+import { formatWords, livePhaseText, liveTag } from '@quarterline/listing';
 import { ButtonLink, LiveTag } from '@quarterline/ui';
 import { useOwn } from '#platform/web/use-own.ts';
 import { liveSaleText } from './live-sale-text.ts';
@@ -29,14 +29,12 @@ function Running({ live }: { live: readonly Registration[] }) {
     <section className="live-sales" aria-label="Selling now">
       {live.map((sale) => (
         <div key={sale.saleSlug}>
-          <LiveTag>
-            {liveTag({ saleStatus: 'live', isTender: sale.isTender === true, livePhase: phaseOf(sale.saleSlug) })}
-          </LiveTag>
+          <LiveTag>{liveTag({ saleStatus: 'live', format: sale.format, livePhase: phaseOf(sale.saleSlug) })}</LiveTag>
           <h2>{sale.saleName}</h2>
           <PhaseText phase={phaseOf(sale.saleSlug)} zone={sale.zone} />
           <p>{liveSaleText(sale, results)}</p>
           <ButtonLink tone="gold" href={enginePages.liveView(sale.saleSlug)}>
-            {sale.isTender ? 'View Tenders' : 'View Bidding'}
+            View {formatWords(sale).heading}
           </ButtonLink>
         </div>
       ))}

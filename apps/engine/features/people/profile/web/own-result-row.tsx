@@ -2,7 +2,7 @@ import './own-result-row.css';
 import '#platform/web/forms/own-documents.css';
 import { formatDay } from '@quarterline/civil-time';
 import { apiPath, type OwnResult } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, type OfFormat, saleFormat } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { AccountRow } from '#platform/web/forms/account-row.tsx';
 import { ownBidText, ownResultText, priceLabel } from './own-result-text.ts';
@@ -10,6 +10,11 @@ import { OwnSettlement } from './own-settlement.tsx';
 import { OwnSignedOffer } from './own-signed-offer.tsx';
 import { ownTenderResultText } from './own-tender-result-text.ts';
 import { resultTag } from './result-tag.ts';
+
+const TEXT: OfFormat<(result: OwnResult) => string> = {
+  ascending: (result) => `${ownResultText(result)} ${ownBidText(result)}`,
+  sealedTender: ownTenderResultText,
+};
 
 /** What became of one lot for the person who bid on it; a block that was sold as one is one row, with its parcels in it. */
 export function OwnResultRow({ result }: { result: OwnResult }) {
@@ -19,13 +24,11 @@ export function OwnResultRow({ result }: { result: OwnResult }) {
     <AccountRow
       title={`${result.parcelName}, ${result.saleName}`}
       tag={resultTag(result.result, result.tender)}
-      text={
-        result.tender ? ownTenderResultText(result, result.tender) : `${ownResultText(result)} ${ownBidText(result)}`
-      }
+      text={TEXT[saleFormat(result)](result)}
       price={priceCents === null ? null : { label: priceLabel(result), text: formatPrice(priceCents) }}
     >
       {settlement ? (
-        <OwnSettlement saleSlug={result.saleSlug} settlement={settlement} isTender={result.tender !== undefined} />
+        <OwnSettlement saleSlug={result.saleSlug} settlement={settlement} format={saleFormat(result)} />
       ) : null}
       {isBuyer && parts.length > 0 ? (
         <ul className="own-result-row-parts" aria-label="Parcels of this purchase and their parts of the price">

@@ -1,3 +1,4 @@
+import type { OfFormat, SaleFormat } from '@quarterline/listing';
 import './own-settlement.css';
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { enginePages, type OwnResult } from '@quarterline/contract';
@@ -5,7 +6,7 @@ import { moneyText } from '@quarterline/text';
 
 type Settlement = NonNullable<OwnResult['settlement']>;
 
-const WORDS: Record<Settlement['phase'], string> = {
+const WORDS: Record<Exclude<Settlement['phase'], 'offered_to_next'>, string> = {
   sold: 'Next you get the offer to purchase from us.',
   offer_sent: 'Your offer to purchase waits for your signature and the deposit.',
   offer_signed: 'We have your signed offer. The deposit is next.',
@@ -13,22 +14,24 @@ const WORDS: Record<Settlement['phase'], string> = {
   firm: 'Firm. The balance is due on the completion day.',
   completed: 'Completed. Thank you.',
   defaulted: 'In default: what the offer asks for was not done.',
-  offered_to_next: 'The high bidder did not go through with it: the land is offered to you at your bid.',
   unsold: 'This purchase came to nothing.',
 };
 
-const OFFERED_BY_TENDER =
-  'The buyer before you did not go through with it: the land is offered to you at the amount of your tender.';
+const OFFERED: OfFormat<string> = {
+  ascending: 'The high bidder did not go through with it: the land is offered to you at your bid.',
+  sealedTender:
+    'The buyer before you did not go through with it: the land is offered to you at the amount of your tender.',
+};
 
-type Props = { saleSlug: string; settlement: Settlement; isTender: boolean };
+type Props = { saleSlug: string; settlement: Settlement; format: SaleFormat };
 
 /** Where one's purchase stands, and what one has to do until when. */
-export function OwnSettlement({ saleSlug, settlement, isTender }: Props) {
+export function OwnSettlement({ saleSlug, settlement, format }: Props) {
   const { phase, dueAt, zone, priceCents, depositCents, feeCents, totalCents, lost } = settlement;
   const asks = phase === 'sold' || phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
   return (
     <small className="own-settlement">
-      <b>{isTender && phase === 'offered_to_next' ? OFFERED_BY_TENDER : WORDS[phase]}</b>
+      <b>{phase === 'offered_to_next' ? OFFERED[format] : WORDS[phase]}</b>
       {phase === 'defaulted' && lost ? (
         <span>
           {' '}

@@ -3,8 +3,8 @@ import { formatPrice } from '@quarterline/listing';
 import { tenderUnsoldText, uncountedTenderText } from '@quarterline/text';
 
 /** What became of a bidder's tender for a lot, in a sentence or two. `amountCents` is null where nobody has read an amount of theirs. */
-export const ownTenderResultText = (result: OwnResult, tender: NonNullable<OwnResult['tender']>): string => {
-  const { amountCents, uncounted, isUnopened, unsold } = tender;
+export const ownTenderResultText = (result: OwnResult): string => {
+  const { amountCents = null, uncounted = null, isUnopened = false, unsold = null } = result.tender ?? {};
   const yours = amountCents === null ? 'Your tender' : `Your tender of ${formatPrice(amountCents)}`;
   const hasOpened = amountCents !== null || uncounted !== null;
   const at = result.priceCents === null ? '' : ` for ${formatPrice(result.priceCents)}`;

@@ -1,4 +1,5 @@
 import type { OwnResult } from '@quarterline/contract';
+import { type OfFormat, saleFormat } from '@quarterline/listing';
 import type { RowTag } from '#platform/web/forms/account-row.tsx';
 
 const TAGS: Record<OwnResult['result'], RowTag | null> = {
@@ -29,9 +30,11 @@ const TENDER_TAGS: Partial<Record<OwnResult['result'], RowTag>> = {
   outbid_at_close: { tone: 'none', text: 'Not the highest' },
 };
 
+const OWN_TAGS: OfFormat<typeof TENDER_TAGS> = { ascending: {}, sealedTender: TENDER_TAGS };
+
 /** State of the caller's bid or tender for a lot, in a word and a colour; null where there is nothing to say. */
 export const resultTag = (result: OwnResult['result'] | null, tender: OwnResult['tender']): RowTag | null => {
   if (tender?.isUnopened && (result === null || result === 'open')) return { tone: 'held', text: 'Tender sent' };
   if (result === null) return null;
-  return (tender && TENDER_TAGS[result]) ?? TAGS[result];
+  return OWN_TAGS[saleFormat({ tender })][result] ?? TAGS[result];
 };

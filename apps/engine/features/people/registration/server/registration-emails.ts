@@ -8,7 +8,7 @@ import {
   type SaleFacts,
   type TemplatedEmail,
 } from '@quarterline/emails';
-import { formatPhone, formatPrice } from '@quarterline/listing';
+import { formatPhone, formatPrice, formatWords, ofFormat, saleFormat } from '@quarterline/listing';
 import type { Env } from '#engine/env.ts';
 import { liveViewLink } from '#platform/email/sale-links.ts';
 import type { SignedIn } from '#platform/sessions/sessions.ts';
@@ -18,7 +18,7 @@ type About = {
   name: string;
   saleName: string;
   saleSlug: string;
-  facts: Pick<SaleFacts, 'isTender' | 'isClosed'>;
+  facts: Pick<SaleFacts, 'format' | 'isClosed'>;
   reason: string | null;
 };
 export type RegistrationDecision = { bidderNumber: number | null; limitCents: number | null };
@@ -53,7 +53,7 @@ export const registrationEmails = {
   request: (env: Hosts, about: About, late: boolean): TemplatedEmail =>
     emailFromTemplate(late ? 'request_late' : 'request_received', variablesOf(env, about)),
   approve: (env: Hosts, about: About, { bidderNumber, limitCents }: RegistrationDecision): TemplatedEmail =>
-    emailFromTemplate(about.facts.isTender ? 'tender_approved' : 'approved', {
+    emailFromTemplate(ofFormat(about.facts, { ascending: 'approved', sealedTender: 'tender_approved' }), {
       ...variablesOf(env, about),
       bidderNumber: String(bidderNumber),
       limit: `${limitText(limitCents)}.`,
@@ -62,7 +62,10 @@ export const registrationEmails = {
   ask_more: (env: Hosts, about: About): TemplatedEmail => emailFromTemplate('more_asked', variablesOf(env, about)),
   decline: (env: Hosts, about: About): TemplatedEmail => emailFromTemplate('declined', variablesOf(env, about)),
   suspend: (env: Hosts, about: About): TemplatedEmail =>
-    emailFromTemplate(about.facts.isTender ? 'tender_suspended' : 'suspended', variablesOf(env, about)),
+    emailFromTemplate(
+      ofFormat(about.facts, { ascending: 'suspended', sealedTender: 'tender_suspended' }),
+      variablesOf(env, about),
+    ),
   reinstate: (env: Hosts, about: About): TemplatedEmail => emailFromTemplate('reinstated', variablesOf(env, about)),
   set_limit: (env: Hosts, about: About, { limitCents }: RegistrationDecision): TemplatedEmail =>
     emailFromTemplate('limit_changed', { ...variablesOf(env, about), limit: `${limitText(limitCents)}.` }),
@@ -73,7 +76,7 @@ export const registrationEmails = {
   depositReceived: (
     env: Hosts,
     deposit: Deposit,
-    facts: Pick<SaleFacts, 'isTender' | 'isClosed'> & { isApproved: boolean },
+    facts: Pick<SaleFacts, 'format' | 'isClosed'> & { isApproved: boolean },
   ): TemplatedEmail =>
     emailFromTemplate('bid_deposit_received', {
       ...depositOf(deposit),
@@ -87,7 +90,7 @@ export const registrationEmails = {
     { name, phone, email }: Pick<SignedIn, 'name' | 'email' | 'phone'>,
     { late, isAnswer }: { late: boolean; isAnswer: boolean },
   ): TemplatedEmail => {
-    const { bid } = formatVariables({ isTender: editorial.tender !== undefined });
+    const { bid } = formatWords({ format: saleFormat(editorial) });
     return emailFromTemplate('registration_asked', {
       bidder: name,
       asks: isAnswer ? 'answered what you asked for' : `asks to ${bid}`,

@@ -1,4 +1,5 @@
 import { judgeApplication, type OwnBidDeposits, type TermsVersion } from '@quarterline/contract';
+import { saleFormat } from '@quarterline/listing';
 import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
@@ -74,7 +75,7 @@ export const registrationRoutes = (
           ? null
           : await readConditions(database, sale.id, you.acceptedTermsVersion),
       isOver: overText(sale) !== null,
-      isTender: sale.editorial.tender !== undefined,
+      format: saleFormat(sale.editorial),
       notOpen: overText(sale) ?? notOpen(termsOfUse, terms)?.message ?? null,
       closesAt: deadline.closesAt,
       closed: deadline.closed && !isApprovedAtOnce(sale, env),
@@ -161,7 +162,7 @@ export const registrationRoutes = (
         saleId: sale.id,
         userId: who.id,
         termsVersion: sale.terms_version,
-        application: keptApplication(asked, { province, isTender: sale.editorial.tender !== undefined }),
+        application: keptApplication(asked, { province, format: saleFormat(sale.editorial) }),
         askedLimitCents: asked.askedLimitCents,
         limitBacking: asked.limitBacking,
         identityWay: asked.identityWay,

@@ -14,10 +14,10 @@ const asked = RegistrationRequest.parse({
 
 describe('the sentences that are kept with a request', () => {
   it.each([
-    [false, 'every bid is a binding offer', 'cannot be withdrawn'],
-    [true, 'change or withdraw a tender until the closing time', 'from then on it is a binding offer'],
-  ])('are those of the sale (tenders: %s)', (isTender, one, other) => {
-    const [first] = keptApplication(asked, { province: 'AB', isTender }).agreedTo as string[];
+    ['ascending', 'every bid is a binding offer', 'cannot be withdrawn'],
+    ['sealedTender', 'change or withdraw a tender until the closing time', 'from then on it is a binding offer'],
+  ] as const)('are those of the sale (%s)', (format, one, other) => {
+    const [first] = keptApplication(asked, { province: 'AB', format }).agreedTo as string[];
     expect([first?.includes(one), first?.includes(other)]).toEqual([true, true]);
   });
 
@@ -26,16 +26,16 @@ describe('the sentences that are kept with a request', () => {
     ['SK', 'Farm Land Security Board'],
     ['MB', 'Manitoba Farm Industry Board'],
   ])('keep the declaration that the law of %s asks for, once the bidder made it', (province, who) => {
-    const { agreedTo } = keptApplication({ ...asked, acceptOwnership: true }, { province, isTender: false });
+    const { agreedTo } = keptApplication({ ...asked, acceptOwnership: true }, { province, format: 'ascending' });
     expect(agreedTo).toContainEqual(expect.stringContaining(who));
-    expect(keptApplication(asked, { province, isTender: false }).agreedTo).not.toContainEqual(
+    expect(keptApplication(asked, { province, format: 'ascending' }).agreedTo).not.toContainEqual(
       expect.stringContaining(who),
     );
   });
 
   it('say that bids by phone are asked for, and never in a sealed tender', () => {
     const wanting = { ...asked, wantsPhoneBids: true };
-    expect(keptApplication(wanting, { province: 'AB', isTender: false }).wantsPhoneBids).toBe(true);
-    expect(keptApplication(wanting, { province: 'AB', isTender: true }).wantsPhoneBids).toBe(false);
+    expect(keptApplication(wanting, { province: 'AB', format: 'ascending' }).wantsPhoneBids).toBe(true);
+    expect(keptApplication(wanting, { province: 'AB', format: 'sealedTender' }).wantsPhoneBids).toBe(false);
   });
 });

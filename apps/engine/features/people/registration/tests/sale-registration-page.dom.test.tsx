@@ -1,4 +1,4 @@
-import { apiPath, bindingOfferWords, type GivenSeats, type RegistrationForm } from '@quarterline/contract';
+import { apiPath, BINDING_OFFER_WORDS, type GivenSeats, type RegistrationForm } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const FORM = {
   accepted: null,
   notOpen: null,
   isOver: false,
-  isTender: false,
+  format: 'ascending',
   closesAt: null,
   closed: false,
   approvedAtOnce: false,
@@ -100,13 +100,13 @@ describe('the request of a sale', () => {
   });
 
   it.each([
-    [false, 'Bid in Two Quarters', 'Ask to bid'],
-    [true, 'Tender in Two Quarters', 'Ask to tender'],
-  ])('speaks of what the sale takes (tenders: %s), also where it binds', async (isTender, title, ask) => {
-    const text = await show({ isTender });
+    ['ascending', 'Bid in Two Quarters', 'Ask to bid'],
+    ['sealedTender', 'Tender in Two Quarters', 'Ask to tender'],
+  ] as const)('speaks of what the sale takes (%s), also where it binds', async (format, title, ask) => {
+    const text = await show({ format });
     expect([host.querySelector('h1')?.textContent, buttons().includes(ask)]).toEqual([title, true]);
-    expect(text).toContain(bindingOfferWords(isTender));
-    expect(/high bids|want to bid|bid together/.test(text)).toBe(!isTender);
+    expect(text).toContain(BINDING_OFFER_WORDS[format]);
+    expect(/high bids|want to bid|bid together/.test(text)).toBe(format === 'ascending');
   });
 
   it('says to a bidder who is registered for phone bids which number to call, and to nobody else', async () => {
@@ -130,13 +130,13 @@ describe('the request of a sale', () => {
   });
 
   it('offers no practice, which is of auctions, to a bidder who sends tenders', async () => {
-    const text = await show({ ...APPROVED, isTender: true });
+    const text = await show({ ...APPROVED, format: 'sealedTender' });
     expect(buttons()).toContain('View Tenders');
     expect(text).not.toContain('Practise');
   });
 
   it('speaks to them of no high bid', async () => {
-    const text = await show({ ...APPROVED, isTender: true });
+    const text = await show({ ...APPROVED, format: 'sealedTender' });
     expect(text).toContain('You may buy up to $1 in all.');
     expect(text).not.toMatch(/high bid|may bid/i);
   });

@@ -30,7 +30,7 @@ export function OwnRequest({ form, onChanged }: Props) {
       ) : null}
       {hasIdentity ? <Identity form={form} own={own} isOpen={isOpen} onChanged={onChanged} /> : null}
       <Limit form={form} own={own} isOpen={isOpen} onChanged={onChanged} />
-      {takesPart ? <Observers slug={form.saleSlug} isOver={form.isOver} isTender={form.isTender} /> : null}
+      {takesPart ? <Observers slug={form.saleSlug} isOver={form.isOver} format={form.format} /> : null}
       {/* A buyer names a lawyer once the sale is over: the email about the offer leads here. */}
       {takesPart ? <OwnLawyer slug={form.saleSlug} lawyer={own.lawyer} onChanged={onChanged} /> : null}
     </>

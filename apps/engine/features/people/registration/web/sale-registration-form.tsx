@@ -1,7 +1,7 @@
 import './sale-registration-form.css';
 import {
   apiPath,
-  bindingOfferWords,
+  BINDING_OFFER_WORDS,
   IDENTITY_WAYS,
   JOINT_BIDDING_WORDS,
   judgeApplication,
@@ -12,7 +12,7 @@ import {
   RegistrationRequest,
   type TermsVersion,
 } from '@quarterline/contract';
-import { formatPrice, readOptionalAmount } from '@quarterline/listing';
+import { formatPrice, formatWords, readOptionalAmount } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 import { CheckField, RadioGroupField } from '#platform/web/forms/choice-fields.tsx';
@@ -169,13 +169,13 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
           </details>
         ) : null}
       </div>
-      {about.isTender ? null : (
+      {formatWords(about).takesPhoneBids ? (
         <CheckField label="I would also like to bid by phone." {...form.tick('wantsPhoneBids')} />
-      )}
+      ) : null}
       <div className="sale-registration-form-folds">
         <CheckField label={JOINT_BIDDING_WORDS} {...form.tick('acceptJointDeclaration')} />
         {law ? <CheckField label={law.words} {...form.tick('acceptOwnership')} /> : null}
-        <CheckField label={bindingOfferWords(about.isTender)} {...form.tick('acceptBindingOffer')} />
+        <CheckField label={BINDING_OFFER_WORDS[about.format]} {...form.tick('acceptBindingOffer')} />
       </div>
     </Form>
   );

@@ -41,7 +41,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   if (own.at !== 'known') return <LoadingPage what="the form" />;
   const { you, saleName, terms, notOpen } = own.what;
   const isNew = isJustConfirmed() && you.registrationStatus === 'not_registered';
-  const { title, ask, view } = registrationWords(own.what);
+  const { title, ask, view, canPractise } = registrationWords(own.what);
   const next = notOpen === null ? `Next: ${ask.toLowerCase()} in ${saleName}. ` : '';
   const mayTakePart = you.registrationStatus === 'approved' && !own.what.isOver;
   const words = (isNew ? `Your email is confirmed. ${next}` : '') + registrationText(own.what);
@@ -61,7 +61,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
         </details>
       ) : null}
       <AcceptedTerms form={own.what} onAccepted={reload} />
-      {mayTakePart && !own.what.isTender ? (
+      {mayTakePart && canPractise ? (
         <p>
           New to bidding here? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
         </p>

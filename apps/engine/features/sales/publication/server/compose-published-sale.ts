@@ -2,9 +2,10 @@ import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { isOffered, withoutWithdrawn } from '@quarterline/listing';
 import {
   type AfterSale,
+  ascendingRulesOf,
   blockExample,
   findParcel,
-  isSealedTender,
+  formatRulesOf,
   livePhase,
   NOTHING_AFTER_SALE,
   type OutcomeView,
@@ -100,12 +101,12 @@ const withdrawnIds = ({ parcels }: SaleState): Set<string> =>
 
 /** Example of the first block that can still be offered. */
 const exampleOf = (state: SaleState): Pick<PublishedSale, 'enBlocExample'> => {
-  if (isSealedTender(state.rules)) return {};
+  if (!formatRulesOf(state).blocksHaveRounds) return {};
   for (const group of state.groups) {
     const parcels = parcelsInBlock(state, group);
     if (parcels.length < 2 || findParcel(state, group.enBlocParcelId)?.phase === 'withdrawn') continue;
     const starts = parcels.map(({ startingBidCents }) => startingBidCents);
-    return { enBlocExample: blockExample(starts, state.rules, group.startingBidCents) };
+    return { enBlocExample: blockExample(starts, ascendingRulesOf(state.rules), group.startingBidCents) };
   }
   return {};
 };

@@ -1,6 +1,6 @@
 import { composeEditorial, fixSlugs, scheduleOfDraft } from '@quarterline/drafting';
 import { readWallText, valueOr } from '@quarterline/fields';
-import { isSealedTender } from '@quarterline/rules';
+import { formatRulesOf } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
@@ -79,7 +79,7 @@ const SOME_TIMES = { opensAt: 'Jan 7, 2030 at 9:00 AM', firstCloseAt: 'Jan 8, 20
 const readSaleToRehearse = async (database: Database, slug: string): Promise<RealSale> => {
   const sale = await findSale(database, slug);
   const real = sale ? await ofRecord(database, sale) : await ofDraft(database, slug);
-  if (isSealedTender(real.schedule.rules)) throw refuse(409, 'tender_not_rehearsed');
+  if (!formatRulesOf(real.schedule).canRehearse) throw refuse(409, 'tender_not_rehearsed');
   return real;
 };
 

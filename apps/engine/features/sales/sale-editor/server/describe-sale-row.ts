@@ -1,7 +1,7 @@
 import { formatDayRange, formatShort, wallClockAt } from '@quarterline/civil-time';
 import type { AdminSaleRow } from '@quarterline/contract';
 import { readAcres, readWallText, valueOr } from '@quarterline/fields';
-import { parcelSummary } from '@quarterline/listing';
+import { type OfFormat, parcelSummary, type SaleFormat, saleFormat } from '@quarterline/listing';
 import type { SettlementPhase } from '@quarterline/rules';
 import type { AdminSaleListRow } from '#platform/store/sales/admin-sale-store.ts';
 
@@ -12,7 +12,6 @@ export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRo
   const shown = row.editorial ?? row.draft;
   if (!shown) throw new Error(`The sale ${row.slug} is neither public nor a draft.`);
   const isDraft = row.status === null;
-  const isTender = isTenderRow(row);
   const opensAt = isDraft ? wallOf(row, 'opensAt') : (row.opens_at?.getTime() ?? null);
   const closesAt = isDraft ? wallOf(row, 'firstCloseAt') : (row.closes_at?.getTime() ?? null);
   return {
@@ -20,7 +19,7 @@ export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRo
     name: row.draft?.name || shown.name,
     location: shown.location,
     status: row.status ?? 'draft',
-    isTender,
+    format: formatOfRow(row),
     dates: opensAt === null ? '' : datesOf(opensAt, closesAt ?? opensAt, shown.zone),
     opensAt,
     closesAt,
@@ -36,8 +35,31 @@ export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRo
   };
 };
 
-const isTenderRow = ({ draft, editorial }: AdminSaleListRow): boolean =>
-  draft ? draft.saleFormat === 'sealedTender' : editorial?.tender !== undefined;
+const formatOfRow = ({ draft, editorial }: AdminSaleListRow): SaleFormat =>
+  draft ? draft.saleFormat : saleFormat(editorial ?? {});
+
+type Deadline = NonNullable<AdminSaleRow['deadline']>;
+type DeadlineTexts = {
+  publish: string;
+  opens: string;
+  next: (due: number, facts: { closesAt: number | null; now: number }) => Pick<Deadline, 'words' | 'at'>;
+};
+
+const DEADLINES: OfFormat<DeadlineTexts> = {
+  ascending: {
+    publish: 'Publish before bidding opens',
+    opens: 'Bidding opens',
+    next: (due) => ({ words: 'Next close', at: due }),
+  },
+  sealedTender: {
+    publish: 'Publish before tenders are taken',
+    opens: 'Tenders are taken',
+    next(due, { closesAt, now }) {
+      if (due <= now) return { words: 'Waits for the opening', at: null };
+      return { words: closesAt !== null && due > closesAt ? 'Seller answers by' : 'Tenders close', at: due };
+    },
+  },
+};
 
 const wallOf = ({ draft }: AdminSaleListRow, field: 'opensAt' | 'firstCloseAt'): number | null =>
   draft ? valueOr(readWallText(draft[field], draft.zone), null) : null;
@@ -56,24 +78,20 @@ const deadlineOf = (row: AdminSaleListRow, { opensAt, closesAt, zone, now }: Whe
     at: instant,
     text: instant === null ? '' : formatShort(instant, zone),
   });
-  const isTender = isTenderRow(row);
+  const texts = DEADLINES[formatOfRow(row)];
   if (row.publish_at) return at('Becomes public automatically', row.publish_at.getTime());
   switch (row.status) {
     case null:
-      return opensAt === null
-        ? at('Set the dates', null)
-        : at(isTender ? 'Publish before tenders are taken' : 'Publish before bidding opens', opensAt);
+      return opensAt === null ? at('Set the dates', null) : at(texts.publish, opensAt);
     case 'upcoming': {
       const listCloses = row.registration_closes_at?.getTime() ?? null;
-      return listCloses !== null && listCloses > now
-        ? at('Registration closes', listCloses)
-        : at(isTender ? 'Tenders are taken' : 'Bidding opens', opensAt);
+      return listCloses !== null && listCloses > now ? at('Registration closes', listCloses) : at(texts.opens, opensAt);
     }
     case 'live': {
       const due = row.next_due_at?.getTime() ?? closesAt;
-      if (!isTender || due === null) return at('Next close', due);
-      if (due <= now) return at('Waits for the opening', null);
-      return at(closesAt !== null && due > closesAt ? 'Seller answers by' : 'Tenders close', due);
+      if (due === null) return at('Next close', null);
+      const next = texts.next(due, { closesAt, now });
+      return at(next.words, next.at);
     }
     case 'postponed':
       return at('Set new dates', null);

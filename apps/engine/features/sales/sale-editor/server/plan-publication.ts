@@ -6,7 +6,7 @@ import {
   type FactChange,
   scheduleOfDraft,
 } from '@quarterline/drafting';
-import { correctionSituation, isSealedTender, type SaleState } from '@quarterline/rules';
+import { correctionSituation, type SaleState, tenderKeysOf } from '@quarterline/rules';
 import type pg from 'pg';
 import { type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import type { PresentSale, PublicationPlan, Published } from '#platform/sale/publish-turn.ts';
@@ -63,8 +63,7 @@ export const planPublication = async (
   const before = state && (await readConditions(client, saleId, termsVersion));
   const conditions = await newTermsOf(client, draft, state && (await readConditionsFile(client, saleId)));
   // Once tenders are taken they are under the keys of the record.
-  const tenderKeys =
-    isFixed && isSealedTender(state.rules) ? state.rules.keys : await plannedTenderKeys(client, saleId);
+  const tenderKeys = (isFixed ? tenderKeysOf(state.rules) : null) ?? (await plannedTenderKeys(client, saleId));
   const planned = scheduleOfDraft(draft, { saleId, termsVersion, tenderKeys });
   if (!planned) throw new Error('A draft that is ready has dates.');
   const inForce = conditions ?? before;

@@ -31,7 +31,7 @@ describe('the list of sales', () => {
     const { draft, version } = await open(slug);
     const changes = changesBetween(draft, readyDraft('Bear Lake'));
     await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes });
-    expect(await row(slug)).toMatchObject({ isTender: false, deadline: { words: 'Publish before bidding opens' } });
+    expect(await row(slug)).toMatchObject({ format: 'ascending', deadline: { words: 'Publish before bidding opens' } });
     await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version: version + 1 });
     expect(await row(slug)).toMatchObject({ status: 'upcoming', unpublished: false, summary: '2 Parcels' });
   });
@@ -45,7 +45,7 @@ describe('the list of sales', () => {
       changes: changesBetween(draft, tender),
     });
     expect(await row(slug)).toMatchObject({
-      isTender: true,
+      format: 'sealedTender',
       deadline: { words: 'Publish before tenders are taken' },
     });
   });

@@ -21,6 +21,7 @@ import { useDraftSession } from './draft/use-draft-session.ts';
 import { EditorNotes } from './editor-notes.tsx';
 import { EditorToc } from './editor-toc.tsx';
 import { DocumentsSection } from './files/documents-section.tsx';
+import { editorFormat } from './formats/editor-formats.ts';
 import { ParcelsSection } from './parcels/parcels-section.tsx';
 import { PublishPanel } from './publish/publish-panel.tsx';
 import { usePublishing } from './publish/use-publishing.ts';
@@ -33,7 +34,6 @@ import { RulesSection } from './sections/rules-section.tsx';
 import { SellerSection } from './sections/seller-section.tsx';
 import { WordsSection } from './sections/words-section.tsx';
 import { changedOpeners } from './tender/changed-openers.ts';
-import { TenderSection } from './tender/tender-section.tsx';
 
 /** One sale in preparation: its sections in the middle, what is left to do at the right. */
 export function SaleEditor({ opened }: { opened: AdminSale }) {
@@ -42,6 +42,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
   const isPhone = useIsPhone();
   const mayPrepare = useRight('prepare_sales');
   const { draft } = view;
+  const { Section: FormatSection } = editorFormat(draft);
   const isFixed = sale.status === 'live' || sale.status === 'completed' || sale.status === 'cancelled';
   useFreshSale(sale, view.latest, setSale);
   const publishing = usePublishing(sale, session, setSale);
@@ -99,7 +100,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
           <OptionsSection />
           <WordsSection />
           <DocumentsSection />
-          {draft.saleFormat === 'sealedTender' ? <TenderSection isFixed={isFixed} /> : null}
+          {FormatSection ? <FormatSection isFixed={isFixed} /> : null}
           <RulesSection isFixed={isFixed} />
           <SellerSection />
           <TeamSection />

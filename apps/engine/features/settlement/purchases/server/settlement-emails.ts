@@ -1,7 +1,7 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
-import { emailFromTemplate, formatVariables, type TemplatedEmail } from '@quarterline/emails';
-import { parcelLabel } from '@quarterline/listing';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { formatWords, parcelLabel, saleFormat } from '@quarterline/listing';
 import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { Env } from '#engine/env.ts';
@@ -63,7 +63,7 @@ export const settlementEmails = {
           ...about,
           due,
           figures,
-          bid: formatVariables({ isTender: sale.editorial.tender !== undefined }).bid,
+          bid: formatWords({ format: saleFormat(sale.editorial) }).bid,
         });
       case 'put_off':
         return emailFromTemplate('settlement_put_off', { ...about, due });

@@ -1,4 +1,5 @@
 import type { PurchaseView, SaleResults } from '@quarterline/contract';
+import type { OfFormat } from '@quarterline/listing';
 import {
   DEFAULT_OFFER_TERMS,
   defaultAmounts,
@@ -7,6 +8,7 @@ import {
   possibleSteps,
   proposedCompletion,
   type ReleasedPrice,
+  saleFormatOf,
   settlementAmounts,
   waitsFor,
 } from '@quarterline/rules';
@@ -154,16 +156,21 @@ const othersOf = ({ editorial }: SaleRow, { state }: SoldSale): SaleResults['oth
   state.parcels.flatMap((lot) => {
     const parcel = editorial.parcels.find((one) => one.id === lot.id);
     if (!parcel || lot.phase === 'sold' || lot.phase === 'sold_en_bloc') return [];
-    return [{ stake: parcel.stake, name: parcel.name, outcome: notSoldAs(lot, state.tender !== null) }];
+    return [{ stake: parcel.stake, name: parcel.name, outcome: notSoldAs(lot, state) }];
   });
 
 const notSoldAs = (
-  { phase, kind, leading }: SoldSale['state']['parcels'][number],
-  isTender: boolean,
+  lot: SoldSale['state']['parcels'][number],
+  { rules }: SoldSale['state'],
 ): SaleResults['others'][number]['outcome'] => {
-  if (phase === 'withdrawn') return 'withdrawn';
-  if (phase !== 'no_sale') return 'open';
-  if (!isTender) return kind === 'enBloc' ? 'block_not_sold' : 'no_sale';
-  if (leading === null) return 'no_tender';
-  return kind === 'enBloc' ? 'block_tender_not_taken' : 'tender_not_accepted';
+  if (lot.phase === 'withdrawn') return 'withdrawn';
+  return lot.phase === 'no_sale' ? NOT_SOLD[saleFormatOf(rules)](lot) : 'open';
+};
+
+const NOT_SOLD: OfFormat<(lot: SoldSale['state']['parcels'][number]) => SaleResults['others'][number]['outcome']> = {
+  ascending: ({ kind }) => (kind === 'enBloc' ? 'block_not_sold' : 'no_sale'),
+  sealedTender({ kind, leading }) {
+    if (leading === null) return 'no_tender';
+    return kind === 'enBloc' ? 'block_tender_not_taken' : 'tender_not_accepted';
+  },
 };

@@ -1,5 +1,6 @@
 import { formatSecond, formatShort } from '@quarterline/civil-time';
 import { emailText, type SaleResults, type SaleSheet } from '@quarterline/contract';
+import { type OfFormat, saleFormat } from '@quarterline/listing';
 import { isBought } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import { readResults } from '#features/settlement/purchases/server/settlement-view.ts';
@@ -175,6 +176,8 @@ const bidSheet = ({ editorial }: SaleRow, rows: readonly BidRecordRow[]): Sheet 
   };
 };
 
+const OFFERS: OfFormat<string> = { ascending: 'Bids', sealedTender: 'Tenders sent' };
+
 const bidderSheet = async ({ database }: AdminServices, sale: SaleRow): Promise<Sheet> => ({
   name: 'Bidders',
   columns: columns(
@@ -190,7 +193,7 @@ const bidderSheet = async ({ database }: AdminServices, sale: SaleRow): Promise<
     'Asked',
     'Asked late',
     'Decided',
-    sale.editorial.tender ? 'Tenders sent' : 'Bids',
+    OFFERS[saleFormat(sale.editorial)],
   ),
   rows: (await listBidderSheet(database, sale.id)).map((row) => [
     row.bidder_number,

@@ -3,34 +3,71 @@ import './sheet-links.css';
 import './chart.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
-import { formatAcreNumber, formatCompactPrice, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { formatAcreNumber, formatCompactPrice, formatPerAcre, formatPrice, type OfFormat } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
 import { useContext } from 'react';
 import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
-import { IsTenderContext } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleFormatContext } from '#platform/staff/web/sales/sale-head.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { SheetLinks } from './sheet-links.tsx';
 
-const SHEETS: Record<SaleSheet, [name: string, what: string]> = {
+type FormatTexts = {
+  sheets: Record<SaleSheet, [name: string, what: string]>;
+  prices: string;
+  chart: string;
+  noOffer: string;
+  offers: string;
+  takePart: string;
+  /** True where offers rise, and their times say something. */
+  hasTiming: boolean;
+  tookPart: (refused: number) => string;
+};
+
+const SHEETS: FormatTexts['sheets'] = {
   results: ['Results', 'Every purchase with its amounts, its buyer and how far it has come.'],
   bids: ['Bid record', 'Every bid, taken, refused or voided, with who made it and when.'],
   bidders: ['Bidder list', 'Everybody who asked to bid, with names on title, limits and how often they bid.'],
 };
-const TENDER_SHEETS: typeof SHEETS = {
-  ...SHEETS,
-  bids: ['Tenders', 'Every tender with its bidder and its lot. Amount, place and result once the tenders are opened.'],
-  bidders: [
-    'Bidder list',
-    'Everybody who asked to take part, with names on title, limits and how many tenders they sent.',
-  ],
+
+const TEXTS: OfFormat<FormatTexts> = {
+  ascending: {
+    sheets: SHEETS,
+    prices: 'Price, and where bidding began',
+    chart: 'bid, with a mark where bidding began',
+    noOffer: 'no bid',
+    offers: 'Bids',
+    takePart: 'bid',
+    hasTiming: true,
+    tookPart: (refused) => `bid. ${refused} bids were refused.`,
+  },
+  sealedTender: {
+    sheets: {
+      ...SHEETS,
+      bids: [
+        'Tenders',
+        'Every tender with its bidder and its lot. Amount, place and result once the tenders are opened.',
+      ],
+      bidders: [
+        'Bidder list',
+        'Everybody who asked to take part, with names on title, limits and how many tenders they sent.',
+      ],
+    },
+    prices: 'Price and minimum tender',
+    chart: 'tender, with a mark at its minimum',
+    noOffer: 'no tender opened',
+    offers: 'Tenders that count',
+    takePart: 'take part',
+    hasTiming: false,
+    tookPart: () => 'tendered.',
+  },
 };
 
 /** A sale in figures: charts with their tables, documents and tables to take away. */
 export function SaleReports({ slug, report }: { slug: string; report: SaleReport }) {
   const { parcels, rise, timing, counts, zone, status } = report;
   const single = parcels.filter(({ isBlock }) => !isBlock);
-  const isTender = useContext(IsTenderContext);
-  const sheets = isTender ? TENDER_SHEETS : SHEETS;
+  const texts = TEXTS[useContext(SaleFormatContext) ?? 'ascending'];
+  const { sheets } = texts;
   const total = timing.reduce((sum, { bids }) => sum + bids, 0);
   return (
     <div className="reports">
@@ -75,33 +112,20 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
         </ul>
       </section>
       <section aria-labelledby="rep-prices">
-        <h2 id="rep-prices">{isTender ? 'Price and minimum tender' : 'Price, and where bidding began'}</h2>
+        <h2 id="rep-prices">{texts.prices}</h2>
         <div className="reports-two">
           <BarChart
-            title={`Each parcel’s price or highest ${isTender ? 'tender, with a mark at its minimum' : 'bid, with a mark where bidding began'}. The table beside it has the figures.`}
+            title={`Each parcel’s price or highest ${texts.chart}. The table beside it has the figures.`}
             bars={single.map(({ stake, name, startCents, highCents, priceCents }) => ({
               label: `${stake}  ${name}`,
               value: priceCents ?? highCents ?? 0,
               mark: startCents,
-              text:
-                (priceCents ?? highCents)
-                  ? formatPrice(priceCents ?? highCents ?? 0)
-                  : isTender
-                    ? 'no tender opened'
-                    : 'no bid',
+              text: (priceCents ?? highCents) ? formatPrice(priceCents ?? highCents ?? 0) : texts.noOffer,
             }))}
           />
           <AdminTable
             look="reports-table"
-            heads={[
-              'Parcel',
-              'Acres',
-              'Start',
-              'Price',
-              'Per acre',
-              isTender ? 'Tenders that count' : 'Bids',
-              'Bidders',
-            ]}
+            heads={['Parcel', 'Acres', 'Start', 'Price', 'Per acre', texts.offers, 'Bidders']}
             figuresFrom={1}
           >
             {parcels.map((one) => (
@@ -122,7 +146,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
           </AdminTable>
         </div>
       </section>
-      {isTender ? null : <Timing timing={timing} total={total} />}
+      {texts.hasTiming ? <Timing timing={timing} total={total} /> : null}
       {rise.length < 2 ? null : (
         <section aria-labelledby="rep-rise">
           <h2 id="rep-rise">How the parcels rose together</h2>
@@ -140,8 +164,8 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
         </section>
       )}
       <p className="reports-note">
-        {counts.asked} asked to {isTender ? 'take part' : 'bid'}, {counts.approved} were approved, {counts.bid}{' '}
-        {isTender ? 'tendered.' : `bid. ${counts.refused} bids were refused.`}
+        {counts.asked} asked to {texts.takePart}, {counts.approved} were approved, {counts.bid}{' '}
+        {texts.tookPart(counts.refused)}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import './admin-frame.css';
 import { type AdminPage, apiPath, type AdminFrame as Frame, pagePath } from '@quarterline/contract';
 import { type ReactNode, useEffect } from 'react';
 import { NoneYet } from '../lists/none-yet.tsx';
-import { IsTenderContext } from '../sales/sale-head.tsx';
+import { SaleFormatContext } from '../sales/sale-head.tsx';
 import { useAsked } from '../use-asked.ts';
 import { AdminGuard, InFrameContext } from './admin-guard.tsx';
 import { openAdminPage, sectionOf } from './admin-page.ts';
@@ -48,10 +48,10 @@ export function AdminFrame({ name = null, slug = '', children }: Props) {
             {known.sendsMail ? null : <NoMail isAdministrator={known.me.rights.includes('administer')} />}
             <RightsContext value={known.me.rights}>
               <InFrameContext value={true}>
-                <IsTenderContext value={known.isTender}>
+                <SaleFormatContext value={known.format}>
                   {page.address.startsWith('/admin/auctions/:slug/') ? null : <PartRows rights={known.me.rights} />}
                   {known.me.rights.includes(page.needs) ? children : <NotAllowed />}
-                </IsTenderContext>
+                </SaleFormatContext>
               </InFrameContext>
             </RightsContext>
           </main>

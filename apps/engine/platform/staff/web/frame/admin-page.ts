@@ -1,4 +1,4 @@
-import { ADMIN_PAGES, type AdminAddress, type AdminPage } from '@quarterline/contract';
+import { ADMIN_PAGES, type AdminAddress, type AdminPage, SaleFormat } from '@quarterline/contract';
 import type { Right } from '@quarterline/rules';
 
 /** The page of the administration at a path; null where there is none. */
@@ -17,14 +17,18 @@ export const sectionOf = (page: AdminPage): string => {
   );
 };
 
+/** The place of a part of the control board that only one format of sale has. */
+const isFormat = (place: AdminPage['place']): place is SaleFormat =>
+  SaleFormat.options.some((format) => format === place);
+
 const CONTROL: AdminAddress = '/admin/auctions/:slug/control/';
 const parentOf = ({ place }: AdminPage): AdminPage | null =>
-  ADMIN_PAGES.find(({ address }) => address === (place === 'tender' ? CONTROL : place)) ?? null;
+  ADMIN_PAGES.find(({ address }) => address === (isFormat(place) ? CONTROL : place)) ?? null;
 
 /** A page, and those that are parts of it, as far as the role may see them. */
-export const withParts = (page: AdminPage, rights: readonly Right[], isTender = false): AdminPage[] =>
+export const withParts = (page: AdminPage, rights: readonly Right[], format: SaleFormat | null = null): AdminPage[] =>
   [page, ...ADMIN_PAGES.filter((part) => parentOf(part) === page && part.link !== '')].filter(
-    ({ needs, place }) => rights.includes(needs) && (place !== 'tender' || isTender),
+    ({ needs, place }) => rights.includes(needs) && (!isFormat(place) || place === format),
   );
 
 /** A page after those that it is a part of. */

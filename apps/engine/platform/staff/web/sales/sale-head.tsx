@@ -1,19 +1,19 @@
 import '../frame/admin-head.css';
 import '../frame/admin-tabs.css';
-import { ADMIN_PAGES, pagePath } from '@quarterline/contract';
+import { ADMIN_PAGES, pagePath, type SaleFormat } from '@quarterline/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import { chainOf, openAdminPage } from '../frame/admin-page.ts';
 import { PartRows } from '../frame/part-rows.tsx';
 import { RightsContext } from '../frame/use-rights.ts';
 
-/** Whether the sale that the page is about sells by sealed tender. */
-export const IsTenderContext = createContext(false);
+/** Format of the sale that the page is about; null on a page about none. */
+export const SaleFormatContext = createContext<SaleFormat | null>(null);
 
 type Props = { slug: string; name: string; tag: ReactNode; children?: ReactNode };
 
 /** Over every page about one sale: the way back, its name and state, what stands at the right, the tabs, and the parts of a tab. */
 export function SaleHead({ slug, name, tag, children }: Props) {
-  const isTender = useContext(IsTenderContext);
+  const format = useContext(SaleFormatContext);
   const rights = useContext(RightsContext);
   const chain = chainOf(openAdminPage());
   const hrefOf = (address: string): string => address.replace(':slug', encodeURIComponent(slug));
@@ -37,7 +37,7 @@ export function SaleHead({ slug, name, tag, children }: Props) {
           </a>
         ))}
       </nav>
-      <PartRows rights={rights} isTender={isTender} hrefOf={hrefOf} />
+      <PartRows rights={rights} format={format} hrefOf={hrefOf} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { AdminSaleStatus } from '@quarterline/contract';
+import type { OfFormat } from '@quarterline/listing';
 import { LiveTag, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useContext } from 'react';
-import { IsTenderContext } from './sale-head.tsx';
+import { SaleFormatContext } from './sale-head.tsx';
 
 const WORDS: Record<Exclude<AdminSaleStatus, 'live'>, [StatusTone, string]> = {
   draft: ['none', 'Draft'],
@@ -11,11 +12,13 @@ const WORDS: Record<Exclude<AdminSaleStatus, 'live'>, [StatusTone, string]> = {
   cancelled: ['none', 'Cancelled'],
 };
 
+// A sealed tender is live until it is decided, also while it takes no tenders any more.
+const LIVE: OfFormat<string> = { ascending: 'SELLING NOW!', sealedTender: 'SEALED TENDER' };
+
 /** What state a sale is in; `more` follows the word: "Published, bidding opens Dec 1". */
 export function SaleStatusTag({ status, more = '' }: { status: AdminSaleStatus; more?: string }) {
-  const isTender = useContext(IsTenderContext);
-  // A sealed tender is live until it is decided, also while it takes no tenders any more.
-  if (status === 'live') return <LiveTag>{isTender ? 'SEALED TENDER' : 'SELLING NOW!'}</LiveTag>;
+  const format = useContext(SaleFormatContext) ?? 'ascending';
+  if (status === 'live') return <LiveTag>{LIVE[format]}</LiveTag>;
   const [tone, word] = WORDS[status];
   return (
     <StatusTag tone={tone}>

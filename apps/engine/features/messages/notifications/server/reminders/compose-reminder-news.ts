@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { openedText, type TemplatedEmail } from '@quarterline/emails';
-import { saleRoute } from '@quarterline/listing';
+import { saleFormat, saleRoute } from '@quarterline/listing';
 import type { Env } from '#engine/env.ts';
 import { onSite } from '#platform/email/sale-links.ts';
 import type { NewsKind } from '../../store/reminder-news-store.ts';
@@ -51,9 +51,7 @@ const sectionOf = (hosts: Hosts, news: readonly ReminderNews[]): string => {
   const closes = closesOf(news.filter(({ kind }) => kind === 'closing'));
   const lines = [
     `${editorial.name}, ${editorial.location}.`,
-    ...(news.some(({ kind }) => kind === 'opening')
-      ? [`${openedText({ isTender: editorial.tender !== undefined })}.`]
-      : []),
+    ...(news.some(({ kind }) => kind === 'opening') ? [`${openedText({ format: saleFormat(editorial) })}.`] : []),
     ...closes.map((close) => closingText(editorial, close)),
     ...news.flatMap(textsOf),
     `${editorial.name}: ${onSite(hosts, saleRoute(editorial))}`,

@@ -1,7 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { lateText, openedText } from '@quarterline/emails';
-import { saleRoute } from '@quarterline/listing';
+import { saleFormat, saleRoute } from '@quarterline/listing';
 import type { Database } from '#database/connect.ts';
 import type { Queryable } from '#database/statements/rows.ts';
 import type { Env } from '#engine/env.ts';
@@ -22,7 +22,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
   for (const { sale_id, at, editorial } of await listOpenedForDevices(database)) {
     const body = `${editorial.name}, ${editorial.location}.`;
     await queueToDevices(database, sale_id, 'opening', secondsOf(at), {
-      title: openedText({ isTender: editorial.tender !== undefined }),
+      title: openedText({ format: saleFormat(editorial) }),
       body,
       url: onSite(hosts, saleRoute(editorial)),
     });
@@ -31,7 +31,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
     const names = editorial.parcels.filter(({ id }) => parcel_ids.includes(id)).map(({ name }) => name);
     await queueToDevices(database, sale_id, 'closing', secondsOf(at), {
       title: `${editorial.name}: ${names.length === 1 ? 'closes' : 'close'} within the hour`,
-      body: `${names.join(', ')}: ${formatShort(at.getTime(), editorial.zone)}. ${lateText({ isTender: editorial.tender !== undefined }, names.length)}`,
+      body: `${names.join(', ')}: ${formatShort(at.getTime(), editorial.zone)}. ${lateText({ format: saleFormat(editorial) }, names.length)}`,
       url: onSite(hosts, saleRoute(editorial)),
     });
   }

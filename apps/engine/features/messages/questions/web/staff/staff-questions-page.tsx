@@ -1,3 +1,4 @@
+import { formatWords } from '@quarterline/listing';
 import './addenda.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type StaffAddenda } from '@quarterline/contract';
@@ -7,7 +8,7 @@ import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
-import { IsTenderContext, SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleFormatContext, SaleHead } from '#platform/staff/web/sales/sale-head.tsx';
 import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { AddendumDialog } from './addendum-dialog.tsx';
@@ -75,7 +76,7 @@ type Props = { addenda: StaffAddenda; zone: CivilZone; onWrite: () => void };
 
 /** The addenda of a sale, and who has accepted the newest. */
 function Addenda({ addenda: { addenda, approved, accepted }, zone, onWrite }: Props) {
-  const isTender = useContext(IsTenderContext);
+  const { bid } = formatWords({ format: useContext(SaleFormatContext) ?? 'ascending' });
   const readOnly = useReadOnly('publish_sales');
   return (
     <section className="addenda" aria-labelledby="addenda">
@@ -90,7 +91,7 @@ function Addenda({ addenda: { addenda, approved, accepted }, zone, onWrite }: Pr
       {addenda.length === 0 ? (
         <p className="field-hint">
           None. What changes the facts or the Conditions of Sale is an addendum: every bidder accepts it before the next{' '}
-          {isTender ? 'tender' : 'bid'}.
+          {bid}.
         </p>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { formatWords, saleFormat } from '@quarterline/listing';
 import type pg from 'pg';
 import { refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
@@ -14,7 +15,7 @@ export const changePhoneBidding = async (
   sale: SaleRow,
   decision: Parameters<typeof setPhoneBidding>[2],
 ): Promise<RegistrationRow | null> => {
-  if (sale.editorial.tender !== undefined) throw refuse(409, 'no_phone_tenders');
+  if (!formatWords({ format: saleFormat(sale.editorial) }).takesPhoneBids) throw refuse(409, 'no_phone_tenders');
   if (decision.action === 'register_by_phone') await startUsing(client, 'phone_bidding');
   return setPhoneBidding(client, sale.id, decision);
 };

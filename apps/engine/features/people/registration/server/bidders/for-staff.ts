@@ -1,4 +1,5 @@
 import type { PublishedSale, StaffRegistration } from '@quarterline/contract';
+import { formatWords, saleFormat } from '@quarterline/listing';
 import type { RegistrationNoteRow } from '#platform/store/registrations/registration-note-store.ts';
 import type { StaffRegistrationRow } from '#platform/store/registrations/registration-store.ts';
 
@@ -6,7 +7,7 @@ import type { StaffRegistrationRow } from '#platform/store/registrations/registr
 export const forStaff = (
   row: StaffRegistrationRow,
   notes: readonly RegistrationNoteRow[],
-  { asksIdentity, asksPhone, tender }: Partial<Pick<PublishedSale, 'asksIdentity' | 'asksPhone' | 'tender'>>,
+  sale: Partial<Pick<PublishedSale, 'asksIdentity' | 'asksPhone' | 'tender'>>,
 ): StaffRegistration => ({
   id: row.id,
   userId: row.user_id,
@@ -14,8 +15,10 @@ export const forStaff = (
   email: row.email,
   phone: row.phone,
   phoneVerifiedAt: row.phone_verified_at?.getTime() ?? null,
-  asksPhone: asksPhone ?? false,
-  phoneBids: tender === undefined ? { since: row.phone_bidding_since?.getTime() ?? null } : null,
+  asksPhone: sale.asksPhone ?? false,
+  phoneBids: formatWords({ format: saleFormat(sale) }).takesPhoneBids
+    ? { since: row.phone_bidding_since?.getTime() ?? null }
+    : null,
   mailReturns: row.mail_returns,
   status: row.status,
   bidderNumber: row.bidder_number,
@@ -29,7 +32,7 @@ export const forStaff = (
   limitAskedAt: row.limit_asked_at?.getTime() ?? null,
   limitSetAt: row.limit_set_at?.getTime() ?? null,
   moreAskedAt: row.more_asked_at?.getTime() ?? null,
-  identity: asksIdentity
+  identity: sale.asksIdentity
     ? { way: row.identity_way, documents: row.identity_documents, checks: row.identity_checks }
     : null,
   limitDocuments: row.limit_documents,

@@ -1,3 +1,4 @@
+import { editorFormat } from '../formats/editor-formats.ts';
 import '../draft-diff.css';
 import '../editor-notes.css';
 import './publish-panel.css';
@@ -236,11 +237,11 @@ const audienceText = ({ registered, reminders }: Audience): string => {
   return `${readers.join(' and ')} will be told of changed dates, prices, rules and documents.`;
 };
 
-/** A draft is rehearsed as it was saved last, whatever is missing before it can be published. A sealed tender has no bidding to rehearse. */
+/** A draft is rehearsed as it was saved last, whatever is missing before it can be published. */
 function RehearseDraft() {
   const { draft } = useEditor();
   const mayRun = useRight('run_sales');
-  return mayRun && draft.saleFormat !== 'sealedTender' && draft.parcels.length > 0 ? <Rehearse /> : null;
+  return mayRun && editorFormat(draft).canRehearse && draft.parcels.length > 0 ? <Rehearse /> : null;
 }
 
 function Rehearse() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { AdminTable, type Sorting } from '#platform/staff/web/lists/admin-table.tsx';
-import { IsTenderContext } from '#platform/staff/web/sales/sale-head.tsx';
+import { SaleFormatContext } from '#platform/staff/web/sales/sale-head.tsx';
 import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
@@ -52,9 +52,9 @@ export function SaleTable({
               <span>{[sale.location, sale.summary].filter(Boolean).join(' · ')}</span>
             </td>
             <td>
-              <IsTenderContext value={sale.isTender}>
+              <SaleFormatContext value={sale.format}>
                 <SaleStatusTag status={sale.status} />
-              </IsTenderContext>
+              </SaleFormatContext>
               {sale.unpublished && sale.status !== 'draft' ? <span>Changes not yet public</span> : null}
             </td>
             <td className="num">{sale.dates || <span className="admin-table-none">Not set</span>}</td>

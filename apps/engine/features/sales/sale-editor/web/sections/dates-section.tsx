@@ -5,15 +5,11 @@ import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } fro
 import { Zone } from '@quarterline/contract';
 import { readWallText, saleFields, valueOr } from '@quarterline/fields';
 import { clockIcon, Icon } from '@quarterline/ui';
-import { DraftChoice, DraftText, DraftWhen } from '../draft/draft-fields.tsx';
+import { DraftChoice, DraftWhen } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { FieldInputs } from '../draft/field-inputs.tsx';
+import { editorFormat } from '../formats/editor-formats.ts';
 import { EditorSection } from './editor-section.tsx';
-
-const CLOSING = [
-  ['staggered', 'One at a time'],
-  ['universal', 'All together'],
-] as const;
 
 /** When bidding opens and closes, by the clocks of the land, and how bidders will read it. */
 export function DatesSection({ isFixed }: { isFixed: boolean }) {
@@ -22,7 +18,7 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
   const zones = Zone.options.map((zone) => [zone, zoneWords(zone, opensAt)] as const);
   const all = times ? [...times.values()] : [];
   const open = readWallText(draft.opensAt, draft.zone);
-  const isTender = draft.saleFormat === 'sealedTender';
+  const { opens, closes, opening, Closing, timesInclude } = editorFormat(draft);
   return (
     <EditorSection id="dates">
       {isFixed ? (
@@ -31,39 +27,17 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
         </p>
       ) : null}
       <div className="draft-fields">
-        <DraftWhen
-          path="opensAt"
-          label={isTender ? 'Tenders are taken from' : 'Bidding opens'}
-          isFixed={isFixed}
-          placeholder="Dec 1, 2026 at 9:00 AM"
-        />
-        <DraftWhen
-          path="firstCloseAt"
-          label={isTender ? 'Closing time of all tenders' : 'First parcel closes'}
-          isFixed={isFixed}
-          placeholder="Dec 3, 2026 at 2:00 PM"
-        />
+        <DraftWhen path="opensAt" label={opens} isFixed={isFixed} placeholder="Dec 1, 2026 at 9:00 AM" />
+        <DraftWhen path="firstCloseAt" label={closes} isFixed={isFixed} placeholder="Dec 3, 2026 at 2:00 PM" />
         <DraftChoice path="zone" label="Sale time" options={zones} isFixed={isFixed} />
-        {isTender ? null : <DraftChoice path="closingMode" label="Closing" options={CLOSING} isFixed={isFixed} />}
-        {!isTender && draft.closingMode === 'staggered' ? (
-          <DraftText path="gapMinutes" label="Minutes between closes" inputMode="decimal" isFixed={isFixed} />
-        ) : null}
-        {isTender ? null : (
-          <DraftText
-            path="rules/softCloseMinutes"
-            label="Late bid keeps open for"
-            hint="Minutes"
-            inputMode="decimal"
-            isFixed={isFixed}
-          />
-        )}
+        <Closing isFixed={isFixed} />
         <DraftWhen
           path="registrationClosesAt"
           label="Registration closes"
           hint={
             draft.registrationClosesAt === '' && open.kind === 'value'
               ? `If empty: ${formatShort(open.value - DAY_MS, draft.zone)}`
-              : `If empty: a day before ${isTender ? 'tenders are taken' : 'bidding opens'}`
+              : `If empty: a day before ${opening}`
           }
         />
         <FieldInputs table={saleFields} place="dates" />
@@ -80,7 +54,7 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
                 draft.zone,
               )}
             </b>
-            {draft.groups.length > 0 && !isTender ? ', the expected en bloc round included' : ''}
+            {timesInclude(draft)}
           </span>
         </p>
       ) : null}

@@ -2,7 +2,6 @@ import { parcelLabel } from '@quarterline/listing';
 import '../draft/draft-fields.css';
 import './editor-section.css';
 import '../entry.css';
-import { formatClockShort } from '@quarterline/civil-time';
 import type { DraftGroup } from '@quarterline/contract';
 import { tidyDollars } from '@quarterline/fields';
 import { Stake } from '@quarterline/ui';
@@ -10,6 +9,7 @@ import { newId } from '#platform/staff/web/new-id.ts';
 import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';
+import { editorFormat } from '../formats/editor-formats.ts';
 import { ParcelRadioGroup } from '../parcels/parcel-radio-group.tsx';
 import { ParcelsPlat } from '../parcels/parcels-plat.tsx';
 import { useParcelChoice } from '../parcels/use-parcel-choice.ts';
@@ -18,14 +18,14 @@ import { EditorSection } from './editor-section.tsx';
 /** Groups of parcels that are also offered as a whole, after their own closes. */
 export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
   const { draft, session, times } = useEditor();
-  const isTender = draft.saleFormat === 'sealedTender';
+  const { blockStart, blockHint } = editorFormat(draft);
   return (
     <EditorSection id="en-bloc">
       {draft.groups.length === 0 ? (
         <p className="editor-section-empty">No parcels are offered together. Each is sold on its own.</p>
       ) : null}
       {draft.groups.map((group, index) => {
-        const round = times?.get(group.blockId);
+        const hint = blockHint(times?.get(group.blockId), draft);
         return (
           <div className="entry" key={group.id}>
             <div className="draft-fields">
@@ -40,7 +40,7 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
               />
               <DraftText
                 path={`groups/${group.id}/startingBid`}
-                label={isTender ? 'Minimum tender for the whole' : 'Starting bid for the whole'}
+                label={blockStart}
                 tidy={tidyDollars}
                 isFixed={isFixed}
               />
@@ -58,17 +58,7 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
               isFixed={isFixed}
             />
             <BlockPlat group={group} isFixed={isFixed} />
-            {isTender ? (
-              <p className="field-hint">
-                Tenders are taken for the whole beside those for each parcel, until the same closing time. The block
-                sells when its highest tender is more than its parcels come to.
-              </p>
-            ) : round ? (
-              <p className="field-hint">
-                Its round is expected from {formatClockShort(round.opensAt, draft.zone)} to{' '}
-                {formatClockShort(round.closesAt, draft.zone)}; a late bid on a parcel moves it.
-              </p>
-            ) : null}
+            {hint === null ? null : <p className="field-hint">{hint}</p>}
           </div>
         );
       })}

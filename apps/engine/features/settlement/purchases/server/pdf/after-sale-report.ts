@@ -5,7 +5,7 @@ import { moneyText } from '@quarterline/text';
 import { openPdf } from '#platform/pdf/pdf.ts';
 import type { SoldLot } from '../read-sold.ts';
 import { explainBlock } from './explain-block.ts';
-import { formatWords } from './format-words.ts';
+import { documentWords } from './format-words.ts';
 import { saleHead } from './pdf-head.ts';
 import { publicActions } from './public-actions.ts';
 import { dayOf, type SaleFacts } from './sale-statement.ts';
@@ -34,20 +34,18 @@ const PHASES: Record<SoldLot['current']['phase'], string> = {
   unsold: 'Left unsold',
 };
 
-/** A refused tender leaves no entry: only bids that were refused are counted. */
-const offersText = ({ state, counts }: SellerFacts): string => {
-  const standing = state.parcels.reduce((sum, { bidCount }) => sum + bidCount, 0);
-  return state.tender === null
-    ? `${standing} stand, ${counts.refused} were refused`
-    : `${standing} were opened and count`;
-};
+const offersText = ({ state, counts }: SellerFacts): string =>
+  documentWords(state).counted(
+    state.parcels.reduce((sum, { bidCount }) => sum + bidCount, 0),
+    counts.refused,
+  );
 
 /** PDF for a seller after the sale: results, course, and progress of each purchase. Names no buyer. */
 export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
   const { sale, state, events, lots, counts } = facts;
   const { editorial } = sale;
   const [from, to] = dayOf(state);
-  const words = formatWords(state);
+  const words = documentWords(state);
   const pdf = openPdf(saleHead('Report to the seller', facts));
   const sold = lots.filter(({ current }) => isBought(current.phase));
   const kept = lots.reduce((sum, { current }) => sum + current.depositsKeptCents, 0);
@@ -74,9 +72,9 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
       { title: 'Parcel', width: 28 },
       { title: 'Acres', width: 10, right: true },
       { title: 'Started at', width: 15, right: true },
-      { title: state.tender === null ? 'Highest bid' : words.high, width: 16, right: true },
+      { title: words.highest, width: 16, right: true },
       { title: 'Over the start', width: 13, right: true },
-      { title: words.offers, width: state.tender === null ? 8 : 11, right: true },
+      { title: words.offers, width: words.offersWidth, right: true },
       { title: 'Bidders', width: 10, right: true },
       { title: 'Closed', width: 16, right: true },
     ],

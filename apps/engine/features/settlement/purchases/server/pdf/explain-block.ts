@@ -1,14 +1,16 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { listed } from '@quarterline/listing';
+import { listed, type OfFormat } from '@quarterline/listing';
 import {
   type AfterSale,
   type GroupState,
   lotOutcome,
   type ParcelState,
   type SaleState,
+  saleFormatOf,
   viewOutcome,
 } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
+import { documentWords } from './format-words.ts';
 
 export type BlockExplained = {
   name: string;
@@ -34,18 +36,19 @@ export const explainBlock = (
   const name = editorial.parcels.find(({ id }) => id === group.enBlocParcelId)?.name ?? group.name;
   const counted = ({ leading, startingBidCents }: ParcelState): number => leading?.amountCents ?? startingBidCents;
   const sum = inBlock.reduce((total, { parcel }) => total + counted(parcel), 0);
+  const words = documentWords(state);
   const without = inBlock.filter(({ parcel }) => parcel.leading === null);
   return {
     name,
     sentences: [
-      `${listed(inBlock.map(({ published }) => `Parcel ${published.stake}`))} could be bought one by one, ${state.tender === null ? 'and then together' : 'or together'} as “${name}”.`,
+      `${listed(inBlock.map(({ published }) => `Parcel ${published.stake}`))} could be bought one by one, ${words.together} as “${name}”.`,
       ...(without.length > 0
         ? [
-            `${state.tender === null ? 'Nobody had bid on' : 'No tender counted for'} ${listed(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the ${state.tender === null ? 'starting bid' : 'minimum tender'}.`,
+            `${words.nobody} ${listed(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the ${words.start}.`,
           ]
         : []),
       `Together the parcels came to ${moneyText(sum)}.`,
-      ...(state.tender === null ? outcomeOf : explainTenderBlock)(state, group, { block, sum }),
+      ...OUTCOMES[saleFormatOf(state.rules)](state, group, { block, sum }),
     ],
     parts: inBlock.map(({ parcel, published }) => ({
       stake: published.stake,
@@ -113,3 +116,5 @@ const explainTenderBlock = (
     'The price is divided over the parcels in proportion to what each of them counted, to the dollar.',
   ];
 };
+
+const OUTCOMES: OfFormat<typeof outcomeOf> = { ascending: outcomeOf, sealedTender: explainTenderBlock };

@@ -7,7 +7,7 @@ import { moneyText } from '@quarterline/text';
 import type { SentWords } from '../../store/offer-store.ts';
 import { buyerLawyerText } from '../buyer-lawyer-text.ts';
 import { dayText } from './day-text.ts';
-import { formatWords } from './format-words.ts';
+import { documentWords } from './format-words.ts';
 import { coBuyers, namesOnTitle, type PurchaseDocument, termsText } from './purchase-document.ts';
 
 export type OfferDocument = PurchaseDocument & {
@@ -78,7 +78,7 @@ export const offerValues = (facts: OfferDocument): OfferValues => {
       ]),
     ),
     saleName: sale.editorial.name,
-    decidedBy: formatWords(sold.state).chose,
+    decidedBy: documentWords(sold.state).chose,
     decidedOn: formatShort(lot.purchase.decidedAt, zone),
     price: moneyText(amounts.priceCents),
     priceInWords: amountInWords(amounts.priceCents),

@@ -7,7 +7,7 @@ import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { BuyerRow } from '#platform/store/sales/settlement-store.ts';
 import type { AcceptedConditions } from '#platform/store/sales/terms-store.ts';
 import type { SoldLot, SoldSale } from '../read-sold.ts';
-import { formatWords } from './format-words.ts';
+import { documentWords } from './format-words.ts';
 import { pdfHead } from './pdf-head.ts';
 
 /** Everything that a document about one purchase is made from. */
@@ -40,7 +40,7 @@ export const coBuyers = (buyer: BuyerRow): string[] =>
 
 /** Which conditions bind the buyer, to begin a sentence with. */
 export const termsText = ({ terms, sale, sold }: Pick<PurchaseDocument, 'terms' | 'sale' | 'sold'>): string => {
-  const { before } = formatWords(sold.state);
+  const { before } = documentWords(sold.state);
   if (terms === null) return `The Conditions of Sale, which the buyer accepted ${before}`;
   const accepted = terms.acceptedAt === null ? '' : ` on ${formatShort(terms.acceptedAt, sale.editorial.zone)}`;
   return `The ${terms.name}, which the buyer accepted${accepted} ${before}`;

@@ -6,7 +6,7 @@ import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { openPdf } from '#platform/pdf/pdf.ts';
 import { buyerLawyerText } from '../buyer-lawyer-text.ts';
-import { formatWords } from './format-words.ts';
+import { documentWords } from './format-words.ts';
 import { landFacts, landsOf, type OfferDocument, offerValues, optionsOf } from './offer-values.ts';
 import { bidOf, coBuyers, namesOnTitle, purchaseHead, termsText, writeTermsVersion } from './purchase-document.ts';
 
@@ -25,7 +25,7 @@ export const purchaseSummary = (facts: OfferDocument): Promise<Buffer> => {
   const names = namesOnTitle(buyer);
   const others = coBuyers(buyer);
   const bid = bidOf(facts);
-  const words = formatWords(sold.state);
+  const words = documentWords(sold.state);
   const pdf = openPdf(purchaseHead(text === null ? 'Summary of the purchase' : 'Offer to purchase', facts));
 
   if (!facts.isSent) pdf.notice('Not sent.', 'This is how it would look if it were sent now.');
@@ -129,7 +129,7 @@ export const purchaseSummary = (facts: OfferDocument): Promise<Buffer> => {
   pdf.text(
     bid === null
       ? `The ${words.one} is in the record of the sale.`
-      : `The buyer’s ${words.one} is entry ${bid.sequence} of the record of the sale, ${sold.state.tender === null ? 'decided' : 'received'} ${formatShort(bid.decidedAt, zone)}. The record can be checked by anybody against the root at the foot of this page.`,
+      : `The buyer’s ${words.one} is entry ${bid.sequence} of the record of the sale, ${words.entered} ${formatShort(bid.decidedAt, zone)}. The record can be checked by anybody against the root at the foot of this page.`,
   );
 
   if (text !== null) {

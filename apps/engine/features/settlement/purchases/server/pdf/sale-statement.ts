@@ -15,7 +15,7 @@ import { moneyText, tenderUnsoldText } from '@quarterline/text';
 import { openPdf, type Pdf } from '#platform/pdf/pdf.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { explainBlock } from './explain-block.ts';
-import { formatWords } from './format-words.ts';
+import { documentWords } from './format-words.ts';
 import { saleHead } from './pdf-head.ts';
 import { publicActions } from './public-actions.ts';
 
@@ -34,7 +34,7 @@ export type SaleFacts = {
 export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
   const { sale, state, events, record } = facts;
   const { editorial } = sale;
-  const words = formatWords(state);
+  const words = documentWords(state);
   const pdf = openPdf(saleHead('Sale statement', facts));
   const [from, to] = dayOf(state);
   pdf.text(
@@ -83,11 +83,10 @@ export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
 
 /** For a sealed tender: the public reason why a lot was not sold, from the opened tenders. */
 const whyUnsold = ({ sale, state }: SaleFacts): string[] => {
-  const { tender, groups } = viewSale(state, { role: 'visitor' });
-  if (!tender) return [];
+  const view = viewSale(state, { role: 'visitor' });
   return state.parcels.flatMap((lot) => {
     const parcel = sale.editorial.parcels.find(({ id }) => id === lot.id);
-    const code = whyTenderUnsold({ tender, groups }, lot);
+    const code = whyTenderUnsold(view, lot);
     return parcel && code !== null ? [`${parcel.stake}  ${parcel.name}: ${tenderUnsoldText(code)}`] : [];
   });
 };
@@ -125,12 +124,13 @@ const resultTable = (pdf: Pdf, { sale, state, after }: SaleFacts): void => {
     const word = isSettled ? (block ?? (view && OUTCOMES[view.kind])) : 'Price not settled';
     return [{ parcel, current, acres, cents: isPart ? null : (view?.priceCents ?? null), word, view }];
   });
+  const words = documentWords(state);
   pdf.table(
     [
       { title: 'Parcel', width: 30 },
       { title: 'Acres', width: 11, right: true },
       { title: 'Started at', width: 16, right: true },
-      { title: formatWords(state).offers, width: state.tender === null ? 8 : 11, right: true },
+      { title: words.offers, width: words.offersWidth, right: true },
       { title: 'Price', width: 17, right: true },
       { title: 'Per acre', width: 14, right: true },
       { title: '', width: 18 },
