@@ -1,5 +1,4 @@
-import { keptBytes } from '#features/bidding/live-view/server/ask-of-lot.ts';
-import { askRoutes } from '#features/bidding/live-view/server/ask-routes.ts';
+import { askRoutes, keptBytes } from '#features/bidding/live-view/server/ask-bid.ts';
 import type { BiddingDependencies } from '#features/bidding/live-view/server/bidding-dependencies.ts';
 import { mistakeRoutes } from '#features/bidding/live-view/server/mistake-routes.ts';
 import { plainPrivateLimitRoute } from '#features/bidding/live-view/server/plain/plain-private-limit-route.ts';

@@ -1,6 +1,6 @@
 import { isEncryptedTender } from '@quarterline/tender-cipher';
 import type { FastifyReply } from 'fastify';
-import { type AskDependencies, openLotAsking } from '#features/bidding/live-view/server/ask-of-lot.ts';
+import { type AskDependencies, openLotAsking } from '#features/bidding/live-view/server/ask-bid.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serve } from '#platform/http/serve.ts';
 import { tenderRefusalBody, unrecordedRefusal } from '#platform/sale/bid-answer.ts';

@@ -1,17 +1,131 @@
 import { eligibilityRefusal, isStandingCode, type Refusal, refuse, type TenderRefusal } from '@quarterline/rules';
 import type { OpenSpan } from '@quarterline/telemetry';
+import { problemText } from '@quarterline/text';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Database } from '#database/connect.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { notFound } from '#platform/http/problem-handler.ts';
+import { accountKey } from '#platform/http/requests/account-key.ts';
 import { openRateBuckets, type RateBuckets } from '#platform/http/requests/rate-bucket.ts';
+import { serve } from '#platform/http/serve.ts';
 import type { BidGuard } from '#platform/operation/bid-machines.ts';
 import { eligibilityOf } from '#platform/sale/asker-eligibility.ts';
 import { type BidAnswered, refusalBody, tenderRefusalBody, unrecordedRefusal } from '#platform/sale/bid-answer.ts';
 import type { AskedBid } from '#platform/sale/queue-item.ts';
 import type { SaleQueues } from '#platform/sale/sale-queues.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { ReadOne } from '#platform/store/batch-reader.ts';
 import type { AskerRow } from '#platform/store/record/asker-store.ts';
 import { readBidAnswer } from '#platform/store/record/record-store.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { RefusalLog } from './refusal-log.ts';
+
+/** Routes for a bidder's commands on a parcel: a bid, or a proxy maximum. */
+export const askRoutes = (app: App, dependencies: AskDependencies): void => {
+  const { options, ask } = openLotAsking(dependencies, {
+    perSecond: 20,
+    notSignedIn: refusalBody(refuse('not_signed_in')),
+  });
+
+  serve(
+    app,
+    'POST /api/auctions/:slug/parcels/:parcelSlug/bids',
+    async (request, reply) => {
+      const { bidId, amountCents, seenSequence, retypedAmountCents = null } = request.body;
+      await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
+        kind: 'place_bid',
+        bidId,
+        parcelId,
+        amountCents,
+        seenSequence,
+        retypedAmountCents,
+        enteredBy: null,
+      }));
+      return reply;
+    },
+    { ...options },
+  );
+
+  serve(
+    app,
+    'POST /api/auctions/:slug/parcels/:parcelSlug/maximum',
+    async (request, reply) => {
+      const { bidId, maximumCents, seenSequence, retypedAmountCents = null } = request.body;
+      await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
+        kind: 'set_maximum_bid',
+        bidId,
+        parcelId,
+        maximumCents,
+        seenSequence,
+        retypedAmountCents,
+      }));
+      return reply;
+    },
+    { ...options },
+  );
+};
+
+export type AskDependencies = {
+  sessions: Sessions;
+  askBid: AskBid;
+  saleOf: (slug: string) => Promise<SaleRow>;
+};
+
+/** The queue answers in its own bytes, which are the ones it keeps: a repeated request gets them again. */
+export const keptBytes = () => (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+export const LotPlace = z.object({ slug: z.string().max(200), parcelSlug: z.string().max(200) });
+
+type LotAsking = {
+  /** Requests of one account in a second. */
+  perSecond: number;
+  /** Answer to a person who is not logged in. */
+  notSignedIn: Parameters<typeof unrecordedRefusal>[0];
+};
+
+/**
+ * Shared part of routes for commands about a lot: `options` for the route, and `ask`, which returns the queue's own
+ * bytes. People who are not logged in learn nothing about the request's schema.
+ */
+export const openLotAsking = (
+  { sessions, askBid, saleOf }: AskDependencies,
+  { perSecond, notSignedIn }: LotAsking,
+) => ({
+  options: {
+    config: { rateLimit: { max: perSecond, timeWindow: '1 second', keyGenerator: accountKey(sessions) } },
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (await sessions.read(request)) return;
+      await reply
+        .status(409)
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(unrecordedRefusal(notSignedIn, request.id).body);
+    },
+    serializerCompiler: keptBytes,
+  },
+  ask: async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: z.infer<typeof LotPlace>,
+    asked: (parcelId: string) => Parameters<AskBid>[0]['bid'],
+  ): Promise<void> => {
+    const sale = await saleOf(place.slug);
+    const lot = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
+    if (!lot) throw notFound(problemText('no_parcel'));
+    void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+    const who = await sessions.read(request);
+    const answer = await askBid({
+      saleId: sale.id,
+      askerId: who?.id ?? null,
+      requestId: request.id,
+      bid: asked(lot.id),
+      span: request.span,
+    });
+    void reply.status(answer.status).send(answer.body);
+  },
+});
 
 export type AskBidDependencies = {
   database: Database;

@@ -6,7 +6,7 @@ import { commitmentOf, encryptTender, makeTenderSecret, type OwnTender } from '@
 import { problemText, tenderAmountText, tenderRefusalText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { LotPlace } from '#features/bidding/live-view/server/ask-of-lot.ts';
+import { LotPlace } from '#features/bidding/live-view/server/ask-bid.ts';
 import type { BiddingDependencies } from '#features/bidding/live-view/server/bidding-dependencies.ts';
 import {
   asTender,
