@@ -313,7 +313,7 @@ describe('what stands in one place only', () => {
     // A backup is checked entry by entry before it is restored; nothing is appended there.
     expect(text(/\bchainHash\b/)).toEqual([
       'apps/engine/database/backup/restore-backup.ts',
-      'apps/engine/platform/sale/record-chain.ts',
+      'apps/engine/platform/sale/growing-record.ts',
       'packages/rules/src/record/chain-hash.ts',
     ]);
     const importersOf = (file: string): string[] =>

@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { type AscendingRules, DEFAULT_RULES, decide, dollars, nextDue, type PublishSale } from '@quarterline/rules';
-import { append, emptyRecord } from '#platform/sale/record-chain.ts';
+import { append, emptyRecord } from '#platform/sale/growing-record.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { Tables } from './fake-tables.ts';
 import type { Chance } from './seeded.ts';

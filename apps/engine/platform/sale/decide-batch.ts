@@ -20,6 +20,7 @@ import type { AskerRow } from '../store/record/asker-store.ts';
 import type { EarlierAnswer } from '../store/record/sale-queue-store.ts';
 import { eligibilityOf } from './asker-eligibility.ts';
 import type { BidOutcome } from './bid-answer.ts';
+import { append, type ChainedEvent, type GrowingRecord } from './growing-record.ts';
 import type {
   AskedBid,
   BidCommand,
@@ -29,7 +30,6 @@ import type {
   QueueItem,
   TermsItem,
 } from './queue-item.ts';
-import { append, type ChainedEvent, type GrowingRecord } from './record-chain.ts';
 
 export type CommandAnswered = { kind: 'command'; refusal: StaffRefusal | null; events: SaleEvent[] };
 export type TermsAnswered = { kind: 'terms'; refusal: Refusal | null };

@@ -3,8 +3,8 @@ import { type AfterSale, NOTHING_AFTER_SALE, type SaleEvent, type SaleState } fr
 import type pg from 'pg';
 import type { RecordWriting } from '../store/record/sale-queue-store.ts';
 import { readEditorial } from '../store/sales/sale-store.ts';
+import type { GrowingRecord } from './growing-record.ts';
 import { readAfterSale } from './read-after-sale.ts';
-import type { GrowingRecord } from './record-chain.ts';
 
 export type PublicSale = {
   /** True for an event that changes the public pages. */

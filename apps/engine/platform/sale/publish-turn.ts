@@ -5,11 +5,16 @@ import type pg from 'pg';
 import { ProblemError, refuseAs } from '../http/problem-handler.ts';
 import { lockAndReadInTransaction, writeRecord } from '../store/record/sale-queue-store.ts';
 import { insertSale, type NewSale, replaceParcels } from '../store/sales/new-sale-store.ts';
-import { catchUp, type KnownRecord } from './catch-up.ts';
-import { itemsBefore } from './items-before.ts';
+import {
+  append,
+  catchUp,
+  emptyRecord,
+  type GrowingRecord,
+  itemsBefore,
+  type KnownRecord,
+  recordWriting,
+} from './growing-record.ts';
 import { readKnownAtClose } from './known-at-close.ts';
-import { append, emptyRecord, type GrowingRecord } from './record-chain.ts';
-import { recordWriting } from './record-writing.ts';
 
 /** The sale once everything due by `now` has happened; `state` is null before the first publication. */
 export type PresentSale = { state: SaleState | null; now: number };

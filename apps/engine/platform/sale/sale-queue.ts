@@ -1,21 +1,26 @@
-import { applyEvent, type SaleState } from '@quarterline/rules';
+import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '#database/connect.ts';
 import type { Signer } from '../signing/signer.ts';
 import { type NewAddendum, readAddendumGround } from '../store/record/addendum-store.ts';
-import { readEntriesAfter } from '../store/record/record-store.ts';
 import { commit, lockAndRead, writeAndCommit, writeBesideAndCommit } from '../store/record/sale-queue-store.ts';
 import { wasCommitted } from '../store/record/was-committed.ts';
-import { catchUp, type KnownRecord, NOTHING_KNOWN } from './catch-up.ts';
 import { decideBatch, type Fault, type QueueRules } from './decide-batch.ts';
-import { itemsBefore } from './items-before.ts';
+import {
+  type ChainedEvent,
+  catchUp,
+  type GrowingRecord,
+  itemsBefore,
+  type KnownRecord,
+  NOTHING_KNOWN,
+  readAhead,
+  recordWriting,
+} from './growing-record.ts';
 import { readKnownAtClose } from './known-at-close.ts';
 import { type PublicSale, readPublicChange } from './public-change.ts';
 import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
 import { isWorthAnotherTry, notWritten } from './queue-failures.ts';
 import type { QueueItem } from './queue-item.ts';
-import type { ChainedEvent, GrowingRecord } from './record-chain.ts';
-import { recordWriting } from './record-writing.ts';
 import { wantsHeartbeat } from './sale-heartbeats.ts';
 import { signAddenda } from './sign-addenda.ts';
 import { type QueueAnswer, signAnswers } from './sign-answers.ts';
@@ -71,8 +76,6 @@ export type SaleQueueDependencies = {
 const LARGEST_BATCH = 500;
 const TRIES = 4;
 const OVER_RATE_WAITS_MS = 300;
-/** Entries that are read and applied at a time. */
-const PAGE = 500;
 
 /**
  * The queue of one sale in this node. Whatever arrives while the previous transaction is in flight is decided together
@@ -159,7 +162,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     let turn: Turn | null = null;
     const begunAt = performance.now();
     try {
-      if (known.state === null) known = await readAhead(client);
+      if (known.state === null) known = await readAhead(client, saleId);
       const [item] = items;
       turn = item?.kind === 'publish' ? await publish(client, item) : await decideBids(client, items as QueueItem[]);
       if (turn.write === null) await client.query('ROLLBACK');
@@ -183,20 +186,6 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       dependencies.onCommit({ saleId, state, entries, items });
     }
     return { answers: turn.answers };
-  };
-
-  /**
-   * A node that knows nothing of the sale reads its record before the lock, page by page: under it, only what came
-   * since.
-   */
-  const readAhead = async (client: pg.PoolClient): Promise<KnownRecord> => {
-    let ahead: KnownRecord = NOTHING_KNOWN;
-    for (let isMore = true; isMore; ) {
-      const entries = await readEntriesAfter(client, saleId, ahead.state?.sequence ?? 0, PAGE);
-      for (const { event, hash } of entries) ahead = { state: applyEvent(ahead.state, event), headHash: hash };
-      isMore = entries.length === PAGE;
-    }
-    return ahead;
   };
 
   const decideBids = async (client: pg.PoolClient, items: readonly QueueItem[]): Promise<Turn> => {

@@ -10,7 +10,7 @@ import {
 import { sha256, sha256Bytes } from '#engine/sha256.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { AddendumGround, NewAddendum } from '../store/record/addendum-store.ts';
-import type { ChainedEvent } from './record-chain.ts';
+import { type ChainedEvent, columnsOf } from './growing-record.ts';
 
 /**
  * The addenda that were decided in one transaction, signed, each following the one before. `before` is the state of the
@@ -55,7 +55,7 @@ export const signAddenda = (
       actorId,
       secondActorId,
       requestId: first.requestId,
-      events: own,
+      events: own.map((entry) => ({ ...entry, ...columnsOf(entry.event) })),
     };
     follows = root;
     return signed;

@@ -1,6 +1,6 @@
 import type { RegistrationChanged, SaleState } from '@quarterline/rules';
 import { expect, it } from 'vitest';
-import { itemsBefore } from '../items-before.ts';
+import { itemsBefore } from '../growing-record.ts';
 
 const lot = { id: 'one', kind: 'parcel', phase: 'open', hold: null, opensAt: 0, closesAt: 900_000 };
 const live = {

@@ -1,6 +1,6 @@
 import type { SaleState } from '@quarterline/rules';
 import { expect, it } from 'vitest';
-import { outageItem } from '../items-before.ts';
+import { outageItem } from '../growing-record.ts';
 
 const OUTAGE_AFTER_MS = 5000;
 const OPENS_AT = 100_000;

@@ -1,10 +1,22 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
 import { type Queryable, queryRow, queryRows } from '#database/statements/rows.ts';
-import { columnsOf } from './record-columns.ts';
 
 /** Signed context of an addendum: the root it follows, and the name of the sale in the finished record. */
 export type AddendumGround = { follows: string; name: string; slug: string };
+
+/** An event of an addendum, with the columns of its row. */
+type AddendumEvent = {
+  event: SaleEvent;
+  text: string;
+  previousHash: string;
+  hash: string;
+  parcelId: string | null;
+  bidderId: string | null;
+  bidId: string | null;
+  actorId: string | null;
+  amountCents: number | null;
+};
 
 /** An addendum with its events, as they are written together. */
 export type NewAddendum = {
@@ -20,7 +32,7 @@ export type NewAddendum = {
   actorId: string;
   secondActorId: string;
   requestId: string | null;
-  events: { event: SaleEvent; text: string; previousHash: string; hash: string }[];
+  events: AddendumEvent[];
 };
 
 /** Null until the record of the sale is finished and signed. Read under the lock of the sale's row. */
@@ -57,29 +69,26 @@ export const addendumStatements = (
         one.requestId,
       ],
     },
-    ...one.events.map(({ event, text, previousHash, hash }) => {
-      const { parcelId, bidderId, bidId, actorId, amountCents } = columnsOf(event);
-      return {
-        text: INSERT_EVENT,
-        values: [
-          saleId,
-          event.sequence,
-          event.kind,
-          parcelId,
-          bidderId,
-          bidId,
-          actorId,
-          amountCents,
-          event.decidedAt,
-          one.requestId,
-          ruleVersion,
-          text,
-          previousHash,
-          hash,
-          one.number,
-        ],
-      };
-    }),
+    ...one.events.map(({ event, ...row }) => ({
+      text: INSERT_EVENT,
+      values: [
+        saleId,
+        event.sequence,
+        event.kind,
+        row.parcelId,
+        row.bidderId,
+        row.bidId,
+        row.actorId,
+        row.amountCents,
+        event.decidedAt,
+        one.requestId,
+        ruleVersion,
+        row.text,
+        row.previousHash,
+        row.hash,
+        one.number,
+      ],
+    })),
   ]);
 
 const INSERT = `INSERT INTO sale_addendum (sale_id, number, decided_at, follows, root, text, key_id, public_key_pem, signature, reason,

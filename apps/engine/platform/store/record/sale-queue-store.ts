@@ -5,7 +5,6 @@ import type { PendingChange } from '../registrations/bidder-facts-store.ts';
 import { publishStatement } from '../sales/published-store.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { ASKERS, type AskerRow } from './asker-store.ts';
-import type { ParcelRow } from './record-columns.ts';
 import { type BoundAnswer, boundStatements } from './refused-bid-store.ts';
 
 /** A commit whose outcome is known to be nothing. */
@@ -118,6 +117,17 @@ export type RecordRow = {
   requestId: string | null;
   previousHash: string;
   hash: string;
+};
+/** Public columns of a parcel. */
+export type ParcelRow = {
+  id: string;
+  phase: string;
+  startingBidCents: number;
+  highBidCents: number | null;
+  bidCount: number;
+  opensAt: number;
+  closesAt: number;
+  acceptedBidCents: number | null;
 };
 /** The answer to a recorded bid, as it is kept: who asks again by its id gets the same bytes. */
 export type BidAnswer = {
