@@ -5,7 +5,7 @@ import type { Database } from '../engine/database/connect.ts';
 import { inPatientTransaction } from '../engine/database/statements/patient-transaction.ts';
 import { bidAsRobot } from '../engine/features/bidding/live-view/server/robot-bidder.ts';
 import type { LiveChannels } from '../engine/features/bidding/stream/server/live-channels.ts';
-import type { SaleQueues } from '../engine/platform/sale/sale-queues.ts';
+import type { SaleQueues } from '../engine/platform/sale/sale-queue.ts';
 import {
   countSalesLike,
   hasBlockRoundSoon,

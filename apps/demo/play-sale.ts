@@ -12,10 +12,9 @@ import {
   seconds,
   tenderersOf,
 } from '@quarterline/rules';
-import { decideBatch } from '../engine/platform/sale/decide-batch.ts';
+import { signAnswers } from '../engine/platform/sale/bid-answer.ts';
+import { decideBatch, type QueueItem } from '../engine/platform/sale/decide-batch.ts';
 import { append, emptyRecord, type GrowingRecord } from '../engine/platform/sale/growing-record.ts';
-import type { QueueItem } from '../engine/platform/sale/queue-item.ts';
-import { signAnswers } from '../engine/platform/sale/sign-answers.ts';
 import type { Signer } from '../engine/platform/signing/signer.ts';
 import type { AskerRow } from '../engine/platform/store/record/asker-store.ts';
 import type { BidAnswer } from '../engine/platform/store/record/sale-queue-store.ts';

@@ -1,7 +1,7 @@
 import { dollars, type Instant, minutes, type TenderKeys } from '@quarterline/rules';
 import { encryptTender } from '@quarterline/tender-cipher';
 import { openDemoTenders, type TenderSecrets } from '#demo/world/open-demo-tenders.ts';
-import type { QueueItem } from '../engine/platform/sale/queue-item.ts';
+import type { QueueItem } from '../engine/platform/sale/decide-batch.ts';
 import type { Signer } from '../engine/platform/signing/signer.ts';
 import type { BuiltSale } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';

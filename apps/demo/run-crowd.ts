@@ -3,7 +3,7 @@ import { connectDatabase } from '../engine/database/connect.ts';
 import type { Env } from '../engine/env.ts';
 import { openLiveChannels } from '../engine/features/bidding/stream/server/live-channels.ts';
 import { publicSale } from '../engine/features/sales/publication/server/compose-published-sale.ts';
-import { openSaleQueues } from '../engine/platform/sale/sale-queues.ts';
+import { openSaleQueues } from '../engine/platform/sale/sale-queue.ts';
 import { openSigner } from '../engine/platform/signing/signer.ts';
 import { holdsDemoAccounts } from '../engine/platform/store/demo-store.ts';
 import { startDatabaseClock } from '../engine/platform/time/database-clock.ts';

@@ -4,7 +4,7 @@ import { readTimelessSnapshot } from '#features/bidding/stream/server/read-snaps
 import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
 import { openRateBuckets } from '#platform/http/requests/rate-bucket.ts';
 import { openSaleHeartbeats } from '#platform/sale/sale-heartbeats.ts';
-import { openSaleQueues } from '#platform/sale/sale-queues.ts';
+import { openSaleQueues } from '#platform/sale/sale-queue.ts';
 import type { Signer } from '#platform/signing/signer.ts';
 import type { WakeBus } from '#platform/wake-ups/wake-bus.ts';
 import type { Viewer } from '../checker/history.ts';

@@ -1,5 +1,5 @@
 import { dollars } from '@quarterline/rules';
-import type { QueueItem } from '#platform/sale/queue-item.ts';
+import type { QueueItem } from '#platform/sale/decide-batch.ts';
 import type { Call, LimitCall, Viewer, Watcher } from '../checker/history.ts';
 import type { FakeTime, Owner } from './fake-time.ts';
 import type { Chance } from './seeded.ts';

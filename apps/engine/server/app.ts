@@ -72,7 +72,7 @@ import { readyRoute } from '#platform/operation/ready-route.ts';
 import { statusRoute } from '#platform/operation/status-route.ts';
 import { enterDueCloses } from '#platform/sale/enter-due-closes.ts';
 import { openSaleCache } from '#platform/sale/sale-cache.ts';
-import type { SaleQueues } from '#platform/sale/sale-queues.ts';
+import type { SaleQueues } from '#platform/sale/sale-queue.ts';
 import { openSaleRecords } from '#platform/sale/sale-records.ts';
 import { openSessions } from '#platform/sessions/sessions.ts';
 import type { SignatureService } from '#platform/signatures/signature-service.ts';

@@ -35,7 +35,7 @@ import { openMetrics } from '#platform/operation/metrics.ts';
 import { openSpans } from '#platform/operation/open-spans.ts';
 import { openReadiness } from '#platform/operation/readiness.ts';
 import { openSaleHeartbeats } from '#platform/sale/sale-heartbeats.ts';
-import { openSaleQueues } from '#platform/sale/sale-queues.ts';
+import { openSaleQueues } from '#platform/sale/sale-queue.ts';
 import { addTurnParts, framePart } from '#platform/sale/turn-spans.ts';
 import { openSignatureService } from '#platform/signatures/signature-service.ts';
 import { keptSecret } from '#platform/signing/kept-secret.ts';

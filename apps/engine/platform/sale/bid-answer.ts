@@ -1,6 +1,23 @@
 import type { BidAccepted, BidRefused, Receipt, TenderReceipt, TenderTaken } from '@quarterline/contract';
-import type { Refusal, TenderRefusal } from '@quarterline/rules';
-import { bidRefusalText, tenderRefusalText } from '@quarterline/text';
+import { type AnyReceipt, type Refusal, signReceipts, type TenderRefusal } from '@quarterline/rules';
+import { bidRefusalText, staffRefusalText, tenderRefusalText } from '@quarterline/text';
+import { sha256Bytes } from '#engine/sha256.ts';
+import type { Signer } from '../signing/signer.ts';
+import type { BoundAnswer } from '../store/record/refused-bid-store.ts';
+import type { BidAnswer } from '../store/record/sale-queue-store.ts';
+import {
+  amountOf,
+  type BidOutcome,
+  type BoundRefusal,
+  type CommandAnswered,
+  type DecidedBatch,
+  type DecidedBid,
+  type Fault,
+  type HeartbeatAnswered,
+  type ItemDecision,
+  type PrivateLimitAnswered,
+  type TermsAnswered,
+} from './decide-batch.ts';
 
 export type BidAnswered = {
   kind: 'bid';
@@ -11,13 +28,6 @@ export type BidAnswered = {
   /** The code of a refusal that left no entry and no receipt; null for every other answer. */
   unrecorded: string | null;
 };
-
-/** Decision about a bid in the record, before it is signed. */
-export type BidOutcome =
-  | { outcome: 'accepted'; closesAtMs: number; nextMinimumCents: number; asMaximum: boolean }
-  | { outcome: 'refused'; refusal: Refusal }
-  /** A sealed tender, or its withdrawal. */
-  | { outcome: 'taken'; closesAtMs: number };
 
 /** Body of a refused bid, besides its receipt: sentences for the bidder, and figures for programs. */
 type RefusalBody = Pick<BidRefused, 'code' | 'message' | 'next' | 'minimumCents' | 'lateByMs'>;
@@ -61,3 +71,88 @@ export const unrecordedRefusal = (refusal: RefusalBody, requestId: string): BidA
   repeated: false,
   unrecorded: refusal.code,
 });
+
+export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered | PrivateLimitAnswered | HeartbeatAnswered;
+
+/** The answers of one transaction: those to be kept with the record, and one for each item, in order. */
+export type SignedAnswers = { newAnswers: BidAnswer[]; bound: BoundAnswer[]; answers: (QueueAnswer | Fault)[] };
+
+/** Makes receipts and answers of what was decided. One signature for all: each receipt carries its way to the root that is signed (decision 9). */
+export const signAnswers = (
+  { bids, bound, decisions }: Pick<DecidedBatch, 'bids' | 'bound' | 'decisions'>,
+  signer: Pick<Signer, 'keyId' | 'sign'>,
+): SignedAnswers => {
+  const receipts = bids.map((bid) => receiptFor(bid, signer.keyId));
+  const signatures = signReceipts(receipts, sha256Bytes, signer.sign);
+  const newAnswers = bids.map(({ bidId, askerId, content, event, outcome }, index): BidAnswer => {
+    const [receipt, signature] = [receipts[index], signatures[index]];
+    if (!receipt || !signature) throw new Error('A receipt was not signed.');
+    const status = outcome.outcome === 'refused' ? REFUSED : 200;
+    return {
+      bidId,
+      askerId,
+      content,
+      sequence: event.sequence,
+      status,
+      body: JSON.stringify(bidBody(outcome, { ...receipt, ...signature })),
+    };
+  });
+  return {
+    newAnswers,
+    bound: bound.map(({ decision, ...bid }) => ({ ...bid, status: REFUSED, body: plainRefusal(decision).body })),
+    answers: decisions.map((decision) => answerOf(decision, newAnswers)),
+  };
+};
+
+const receiptFor = ({ saleId, event, entryHash }: DecidedBid, keyId: string): AnyReceipt => {
+  const { parcelId, bidId, bidderId } = event;
+  const base = { receiptNumber: event.sequence, saleId, parcelId, bidId, bidderId };
+  const decided = { decidedAtMs: event.decidedAt, entryHash, keyId };
+  if (event.kind === 'tender_placed' || event.kind === 'tender_withdrawn')
+    return {
+      ...base,
+      amountCents: null,
+      commitment: event.kind === 'tender_placed' ? event.commitment : null,
+      outcome: 'accepted',
+      refusalCode: null,
+      ...decided,
+    };
+  return {
+    ...base,
+    amountCents: amountOf(event) ?? 0,
+    outcome: event.kind === 'bid_refused' ? 'refused' : 'accepted',
+    refusalCode: event.kind === 'bid_refused' ? event.refusal.code : null,
+    ...decided,
+  };
+};
+
+const REFUSED = 409;
+
+const plainRefusal = (decision: BoundRefusal['decision']): BidAnswered =>
+  unrecordedRefusal(
+    decision.kind === 'unrecorded' ? refusalBody(decision.refusal) : tenderRefusalBody(decision.refusal),
+    decision.requestId,
+  );
+
+const answerOf = (decision: ItemDecision, newAnswers: readonly BidAnswer[]): QueueAnswer | Fault => {
+  switch (decision.kind) {
+    case 'answered_before': {
+      const { status, body } = decision.answer;
+      return { kind: 'bid', status, body, repeated: true, unrecorded: null };
+    }
+    case 'unrecorded':
+    case 'unrecorded_tender':
+      return plainRefusal(decision);
+    case 'no_bid': {
+      const { refusal, requestId } = decision;
+      return unrecordedRefusal({ code: refusal.code, ...staffRefusalText(refusal) }, requestId);
+    }
+    case 'decided': {
+      const answer = newAnswers[decision.index];
+      if (!answer) throw new Error('A decided bid has no answer.');
+      return { kind: 'bid', status: answer.status, body: answer.body, repeated: decision.repeated, unrecorded: null };
+    }
+    default:
+      return decision;
+  }
+};

@@ -1,5 +1,5 @@
 import {
-  type AnyReceipt,
+  type AcceptTerms,
   type BidderEligibility,
   bidContent,
   type Command,
@@ -8,28 +8,70 @@ import {
   type Instant,
   isBoundByRefusal,
   type KnownAtDecision,
+  type PlaceBid,
+  type PlaceTender,
+  type PrivateLimit,
+  type PublishSale,
   type Refusal,
   refuse,
   type SaleEvent,
   type SaleState,
+  type SetMaximumBid,
+  type SetPrivateLimit,
   type StaffRefusal,
   type TenderRefusal,
   viewParcel,
+  type WithdrawTender,
 } from '@quarterline/rules';
+import type { OpenSpan } from '@quarterline/telemetry';
 import type { AskerRow } from '../store/record/asker-store.ts';
 import type { EarlierAnswer } from '../store/record/sale-queue-store.ts';
 import { eligibilityOf } from './asker-eligibility.ts';
-import type { BidOutcome } from './bid-answer.ts';
-import { append, type ChainedEvent, type GrowingRecord } from './growing-record.ts';
-import type {
-  AskedBid,
-  BidCommand,
-  BidItem,
-  CommandItem,
-  PrivateLimitItem,
-  QueueItem,
-  TermsItem,
-} from './queue-item.ts';
+import { append, type GrowingRecord } from './growing-record.ts';
+
+/** The span of the request that asks, and when it came to the queue, in milliseconds of `performance.now()`. */
+export type ItemTrace = { span: OpenSpan; askedAt: number };
+
+/** A bidder's command about a lot. */
+export type BidCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender;
+
+/** A bid, or a maximum up to which the engine bids. */
+export type AskedBid =
+  | Omit<PlaceBid, 'eligibility' | 'bidIdTaken'>
+  | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken'>
+  | AskedTender;
+/** A sealed tender, or its withdrawal. */
+export type AskedTender = Omit<PlaceTender, 'eligibility'> | Omit<WithdrawTender, 'eligibility'>;
+
+/** A bid as a route hands it in: who asks is an account id, never an eligibility; that is read under the lock. */
+export type BidItem = {
+  kind: 'bid';
+  bid: AskedBid;
+  askerId: string;
+  withinRate: boolean;
+  requestId: string;
+  trace?: ItemTrace;
+};
+/** Time, staff, or the outage report. */
+export type CommandItem = {
+  kind: 'command';
+  command: Exclude<Command, BidCommand | AcceptTerms | SetPrivateLimit | PublishSale>;
+  requestId: string | null;
+  /** Instant of what is entered later than it was done; absent: the turn's own. */
+  at?: number;
+};
+/** A bidder accepts newer terms; who asks is an account id, as with a bid. */
+export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };
+/** A bidder keeps themselves to a limit across parcels; null takes it back. */
+export type PrivateLimitItem = {
+  kind: 'private_limit';
+  limit: PrivateLimit | null;
+  askerId: string;
+  requestId: string;
+};
+/** That the sale is watched: goes the way of a bid, so that it is written only while a bid could be. */
+export type HeartbeatItem = { kind: 'heartbeat' };
+export type QueueItem = BidItem | CommandItem | TermsItem | PrivateLimitItem | HeartbeatItem;
 
 export type CommandAnswered = { kind: 'command'; refusal: StaffRefusal | null; events: SaleEvent[] };
 export type TermsAnswered = { kind: 'terms'; refusal: Refusal | null };
@@ -38,17 +80,27 @@ export type HeartbeatAnswered = { kind: 'heartbeat' };
 /** A fault of ours over one item: the others of its batch are decided all the same. */
 export type Fault = { kind: 'fault'; error: unknown };
 
-type WithoutKey<Receipt> = Receipt extends unknown ? Omit<Receipt, 'keyId'> : never;
+/** Decision about a bid in the record, before it is signed. */
+export type BidOutcome =
+  | { outcome: 'accepted'; closesAtMs: number; nextMinimumCents: number; asMaximum: boolean }
+  | { outcome: 'refused'; refusal: Refusal }
+  /** A sealed tender, or its withdrawal. */
+  | { outcome: 'taken'; closesAtMs: number };
 
-/**
- * A bid that was decided and is an entry of the record: what its receipt will say but for the key, and what its answer.
- */
+/** Entries that answer a bid or a tender: each has a receipt. */
+export type AnswerEvent = Extract<
+  SaleEvent,
+  { kind: 'bid_refused' | 'maximum_set' | 'tender_placed' | 'tender_withdrawn' | 'bid_accepted' }
+>;
+
+/** A decided bid with its entry of the record, from which its receipt is made. */
 export type DecidedBid = {
+  saleId: string;
   bidId: string;
   askerId: string;
   content: string;
-  sequence: number;
-  receipt: WithoutKey<AnyReceipt>;
+  event: AnswerEvent;
+  entryHash: string;
   outcome: BidOutcome;
 };
 /** A bid or a tender that was refused without an entry, and whose number is bound to that. */
@@ -109,7 +161,7 @@ const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
 
 /**
  * Decides all that waits in a sale's queue, one after another, each on the state that the one before left. No I/O, no
- * clock and no key: the same arguments give the same batch. Receipts and answers: `sign-answers.ts`.
+ * clock and no key: the same arguments give the same batch. Receipts and answers: `bid-answer.ts`.
  */
 export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
   const { state, headHash } = context;
@@ -194,19 +246,14 @@ const decideBid = (item: BidItem, batch: GrowingBatch, context: BatchContext): B
   if (decision.kind === 'bid_refused' && !decision.recorded)
     return bind({ kind: 'unrecorded', refusal: decision.refusal, requestId });
   const own = batch.entries.findLast(({ event }) => isAnswerTo(event, item.bid.bidId));
-  if (!own) throw new Error('A decided bid left no entry in the record.');
-  const receipt = receiptFor(own, batch.state.id);
-  batch.bids.push({
-    bidId: item.bid.bidId,
-    askerId: item.askerId,
-    content,
-    sequence: own.event.sequence,
-    receipt,
-    outcome:
-      decision.kind === 'bid_refused'
-        ? { outcome: 'refused', refusal: decision.refusal }
-        : acceptedOutcome(batch.state, item.bid, receipt.amountCents ?? 0),
-  });
+  if (!own || !isAnswerTo(own.event, item.bid.bidId)) throw new Error('A decided bid left no entry in the record.');
+  const { event, hash: entryHash } = own;
+  const outcome: BidOutcome =
+    decision.kind === 'bid_refused'
+      ? { outcome: 'refused', refusal: decision.refusal }
+      : acceptedOutcome(batch.state, item.bid, amountOf(event) ?? 0);
+  const { bidId } = item.bid;
+  batch.bids.push({ saleId: batch.state.id, bidId, askerId: item.askerId, content, event, entryHash, outcome });
   const index = batch.bids.length - 1;
   batch.answered.set(item.bid.bidId, {
     askerId: item.askerId,
@@ -217,7 +264,7 @@ const decideBid = (item: BidItem, batch: GrowingBatch, context: BatchContext): B
 };
 
 /** The entry that answers this very bid; what the engine bids later for a maximum carries the same id and is not it. */
-const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
+const isAnswerTo = (event: SaleEvent, bidId: string): event is AnswerEvent =>
   (event.kind === 'bid_refused' ||
     event.kind === 'maximum_set' ||
     event.kind === 'tender_placed' ||
@@ -225,40 +272,11 @@ const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
     (event.kind === 'bid_accepted' && !event.byMaximum)) &&
   event.bidId === bidId;
 
-const receiptFor = (own: ChainedEvent, saleId: string): DecidedBid['receipt'] => {
-  const { event } = own;
-  if (event.kind === 'tender_placed' || event.kind === 'tender_withdrawn') return tenderReceipt(own, event, saleId);
-  if (event.kind !== 'bid_accepted' && event.kind !== 'bid_refused' && event.kind !== 'maximum_set')
-    throw new Error('Only a bid has a receipt.');
-  return {
-    receiptNumber: event.sequence,
-    saleId,
-    parcelId: event.parcelId,
-    bidId: event.bidId,
-    bidderId: event.bidderId,
-    amountCents: event.kind === 'maximum_set' ? event.maximumCents : event.amountCents,
-    outcome: event.kind === 'bid_refused' ? 'refused' : 'accepted',
-    refusalCode: event.kind === 'bid_refused' ? event.refusal.code : null,
-    decidedAtMs: event.decidedAt,
-    entryHash: own.hash,
-  };
+/** Returns the amount of a bid or of a maximum in cents; null for a tender. */
+export const amountOf = (event: AnswerEvent): number | null => {
+  if (event.kind === 'tender_placed' || event.kind === 'tender_withdrawn') return null;
+  return event.kind === 'maximum_set' ? event.maximumCents : event.amountCents;
 };
-
-type TenderEntry = Extract<SaleEvent, { kind: 'tender_placed' | 'tender_withdrawn' }>;
-
-const tenderReceipt = (own: ChainedEvent, event: TenderEntry, saleId: string): DecidedBid['receipt'] => ({
-  receiptNumber: event.sequence,
-  saleId,
-  parcelId: event.parcelId,
-  bidId: event.bidId,
-  bidderId: event.bidderId,
-  amountCents: null,
-  commitment: event.kind === 'tender_placed' ? event.commitment : null,
-  outcome: 'accepted',
-  refusalCode: null,
-  decidedAtMs: event.decidedAt,
-  entryHash: own.hash,
-});
 
 const acceptedOutcome = (state: SaleState, bid: AskedBid, amountCents: number): BidOutcome => {
   const parcel = state.parcels.find(({ id }) => id === bid.parcelId);

@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts';
 import type { App } from '../http/app-type.ts';
 import { listDueTenderSales } from '../store/sales/tender-keys-store.ts';
-import type { QueueItem } from './queue-item.ts';
-import type { SaleQueues } from './sale-queues.ts';
+import type { QueueItem } from './decide-batch.ts';
+import type { SaleQueues } from './sale-queue.ts';
 
 type Dependencies = { database: Database; saleQueues: SaleQueues };
 

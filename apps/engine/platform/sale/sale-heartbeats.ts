@@ -1,6 +1,6 @@
 import type { SaleState } from '@quarterline/rules';
 import type { QueueReading } from '../store/record/sale-queue-store.ts';
-import type { QueueItem } from './queue-item.ts';
+import type { QueueItem } from './decide-batch.ts';
 
 export type SaleHeartbeats = {
   /**

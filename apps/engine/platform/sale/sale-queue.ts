@@ -2,10 +2,10 @@ import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '#database/connect.ts';
 import type { Signer } from '../signing/signer.ts';
-import { type NewAddendum, readAddendumGround } from '../store/record/addendum-store.ts';
 import { commit, lockAndRead, writeAndCommit, writeBesideAndCommit } from '../store/record/sale-queue-store.ts';
 import { wasCommitted } from '../store/record/was-committed.ts';
-import { decideBatch, type Fault, type QueueRules } from './decide-batch.ts';
+import { type QueueAnswer, signAnswers } from './bid-answer.ts';
+import { decideBatch, type Fault, type QueueItem, type QueueRules } from './decide-batch.ts';
 import {
   type ChainedEvent,
   catchUp,
@@ -20,10 +20,8 @@ import { readKnownAtClose } from './known-at-close.ts';
 import { type PublicSale, readPublicChange } from './public-change.ts';
 import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
 import { isWorthAnotherTry, notWritten } from './queue-failures.ts';
-import type { QueueItem } from './queue-item.ts';
 import { wantsHeartbeat } from './sale-heartbeats.ts';
-import { signAddenda } from './sign-addenda.ts';
-import { type QueueAnswer, signAnswers } from './sign-answers.ts';
+import { signNewAddenda } from './sign-addenda.ts';
 
 export type Committed = {
   saleId: string;
@@ -71,6 +69,44 @@ export type SaleQueueDependencies = {
   /** Maximum batch size, for measurements. */
   largestBatch?: number;
   rules?: QueueRules;
+};
+
+export type SaleQueues = {
+  of: (saleId: string) => SaleQueue;
+  /** Milliseconds since somebody last bid in this node: no time at all while a bid is being decided. */
+  quietMs: () => number;
+};
+
+/** Sale queues of this node, one for each sale, opened on first use. */
+export const openSaleQueues = (dependencies: SaleQueueDependencies): SaleQueues => {
+  const saleQueues = new Map<string, SaleQueue>();
+  let undecided = 0;
+  let lastBidAt = Number.NEGATIVE_INFINITY;
+  const open = (saleId: string): SaleQueue => {
+    const queue = openSaleQueue(saleId, dependencies);
+    const decided = (): void => {
+      undecided -= 1;
+      lastBidAt = performance.now();
+    };
+    return {
+      enqueue: (item) => {
+        const answer = queue.enqueue(item);
+        if (item.kind === 'bid') {
+          undecided += 1;
+          answer.then(decided, decided);
+        }
+        return answer;
+      },
+    };
+  };
+  return {
+    of: (saleId) => {
+      const queue = saleQueues.get(saleId) ?? open(saleId);
+      saleQueues.set(saleId, queue);
+      return queue;
+    },
+    quietMs: () => (undecided > 0 ? 0 : performance.now() - lastBidAt),
+  };
 };
 
 const LARGEST_BATCH = 500;
@@ -211,7 +247,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       const heartbeatAt = first.some(({ command }) => command.kind === 'report_outage') || beats ? reading.now : null;
       if (decided.entries.length === 0) return writeBesideAndCommit(client, { saleId, heartbeatAt, bound });
       const published = await readPublicChange(client, dependencies.publicSale, { saleId, before, decided });
-      const addenda = await addendaOf(client, before, decided.entries);
+      const addenda = await signNewAddenda(client, decided.entries, before, dependencies.signer);
       const beside = { heartbeatAt, addenda, answers: newAnswers, bound, published };
       await writeAndCommit(client, recordWriting(before, decided, beside));
     };
@@ -226,22 +262,6 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       return { record: { ...known, entries: [] }, answers: [{ kind: 'fault', error: turn.refused }], write: null };
     const answers: Answers = [{ kind: 'publish', events: turn.events }];
     return { record: turn.record, answers, write: () => commit(client) };
-  };
-
-  /**
-   * A correction is signed with the root it follows, which is read under the lock: a request for one finishes the
-   * record first.
-   */
-  const addendaOf = async (
-    client: pg.PoolClient,
-    completed: SaleState,
-    entries: readonly ChainedEvent[],
-  ): Promise<NewAddendum[]> => {
-    const corrections = entries.filter(({ event }) => event.addendum !== undefined);
-    if (corrections.length === 0) return [];
-    const ground = await readAddendumGround(client, saleId);
-    if (!ground) throw new Error(`The record of sale ${saleId} is corrected before it was finished.`);
-    return signAddenda(corrections, completed, ground, dependencies.signer);
   };
 
   /** The connection went away around the commit: was it in time? Asked of the record, never guessed. */

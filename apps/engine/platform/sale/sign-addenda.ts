@@ -7,16 +7,31 @@ import {
   statementText,
   toHex,
 } from '@quarterline/rules';
+import type { Queryable } from '#database/statements/rows.ts';
 import { sha256, sha256Bytes } from '#engine/sha256.ts';
 import type { Signer } from '../signing/signer.ts';
-import type { AddendumGround, NewAddendum } from '../store/record/addendum-store.ts';
+import { type AddendumGround, type NewAddendum, readAddendumGround } from '../store/record/addendum-store.ts';
 import { type ChainedEvent, columnsOf } from './growing-record.ts';
 
 /**
- * The addenda that were decided in one transaction, signed, each following the one before. `before` is the state of the
- * completed sale that the first of them corrects. Throws when an event is not that of a correction.
+ * Signs the addenda that were decided in one transaction, each following the one before; none without a correction.
+ * `before` is the state of the completed sale that the first of them corrects. The root that it follows is read under the
+ * lock. Throws for a record that was not finished first, and for an event that is not that of a correction.
  */
-export const signAddenda = (
+export const signNewAddenda = async (
+  client: Queryable,
+  entries: readonly ChainedEvent[],
+  before: SaleState,
+  signer: Signer,
+): Promise<NewAddendum[]> => {
+  const corrections = entries.filter(({ event }) => event.addendum !== undefined);
+  if (corrections.length === 0) return [];
+  const ground = await readAddendumGround(client, before.id);
+  if (!ground) throw new Error(`The record of sale ${before.id} is corrected before it was finished.`);
+  return signAddenda(corrections, before, ground, signer);
+};
+
+const signAddenda = (
   records: readonly ChainedEvent[],
   before: SaleState,
   ground: AddendumGround,

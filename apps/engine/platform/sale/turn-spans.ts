@@ -1,4 +1,4 @@
-import type { ItemTrace } from './queue-item.ts';
+import type { ItemTrace } from './decide-batch.ts';
 import type { QueuedCommand, TurnTimes } from './sale-queue.ts';
 
 /** The traces of those bids of a transaction whose requests have a span. */

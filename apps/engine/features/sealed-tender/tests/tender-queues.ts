@@ -5,7 +5,7 @@ import { encryptTender, tenderPart } from '@quarterline/tender-cipher';
 import { connectDatabase } from '#database/connect.ts';
 import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
 import type { BidAnswered } from '#platform/sale/bid-answer.ts';
-import type { AskedTender } from '#platform/sale/queue-item.ts';
+import type { AskedTender } from '#platform/sale/decide-batch.ts';
 import { openSaleQueue, type SaleQueue } from '#platform/sale/sale-queue.ts';
 import { fileCipher } from '#platform/storage/file-cipher.ts';
 import { readEventsAfter } from '#platform/store/record/record-store.ts';

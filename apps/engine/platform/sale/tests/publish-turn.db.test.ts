@@ -8,8 +8,8 @@ import { insertTestSale, type TestSale, testEditorial, testSigner } from '#testi
 import { ProblemError } from '../../http/problem-handler.ts';
 import { readEventsAfter } from '../../store/record/record-store.ts';
 import { findSale } from '../../store/sales/sale-store.ts';
+import type { BidItem } from '../decide-batch.ts';
 import type { PublicationPlan, PublishItem } from '../publish-turn.ts';
-import type { BidItem } from '../queue-item.ts';
 import { openSaleQueue, type SaleQueue } from '../sale-queue.ts';
 
 let clone: ClonedDatabase;

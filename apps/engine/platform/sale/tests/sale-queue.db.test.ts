@@ -9,7 +9,7 @@ import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { insertTestSale, type TestBidder, type TestSale, testSigner } from '#testing/sales/test-sale.ts';
 import { readEventsAfter } from '../../store/record/record-store.ts';
 import type { BidAnswered } from '../bid-answer.ts';
-import type { BidItem } from '../queue-item.ts';
+import type { BidItem } from '../decide-batch.ts';
 import { openSaleQueue, type SaleQueue, type SaleQueueDependencies } from '../sale-queue.ts';
 
 let clone: ClonedDatabase;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#database/connect.ts';
 import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
 import { openSaleHeartbeats } from '#platform/sale/sale-heartbeats.ts';
-import { openSaleQueues, type SaleQueues } from '#platform/sale/sale-queues.ts';
+import { openSaleQueues, type SaleQueues } from '#platform/sale/sale-queue.ts';
 import { readEventsAfter } from '#platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { insertTestSale, type TestSale, testSigner } from '#testing/sales/test-sale.ts';

@@ -1,7 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import type { LiveChannels } from '#features/bidding/stream/server/live-channels.ts';
-import type { PrivateLimitAnswered, TermsAnswered } from '#platform/sale/decide-batch.ts';
-import type { PrivateLimitItem, TermsItem } from '#platform/sale/queue-item.ts';
+import type { PrivateLimitAnswered, PrivateLimitItem, TermsAnswered, TermsItem } from '#platform/sale/decide-batch.ts';
 import type { SaleAt } from '#platform/sale/sale-cache.ts';
 import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { effectiveClose, type GroupState, minimumBid, type ParcelState, type SaleState } from '@quarterline/rules';
 import type { LiveChannels } from '#features/bidding/stream/server/live-channels.ts';
-import type { SaleQueues } from '#platform/sale/sale-queues.ts';
+import type { SaleQueues } from '#platform/sale/sale-queue.ts';
 
 export type RobotBidderDependencies = { saleQueues: SaleQueues; channels: LiveChannels; now: () => number };
 

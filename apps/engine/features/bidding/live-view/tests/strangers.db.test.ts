@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, BidRefused } from '@quarterline/contract';
 import { dollars, MAX_REFUSED_ENTRIES } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import type { BidItem } from '#platform/sale/queue-item.ts';
+import type { BidItem } from '#platform/sale/decide-batch.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale, type TestSale, type TestSaleInput } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';

@@ -5,7 +5,7 @@ import { connectDatabase } from '#database/connect.ts';
 import { readEnv } from '#engine/env.ts';
 import { listEmailsTo } from '#features/people/person/store/person-store.ts';
 import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
-import type { AskedBid } from '#platform/sale/queue-item.ts';
+import type { AskedBid } from '#platform/sale/decide-batch.ts';
 import { openSaleQueue } from '#platform/sale/sale-queue.ts';
 import { readEventsAfter } from '#platform/store/record/record-store.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';

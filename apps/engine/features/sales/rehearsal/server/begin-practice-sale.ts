@@ -1,6 +1,6 @@
 import type { Queryable } from '#database/statements/rows.ts';
 import type { PublicationPlan } from '#platform/sale/publish-turn.ts';
-import type { SaleQueues } from '#platform/sale/sale-queues.ts';
+import type { SaleQueues } from '#platform/sale/sale-queue.ts';
 import { joinPractice, keepRobots } from '../store/practice-store.ts';
 
 type Robot = { id: string; name: string };

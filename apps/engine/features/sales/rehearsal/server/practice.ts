@@ -2,7 +2,7 @@ import { dollars } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { bidAsRobot } from '#features/bidding/live-view/server/robot-bidder.ts';
 import type { LiveChannels } from '#features/bidding/stream/server/live-channels.ts';
-import type { SaleQueues } from '#platform/sale/sale-queues.ts';
+import type { SaleQueues } from '#platform/sale/sale-queue.ts';
 import { countRunsOfPractice, findRunOfPractice, listRobotsOf, type PracticeRun } from '../store/practice-store.ts';
 import { beginPracticeSale } from './begin-practice-sale.ts';
 import { practiceSale } from './practice-sale.ts';

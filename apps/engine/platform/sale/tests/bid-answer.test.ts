@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_RULES, dollars, replay, scheduleSale } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { testSigner } from '#testing/sales/test-sale.ts';
-import { decideBatch } from '../decide-batch.ts';
-import type { BidItem } from '../queue-item.ts';
-import { signAnswers } from '../sign-answers.ts';
+import { signAnswers } from '../bid-answer.ts';
+import { type BidItem, decideBatch } from '../decide-batch.ts';
 
 const PARCEL = {
   id: 'parcel',
