@@ -16,7 +16,7 @@ import { signAnswers } from '../engine/platform/sale/bid-answer.ts';
 import { decideBatch, type QueueItem } from '../engine/platform/sale/decide-batch.ts';
 import { append, emptyRecord, type GrowingRecord } from '../engine/platform/sale/growing-record.ts';
 import type { Signer } from '../engine/platform/signing/signer.ts';
-import type { AskerRow } from '../engine/platform/store/record/asker-store.ts';
+import type { AskerRow } from '../engine/platform/store/record/locked-sale-store.ts';
 import type { BidAnswer } from '../engine/platform/store/record/sale-queue-store.ts';
 import type { BuiltSale } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';

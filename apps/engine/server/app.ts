@@ -81,7 +81,7 @@ import type { Signer } from '#platform/signing/signer.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
 import type { ObjectStorage } from '#platform/storage/object-storage.ts';
 import { openBatchReader } from '#platform/store/batch-reader.ts';
-import { readAskers } from '#platform/store/record/asker-store.ts';
+import { readAskers } from '#platform/store/record/locked-sale-store.ts';
 import { readBidAnswer } from '#platform/store/record/record-store.ts';
 import { accountRoutes } from './account-routes.ts';
 import { administrationRoutes } from './administration-routes.ts';

@@ -3,8 +3,7 @@ import { type AnyReceipt, type Refusal, signReceipts, type TenderRefusal } from 
 import { bidRefusalText, staffRefusalText, tenderRefusalText } from '@quarterline/text';
 import { sha256Bytes } from '#engine/sha256.ts';
 import type { Signer } from '../signing/signer.ts';
-import type { BoundAnswer } from '../store/record/refused-bid-store.ts';
-import type { BidAnswer } from '../store/record/sale-queue-store.ts';
+import type { BidAnswer, BoundAnswer } from '../store/record/sale-queue-store.ts';
 import {
   amountOf,
   type BidOutcome,
@@ -51,7 +50,7 @@ export const tenderRefusalBody = (refusal: TenderRefusal): RefusalBody => {
   return refusal.code === 'parcel_closed' ? { ...body, lateByMs: refusal.facts.lateByMs } : body;
 };
 
-export const bidBody = (bid: BidOutcome, receipt: Receipt | TenderReceipt): BidAccepted | BidRefused | TenderTaken => {
+const bidBody = (bid: BidOutcome, receipt: Receipt | TenderReceipt): BidAccepted | BidRefused | TenderTaken => {
   if (bid.outcome === 'taken' || 'commitment' in receipt) return tenderBody(bid, receipt);
   if (bid.outcome === 'refused') return { outcome: 'refused', ...refusalBody(bid.refusal), receipt };
   const { closesAtMs, nextMinimumCents, asMaximum } = bid;

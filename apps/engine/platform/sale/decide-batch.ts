@@ -24,9 +24,7 @@ import {
   type WithdrawTender,
 } from '@quarterline/rules';
 import type { OpenSpan } from '@quarterline/telemetry';
-import type { AskerRow } from '../store/record/asker-store.ts';
-import type { EarlierAnswer } from '../store/record/sale-queue-store.ts';
-import { eligibilityOf } from './asker-eligibility.ts';
+import { type AskerRow, type EarlierAnswer, eligibilityOf } from '../store/record/locked-sale-store.ts';
 import { append, type GrowingRecord } from './growing-record.ts';
 
 /** The span of the request that asks, and when it came to the queue, in milliseconds of `performance.now()`. */

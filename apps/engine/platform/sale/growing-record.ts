@@ -16,8 +16,9 @@ import {
 } from '@quarterline/rules';
 import type pg from 'pg';
 import { sha256 } from '#engine/sha256.ts';
+import type { QueueReading } from '../store/record/locked-sale-store.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';
-import type { ParcelRow, QueueReading, RecordWriting } from '../store/record/sale-queue-store.ts';
+import type { ParcelRow, RecordWriting } from '../store/record/sale-queue-store.ts';
 
 /*
  * The record of a sale in one transaction: what this node knows of it, what is entered first, each new entry with its

@@ -3,7 +3,8 @@ import { applyEvent, decide, type PublishSale, type SaleEvent, type SaleState } 
 import { staffRefusalText } from '@quarterline/text';
 import type pg from 'pg';
 import { ProblemError, refuseAs } from '../http/problem-handler.ts';
-import { lockAndReadInTransaction, writeRecord } from '../store/record/sale-queue-store.ts';
+import { lockAndReadInTransaction } from '../store/record/locked-sale-store.ts';
+import { writeRecord } from '../store/record/sale-queue-store.ts';
 import { insertSale, type NewSale, replaceParcels } from '../store/sales/new-sale-store.ts';
 import {
   append,

@@ -1,5 +1,5 @@
 import type { SaleState } from '@quarterline/rules';
-import type { QueueReading } from '../store/record/sale-queue-store.ts';
+import type { QueueReading } from '../store/record/locked-sale-store.ts';
 import type { QueueItem } from './decide-batch.ts';
 
 export type SaleHeartbeats = {

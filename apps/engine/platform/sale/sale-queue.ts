@@ -2,8 +2,8 @@ import type { SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '#database/connect.ts';
 import type { Signer } from '../signing/signer.ts';
-import { commit, lockAndRead, writeAndCommit, writeBesideAndCommit } from '../store/record/sale-queue-store.ts';
-import { wasCommitted } from '../store/record/was-committed.ts';
+import { lockAndRead } from '../store/record/locked-sale-store.ts';
+import { commit, wasCommitted, writeAndCommit, writeBesideAndCommit } from '../store/record/sale-queue-store.ts';
 import { type QueueAnswer, signAnswers } from './bid-answer.ts';
 import { decideBatch, type Fault, type QueueItem, type QueueRules } from './decide-batch.ts';
 import {

@@ -1,109 +1,17 @@
-import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
+import { MAX_BOUND_REFUSALS, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
 import { refuseCancelledCommit } from '#database/confirm-sessions.ts';
-import type { PendingChange } from '../registrations/bidder-facts-store.ts';
+import type { Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { publishStatement } from '../sales/published-store.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
-import { ASKERS, type AskerRow } from './asker-store.ts';
-import { type BoundAnswer, boundStatements } from './refused-bid-store.ts';
+import { settle } from './locked-sale-store.ts';
 
 /** A commit whose outcome is known to be nothing. */
 class NotCommitted extends Error {
   override name = 'NotCommitted';
 }
 
-export type EarlierAnswer = { bid_id: string; asker_id: string; content: string; status: number; body: string };
-
-export type QueueReading = {
-  /** Last sequence of the record; 0 for a sale without one. */
-  sequence: number;
-  headHash: string;
-  /** Milliseconds, read after the lock was held. */
-  now: number;
-  /** Instant of the sale's last heartbeat by any engine; null without one. */
-  heartbeatAt: number | null;
-  missedEvents: SaleEvent[];
-  /** Changes of what bidders may do, noted under this lock since the last entry. */
-  pendingChanges: PendingChange[];
-  answers: EarlierAnswer[];
-  askers: AskerRow[];
-  /**
-   * Milliseconds from the first statement of the transaction to having the lock: a round trip, and what others held it
-   * for.
-   */
-  lockWaitMs: number;
-};
-
-/**
- * Round trip one: lock the sale's row, and only then, in statements of their own, read everything else. A statement
- * that waited for the lock has an old snapshot and an old clock; the ones after it do not.
- */
-export const lockAndRead = async (
-  client: pg.PoolClient,
-  saleId: string,
-  afterSequence: number,
-  bidIds: readonly string[],
-  userIds: readonly string[],
-): Promise<QueueReading> => readLocked(client, [client.query('BEGIN')], saleId, afterSequence, bidIds, userIds);
-
-/** The same in a transaction that the caller began, without anybody who asks: for a publication. */
-export const lockAndReadInTransaction = async (
-  client: pg.PoolClient,
-  saleId: string,
-  afterSequence: number,
-): Promise<QueueReading> => readLocked(client, [], saleId, afterSequence, [], []);
-
-const readLocked = async (
-  client: pg.PoolClient,
-  before: readonly Promise<pg.QueryResult>[],
-  saleId: string,
-  afterSequence: number,
-  bidIds: readonly string[],
-  userIds: readonly string[],
-): Promise<QueueReading> => {
-  const begunAt = performance.now();
-  let lockWaitMs = 0;
-  const lock = client.query({ name: 'queue-lock', text: LOCK, values: [saleId] });
-  const [sale, clock, watch, events, answers, askers] = (
-    await settle([
-      ...before,
-      lock.then((result) => {
-        lockWaitMs = performance.now() - begunAt;
-        return result;
-      }),
-      client.query({ name: 'queue-clock', text: CLOCK }),
-      client.query({ name: 'queue-heartbeat', text: HEARTBEAT, values: [saleId] }),
-      client.query({ name: 'queue-events', text: EVENTS, values: [saleId, afterSequence] }),
-      client.query({ name: 'queue-answers', text: ANSWERS, values: [saleId, bidIds] }),
-      client.query({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] }),
-    ])
-  ).slice(before.length);
-  const [[locked], [time], [kept]] = [sale?.rows ?? [], clock?.rows ?? [], watch?.rows ?? []];
-  return {
-    sequence: locked?.sequence ?? 0,
-    headHash: locked?.head_hash ?? CHAIN_START,
-    now: time?.now,
-    heartbeatAt: kept?.heartbeat_at ?? null,
-    pendingChanges: locked?.pending_changes ?? [],
-    missedEvents: events?.rows.map(({ event }) => event) ?? [],
-    answers: answers?.rows ?? [],
-    askers: askers?.rows ?? [],
-    lockWaitMs,
-  };
-};
-
-// NO KEY: anybody who inserts a row that refers to the sale (a notice, a request to void) holds its key until its own commit has reached
-// the disk, and with a plain FOR UPDATE every bid would wait for that.
-const LOCK = 'SELECT sequence, head_hash, pending_changes FROM sale WHERE id = $1 FOR NO KEY UPDATE';
-// Rounded down: an instant just before the close must not become the close.
-const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
-const HEARTBEAT =
-  'SELECT floor(extract(epoch FROM heartbeat_at) * 1000)::bigint AS heartbeat_at FROM sale_heartbeat WHERE sale_id = $1';
-const EVENTS = 'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence';
-// The lateral with OFFSET 0 keeps a plan made on an empty table from scanning every answer of the sale later.
-const ANSWERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (bid_id) CROSS JOIN LATERAL (
-  SELECT bid_id, asker_id, content, status, body FROM bid_answer WHERE sale_id = $1 AND bid_id = asked.bid_id
-  UNION ALL SELECT bid_id, asker_id, content, status, body FROM refused_bid WHERE sale_id = $1 AND bid_id = asked.bid_id OFFSET 0) AS found`;
 export type RecordRow = {
   event: SaleEvent;
   eventText: string;
@@ -291,11 +199,63 @@ const UPDATE_PARCELS = `UPDATE parcel SET phase = t.phase, starting_bid_cents = 
 const SAVE_HEARTBEAT = `INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, to_timestamp($2::bigint / 1000.0))
   ON CONFLICT (sale_id) DO UPDATE SET heartbeat_at = excluded.heartbeat_at`;
 
-/** Waits for every statement of a pipeline before it fails, so that none of them is left running unseen. */
-const settle = async (queries: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> => {
-  const settled = await Promise.allSettled(queries);
-  return settled.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
-  });
+/** The answer to a bid that was refused without an entry, and is bound to that. */
+export type BoundAnswer = {
+  bidId: string;
+  askerId: string;
+  parcelId: string;
+  content: string;
+  status: number;
+  body: string;
+};
+/** Keeps them, of each bidder and parcel the newest. In a transaction that has the lock of the sale. */
+const boundStatements = (saleId: string, bound: readonly BoundAnswer[]): pg.QueryConfig[] => {
+  if (bound.length === 0) return [];
+  const of = <Field extends keyof BoundAnswer>(field: Field) => bound.map((one) => one[field]);
+  return [
+    {
+      name: 'queue-save-refused',
+      text: SAVE_REFUSED,
+      values: [saleId, of('bidId'), of('askerId'), of('content'), of('status'), of('body'), of('parcelId')],
+    },
+    { name: 'queue-drop-refused', text: DROP_REFUSED, values: [saleId, of('askerId'), MAX_BOUND_REFUSALS] },
+  ];
+};
+
+const SAVE_REFUSED = `INSERT INTO refused_bid (sale_id, bid_id, asker_id, content, status, body, parcel_id)
+  SELECT $1, t.* FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::uuid[]) AS t`;
+const DROP_REFUSED = `DELETE FROM refused_bid WHERE sale_id = $1 AND id IN (SELECT id FROM (
+    SELECT id, row_number() OVER (PARTITION BY asker_id, parcel_id ORDER BY id DESC) AS place
+    FROM refused_bid WHERE sale_id = $1 AND asker_id = ANY ($2::uuid[])) AS ranked WHERE place > $3)`;
+
+/**
+ * Was this entry committed? Asked on a fresh connection after one was lost in the middle; the lock waits for the old one's end. That it
+ * can be read is not enough: a server shows what it wrote alone when it was started again, so a commit of ours comes after it, which waits for
+ * as many machines as every other.
+ */
+export const wasCommitted = async (
+  database: Database,
+  saleId: string,
+  sequence: number,
+  hash: string,
+): Promise<boolean> => {
+  const client = await database.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
+    const [row] = await queryRows<{ hash: string }>(
+      client,
+      'SELECT hash FROM sale_history WHERE sale_id = $1 AND sequence = $2',
+      [saleId, sequence],
+    );
+    const isThere = row?.hash === hash;
+    // The lock is in the log of the database, so this commit comes after the other one there.
+    if (isThere) await commit(client);
+    else await client.query('ROLLBACK');
+    client.release();
+    return isThere;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 };

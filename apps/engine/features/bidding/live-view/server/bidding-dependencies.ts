@@ -5,7 +5,7 @@ import type { SaleAt } from '#platform/sale/sale-cache.ts';
 import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { ReadOne } from '#platform/store/batch-reader.ts';
-import type { AskerRow } from '#platform/store/record/asker-store.ts';
+import type { AskerRow } from '#platform/store/record/locked-sale-store.ts';
 import type { AskBid } from './ask-bid.ts';
 
 /** Dependencies of the bidding routes; `app.ts` provides them. */
