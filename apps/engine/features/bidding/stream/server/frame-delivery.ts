@@ -1,4 +1,6 @@
+import { API_VERSION_HEADER, type ApiVersion } from '@quarterline/contract';
 import type { Viewer } from '@quarterline/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * An open stream. `write` returns false when the reader is too slow and was disconnected. `refresh` sends the whole
@@ -63,4 +65,56 @@ export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
       deliverSlice();
     },
   };
+};
+
+/** Viewers of a sale on this node, and messages for some of them. */
+export const audienceOf = (watchers: ReadonlySet<Watcher>) => ({
+  watcherCount: (): number => watchers.size,
+  /** Each bidder once, however many devices they watch on. */
+  connectedBidders: (): string[] => [
+    ...new Set([...watchers].flatMap(({ viewer }) => (viewer.role === 'bidder' ? [viewer.bidderId] : []))),
+  ],
+  /** Sends the whole view anew to these bidders, on all their devices. */
+  refresh: async (bidderIds: ReadonlySet<string>): Promise<void> => {
+    for (const { viewer, refresh } of [...watchers])
+      if (viewer.role === 'bidder' && bidderIds.has(viewer.bidderId)) await refresh?.();
+  },
+  /** The sessions with which streams were opened. */
+  sessionIds: (): string[] => [...new Set([...watchers].flatMap(({ sessionId }) => sessionId ?? []))],
+  /** Sends the view of a visitor to those whose session is over. */
+  endSessions: async (ended: ReadonlySet<string>): Promise<void> => {
+    for (const { sessionId, endSession } of [...watchers]) if (sessionId && ended.has(sessionId)) await endSession?.();
+  },
+});
+
+/** A reader this far behind is disconnected: it reconnects and gets the newest state instead of a queue of old ones. */
+const MAX_UNSENT_BYTES = 256 * 1024;
+
+/** A hijacked answer passes no hook: its headers are written here. */
+export const beginStream = (request: FastifyRequest, reply: FastifyReply, version: ApiVersion): FastifyReply['raw'] => {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // A board in a frame follows it from the site's host. A browser gives no cookies along and shows a visitor's view: with them it would
+    // refuse to read the answer.
+    'access-control-allow-origin': '*',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+    [API_VERSION_HEADER]: version,
+  });
+  reply.raw.write('retry: 1500\n\n');
+  return reply.raw;
+};
+
+/** Writes to one open stream; false when it is closed. A reader too far behind is disconnected. */
+export const send = (raw: FastifyReply['raw'], chunk: string): boolean => {
+  if (raw.destroyed) return false;
+  if (raw.writableLength > MAX_UNSENT_BYTES) {
+    raw.destroy();
+    return false;
+  }
+  if (chunk) raw.write(chunk);
+  return true;
 };

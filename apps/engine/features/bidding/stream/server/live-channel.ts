@@ -20,10 +20,8 @@ import { readAfterSale } from '#platform/sale/read-after-sale.ts';
 import type { Signer } from '#platform/signing/signer.ts';
 import { readEntriesAfter } from '#platform/store/record/record-store.ts';
 import { listConditions } from '#platform/store/sales/terms-store.ts';
-import { audienceOf } from './audience.ts';
-import { openFrameDelivery, type Watcher } from './frame-delivery.ts';
-import { chunkOf, frame, sse, type Timeless, timed, untimed } from './live-frame.ts';
-import { openRecordTree } from './record-tree.ts';
+import { audienceOf, openFrameDelivery, type Watcher } from './frame-delivery.ts';
+import { chunkOf, frame, openRecordTree, sse, type Timeless, timed, untimed } from './live-frame.ts';
 
 /** `voided`: the sequences of bids that staff voided. */
 export type ChannelHistory = { bids: SaleEvent[]; voided: ReadonlySet<number>; announcements: SaleEvent[] };

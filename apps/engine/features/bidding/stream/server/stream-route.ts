@@ -1,6 +1,6 @@
-import { API_VERSION_HEADER, type ApiVersion, type LiveSnapshot, WIRE_VERSION, type You } from '@quarterline/contract';
+import { type LiveSnapshot, WIRE_VERSION, type You } from '@quarterline/contract';
 import { networkOf } from '@quarterline/form-limits';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { apiVersionOf } from '#platform/http/api-version.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -11,7 +11,7 @@ import { serve } from '#platform/http/serve.ts';
 import { isDatabaseUnreachable } from '#platform/operation/database-outages.ts';
 import type { Sessions, SignedIn } from '#platform/sessions/sessions.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
-import type { Watcher } from './frame-delivery.ts';
+import { beginStream, send, type Watcher } from './frame-delivery.ts';
 import type { LiveChannels } from './live-channels.ts';
 import type { Timeless } from './live-frame.ts';
 import { readTimelessSnapshot } from './read-snapshot.ts';
@@ -30,9 +30,6 @@ export type StreamDependencies = {
 const OF_SALE: readonly You['registrationStatus'][] = ['approved', 'seller', 'staff'];
 /** Tabs of one browser share a stream; these are devices. */
 const STREAMS_PER_ACCOUNT = 20;
-
-/** A reader this far behind is disconnected: it reconnects and gets the newest state instead of a queue of old ones. */
-const MAX_UNSENT_BYTES = 256 * 1024;
 
 /** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's live.ts. */
 export const streamRoute = (app: App, dependencies: StreamDependencies): void => {
@@ -114,34 +111,6 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     send(raw, `event: heartbeat\ndata: {"serverTimeMs":${now()},"wireVersion":${WIRE_VERSION}}\n\n`);
     if (raw.destroyed) channel.leave(watcher);
   });
-};
-
-/** A hijacked answer passes no hook: its headers are written here. */
-const beginStream = (request: FastifyRequest, reply: FastifyReply, version: ApiVersion): FastifyReply['raw'] => {
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // A board in a frame follows it from the site's host. A browser gives no cookies along and shows a visitor's view: with them it would
-    // refuse to read the answer.
-    'access-control-allow-origin': '*',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
-    [API_VERSION_HEADER]: version,
-  });
-  reply.raw.write('retry: 1500\n\n');
-  return reply.raw;
-};
-
-const send = (raw: FastifyReply['raw'], chunk: string): boolean => {
-  if (raw.destroyed) return false;
-  if (raw.writableLength > MAX_UNSENT_BYTES) {
-    raw.destroy();
-    return false;
-  }
-  if (chunk) raw.write(chunk);
-  return true;
 };
 
 const lastSeen = (request: FastifyRequest, after: number | undefined): number | null => {
