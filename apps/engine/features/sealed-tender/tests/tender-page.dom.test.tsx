@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LiveSession, openLiveSession } from '#platform/live/web/feed/live-session.ts';
-import { pendingBidsIn } from '#platform/live/web/sending/pending-bids.ts';
+import { pendingBidsIn } from '#platform/live/web/sending/bid-controller.ts';
 import { useLivePageState } from '#platform/live/web/use-live-session.ts';
 import { makeTenderKeys, type TestTenderKeys } from '#testing/sales/tender-sale.ts';
 import { type FakeEngineClient, fakeEngineClient } from '#web/testing/fake-engine-client.ts';

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LiveBar } from '#platform/live/web/live-bar.tsx';
 import { LiveContext, type LiveContextValue } from '#platform/live/web/live-context.ts';
 import type { LoadedLiveView } from '#platform/live/web/live-view-loader.tsx';
-import { newBidId } from '#platform/live/web/sending/new-bid-id.ts';
+import { newBidId } from '#platform/live/web/sending/bid-controller.ts';
 import { numberWordUpper } from '#platform/live/web/status/number-words.ts';
 import { LiveStrips } from '#platform/live/web/strips/live-strips.tsx';
 import { browserTiming, type Timing } from '#platform/web/timing.ts';

@@ -1,9 +1,14 @@
 import { readAmount } from '@quarterline/listing';
 import { describe, expect, test } from 'vitest';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import { type BidAttempt, type ConfirmedBid, idle, nextAttempt } from '../web/sending/bid-attempt.ts';
-import { needsRetype } from '../web/sending/jump-guard.ts';
-import { checkReview } from '../web/sending/review-check.ts';
+import {
+  type BidAttempt,
+  type ConfirmedBid,
+  checkReview,
+  idle,
+  needsRetype,
+  nextAttempt,
+} from '../web/sending/bid-attempt.ts';
 
 const bid: ConfirmedBid = {
   action: 'bid',

@@ -2,8 +2,7 @@ import type { BidView, LiveFrame, ParcelView } from '@quarterline/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed } from '../web/feed/live-feed.ts';
-import { BIDS_PER_PARCEL } from '../web/feed/live-state.ts';
+import { BIDS_PER_PARCEL, emptyFeed, feedFrame, feedSnapshot, type LiveFeed } from '../web/feed/live-state.ts';
 
 /** The true sale: bid after bid, each a step of the record; some voided later. */
 type Step = { parcel: number; voids: boolean };

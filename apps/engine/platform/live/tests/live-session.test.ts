@@ -3,7 +3,7 @@ import { type FakeEngineClient, fakeEngineClient } from '#web/testing/fake-engin
 import { type FakeTiming, fakeTiming } from '#web/testing/fake-timing.ts';
 import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { type LiveSession, openLiveSession } from '../web/feed/live-session.ts';
-import { type PendingBids, pendingBidsIn } from '../web/sending/pending-bids.ts';
+import { type PendingBids, pendingBidsIn } from '../web/sending/bid-controller.ts';
 
 const START = 1_500_000;
 const NEXT = 125_000_000;

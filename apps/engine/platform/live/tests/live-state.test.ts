@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import { emptyFeed, feedFrame, feedSnapshot } from '../web/feed/live-feed.ts';
-import { applyFrame, BIDS_PER_PARCEL, takeSnapshot } from '../web/feed/live-state.ts';
+import {
+  applyFrame,
+  BIDS_PER_PARCEL,
+  emptyFeed,
+  feedFrame,
+  feedSnapshot,
+  takeSnapshot,
+} from '../web/feed/live-state.ts';
 
 const live = takeSnapshot(null, sampleSnapshot([sampleParcel(2), sampleParcel(1)]));
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeTiming, fakeTiming } from '#web/testing/fake-timing.ts';
-import type { RawMessage } from '../web/feed/event-stream.ts';
+import { openSharedStream, type RawMessage, type TabPorts } from '../web/feed/event-stream.ts';
 import type { StreamSource } from '../web/feed/live-stream.ts';
-import { openSharedStream, type TabPorts } from '../web/feed/shared-stream.ts';
 
 /** One browser: a lock that tabs wait for, and a channel between them. A frozen tab neither hears nor speaks. */
 const browser = () => {

@@ -4,7 +4,7 @@ import { drawnSale } from '#web/testing/drawn-sale.ts';
 import { sampleReceipt } from '#web/testing/fake-engine-client.ts';
 import { fakeSale } from '#web/testing/fake-sale.ts';
 import { sampleBid, sampleFrame, sampleParcel } from '#web/testing/sample-live.ts';
-import { readBidAnswer, readFrame, readHeartbeat, readSnapshot } from '../web/feed/wire.ts';
+import { readBidAnswer, readFrame, readHeartbeat, readSnapshot } from '../web/feed/http-engine-client.ts';
 
 const NOW = 1_795_000_000_000;
 const frame = sampleFrame(10, 12, { parcels: [sampleParcel(1)], bids: [sampleBid(11, 'p1', 1)] });

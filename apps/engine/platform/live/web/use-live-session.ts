@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserTiming } from '../../web/timing.ts';
 import { httpEngineClient } from './feed/http-engine-client.ts';
 import { type LivePageState, type LiveSession, openLiveSession } from './feed/live-session.ts';
-import { pendingBidsIn } from './sending/pending-bids.ts';
+import { pendingBidsIn } from './sending/bid-controller.ts';
 
 /** Opens the live view of a sale for as long as its page is shown. */
 export function useLiveSession(slug: string): LiveSession | null {

@@ -1,8 +1,7 @@
 import { highBidTotal, ledTotal } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { connectionOf } from '#platform/live/web/feed/connection.ts';
-import { type BidAttempt, idle, nextAttempt } from '#platform/live/web/sending/bid-attempt.ts';
-import { checkReview } from '#platform/live/web/sending/review-check.ts';
+import { type BidAttempt, checkReview, idle, nextAttempt } from '#platform/live/web/sending/bid-attempt.ts';
 import { sampleGroup, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import {
   leastMaximum,

@@ -2,13 +2,10 @@ import { type LiveFrame, type LiveSnapshot, type OwnMistake, type Receipt, WIRE_
 import type { AcceptOutcome } from '#platform/web/ask-to-accept-terms.ts';
 import type { Timing } from '#platform/web/timing.ts';
 import type { BidAttempt } from '../sending/bid-attempt.ts';
-import { type BidController, openBidController } from '../sending/bid-controller.ts';
-import { newBidId } from '../sending/new-bid-id.ts';
-import type { PendingBids } from '../sending/pending-bids.ts';
+import { type BidController, newBidId, openBidController, type PendingBids } from '../sending/bid-controller.ts';
 import { type Connection, connectionOf, connectionText, STALE_AFTER_MS } from './connection.ts';
 import type { EngineClient, MistakeOutcome, RegistrationOutcome } from './engine-client.ts';
-import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed } from './live-feed.ts';
-import { type LiveState, viewerOf } from './live-state.ts';
+import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed, type LiveState, viewerOf } from './live-state.ts';
 import { type LiveStream, startLiveStream } from './live-stream.ts';
 import { missedWhileAway } from './missed-while-away.ts';
 import { openMistakeReports } from './mistake-reports.ts';

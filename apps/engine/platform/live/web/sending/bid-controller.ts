@@ -1,6 +1,7 @@
 import type { Receipt } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
+import { isRecord } from '#platform/web/ask-engine.ts';
 import type { Timing } from '#platform/web/timing.ts';
 import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import {
@@ -10,13 +11,12 @@ import {
   type BidEvent,
   CONFIRM_WAIT_MS,
   type ConfirmedBid,
+  checkReview,
   idle,
+  needsRetype,
   nextAttempt,
 } from './bid-attempt.ts';
 import { type BidOutcome, type SettledBid, sendBid, UNANSWERED } from './bid-sender.ts';
-import { needsRetype } from './jump-guard.ts';
-import type { PendingBids } from './pending-bids.ts';
-import { checkReview } from './review-check.ts';
 
 export type BidControllerPorts = {
   timing: Timing;
@@ -141,4 +141,60 @@ export function openBidController(ports: BidControllerPorts): BidController {
       for (const stop of stops.values()) stop();
     },
   };
+}
+
+/** Bids of this tab without an answer yet, kept through a reload. */
+export type PendingBids = {
+  all(): ConfirmedBid[];
+  keep(bid: ConfirmedBid): void;
+  forget(bidId: string): void;
+};
+
+/** `storage` may be refused by the browser; then a reload forgets, and the live view itself shows what was entered. */
+export function pendingBidsIn(storage: Storage | null, slug: string): PendingBids {
+  const key = `quarterline.pending-bids.${slug}`;
+  const all = (): ConfirmedBid[] => {
+    try {
+      const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isConfirmedBid) : [];
+    } catch {
+      return [];
+    }
+  };
+  const write = (bids: ConfirmedBid[]): void => {
+    try {
+      if (bids.length === 0) storage?.removeItem(key);
+      else storage?.setItem(key, JSON.stringify(bids));
+    } catch {
+      // Storage is full or forbidden. The bid itself does not depend on it.
+    }
+  };
+  return {
+    all,
+    keep: (bid) => write([...all().filter((one) => one.bidId !== bid.bidId), bid]),
+    forget: (bidId) => write(all().filter((one) => one.bidId !== bidId)),
+  };
+}
+
+const isConfirmedBid = (value: unknown): value is ConfirmedBid =>
+  isRecord(value) &&
+  (value.action === 'bid' || value.action === 'maximum') &&
+  typeof value.bidId === 'string' &&
+  typeof value.parcelId === 'string' &&
+  typeof value.parcelSlug === 'string' &&
+  Number.isSafeInteger(value.amountCents) &&
+  Number.isSafeInteger(value.seenSequence) &&
+  Number.isFinite(value.confirmedAtWallMs);
+
+/**
+ * The id of one confirmed bid: a random UUID. `crypto.randomUUID` exists only on secure pages; a demo opened from a
+ * phone by a plain address on the same network is not one.
+ */
+export function newBidId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

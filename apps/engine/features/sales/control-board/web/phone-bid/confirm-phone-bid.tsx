@@ -4,7 +4,7 @@ import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { TextField } from '@quarterline/ui';
 import { auctionSale } from '#platform/live/web/feed/live-state.ts';
-import { needsRetype } from '#platform/live/web/sending/jump-guard.ts';
+import { needsRetype } from '#platform/live/web/sending/bid-attempt.ts';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useControl } from '../control-context.ts';

@@ -2,8 +2,7 @@ import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
-import { awaited, type BidAttempt } from '#platform/live/web/sending/bid-attempt.ts';
-import { leastTaken } from '#platform/live/web/sending/review-check.ts';
+import { awaited, type BidAttempt, leastTaken } from '#platform/live/web/sending/bid-attempt.ts';
 import { termsDue } from '#platform/live/web/strips/terms-due.ts';
 
 /** The maximum that still works for the bidder: above the price, or at it for the leading bidder. */
