@@ -92,6 +92,17 @@ describe('what the documents say is there', () => {
     expect(named.filter((name) => !tracked.some((one) => one === name || one.startsWith(`${name}/`)))).toEqual([]);
   });
 
+  it('the files that a bid passes, in the order in which it passes them: at most eighteen', () => {
+    const [, section = ''] = /\n## A bid\n([\s\S]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
+    const items = found(section, /^\d+\. (.+(?:\n {3,}\S.*)*)/gm);
+    const files = items.map((item) => found(item, /`((?:apps|packages)\/[\w./-]+\.tsx?)`/g));
+    expect(files.map((named) => named.length)).toEqual(files.map(() => 1));
+    expect(files.flat().filter((file) => !tracked.includes(file))).toEqual([]);
+    expect(new Set(files.flat()).size).toBe(files.length);
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.length).toBeLessThanOrEqual(18);
+  });
+
   it('every command of npm', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const unknown = documents.flatMap((path) =>
