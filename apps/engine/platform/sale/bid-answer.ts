@@ -103,27 +103,35 @@ export const signAnswers = (
   };
 };
 
-const receiptFor = ({ saleId, event, entryHash }: DecidedBid, keyId: string): AnyReceipt => {
-  const { parcelId, bidId, bidderId } = event;
-  const base = { receiptNumber: event.sequence, saleId, parcelId, bidId, bidderId };
-  const decided = { decidedAtMs: event.decidedAt, entryHash, keyId };
-  if (event.kind === 'tender_placed' || event.kind === 'tender_withdrawn')
-    return {
-      ...base,
-      amountCents: null,
-      commitment: event.kind === 'tender_placed' ? event.commitment : null,
-      outcome: 'accepted',
-      refusalCode: null,
-      ...decided,
-    };
-  return {
-    ...base,
-    amountCents: amountOf(event) ?? 0,
-    outcome: event.kind === 'bid_refused' ? 'refused' : 'accepted',
-    refusalCode: event.kind === 'bid_refused' ? event.refusal.code : null,
-    ...decided,
-  };
-};
+const receiptFor = ({ saleId, event, entryHash }: DecidedBid, keyId: string): AnyReceipt =>
+  event.kind === 'tender_placed' || event.kind === 'tender_withdrawn'
+    ? {
+        receiptNumber: event.sequence,
+        saleId,
+        parcelId: event.parcelId,
+        bidId: event.bidId,
+        bidderId: event.bidderId,
+        amountCents: null,
+        commitment: event.kind === 'tender_placed' ? event.commitment : null,
+        outcome: 'accepted',
+        refusalCode: null,
+        decidedAtMs: event.decidedAt,
+        entryHash,
+        keyId,
+      }
+    : {
+        receiptNumber: event.sequence,
+        saleId,
+        parcelId: event.parcelId,
+        bidId: event.bidId,
+        bidderId: event.bidderId,
+        amountCents: amountOf(event),
+        outcome: event.kind === 'bid_refused' ? 'refused' : 'accepted',
+        refusalCode: event.kind === 'bid_refused' ? event.refusal.code : null,
+        decidedAtMs: event.decidedAt,
+        entryHash,
+        keyId,
+      };
 
 const REFUSED = 409;
 

@@ -249,7 +249,7 @@ const decideBid = (item: BidItem, batch: GrowingBatch, context: BatchContext): B
   const outcome: BidOutcome =
     decision.kind === 'bid_refused'
       ? { outcome: 'refused', refusal: decision.refusal }
-      : acceptedOutcome(batch.state, item.bid, amountOf(event) ?? 0);
+      : acceptedOutcome(batch.state, item.bid, event);
   const { bidId } = item.bid;
   batch.bids.push({ saleId: batch.state.id, bidId, askerId: item.askerId, content, event, entryHash, outcome });
   const index = batch.bids.length - 1;
@@ -270,21 +270,22 @@ const isAnswerTo = (event: SaleEvent, bidId: string): event is AnswerEvent =>
     (event.kind === 'bid_accepted' && !event.byMaximum)) &&
   event.bidId === bidId;
 
-/** Returns the amount of a bid or of a maximum in cents; null for a tender. */
-export const amountOf = (event: AnswerEvent): number | null => {
-  if (event.kind === 'tender_placed' || event.kind === 'tender_withdrawn') return null;
-  return event.kind === 'maximum_set' ? event.maximumCents : event.amountCents;
-};
+type TenderEvent = Extract<AnswerEvent, { kind: 'tender_placed' | 'tender_withdrawn' }>;
 
-const acceptedOutcome = (state: SaleState, bid: AskedBid, amountCents: number): BidOutcome => {
+/** Returns the amount of a bid, or of a maximum, in cents. */
+export const amountOf = (event: Exclude<AnswerEvent, TenderEvent>): number =>
+  event.kind === 'maximum_set' ? event.maximumCents : event.amountCents;
+
+const acceptedOutcome = (state: SaleState, bid: AskedBid, event: AnswerEvent): BidOutcome => {
   const parcel = state.parcels.find(({ id }) => id === bid.parcelId);
   if (!parcel) throw new Error('An accepted bid is on a parcel of its sale.');
   const { closesAt, minimumCents } = viewParcel(state, parcel, { role: 'visitor' });
-  if (bid.kind === 'place_tender' || bid.kind === 'withdraw_tender') return { outcome: 'taken', closesAtMs: closesAt };
+  if (event.kind === 'tender_placed' || event.kind === 'tender_withdrawn')
+    return { outcome: 'taken', closesAtMs: closesAt };
   return {
     outcome: 'accepted',
     closesAtMs: closesAt,
-    nextMinimumCents: minimumCents ?? amountCents,
+    nextMinimumCents: minimumCents ?? amountOf(event),
     asMaximum: bid.kind === 'set_maximum_bid',
   };
 };
