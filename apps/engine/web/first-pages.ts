@@ -6,7 +6,7 @@ export const FIRST_PAGES = {
   '/login/': () => import('#features/sign-in/web/login-page.tsx'),
   '/register/': () => import('#features/sign-in/web/register-page.tsx'),
   '/auctions/:slug/parcels/': () => import('./live-page.tsx'),
-  '/auctions/:slug/board/': () => import('#features/bidding/live-view/web/board/board-page.tsx'),
+  '/auctions/:slug/board/': () => import('./board-page.tsx'),
   '/auctions/:slug/questions/': () => import('#features/messages/questions/web/questions-page.tsx'),
   '/auctions/:slug/registration/': () => import('#features/people/registration/web/sale-registration-page.tsx'),
 } as const satisfies Partial<Record<PageAddress, FoundPage['load']>>;

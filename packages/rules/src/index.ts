@@ -24,7 +24,7 @@ export * from './corrections/correction-ways.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
 export { ascendingRulesOf } from './formats/ascending/ascending-rules.ts';
-export type { LivePhaseKind } from './formats/format.ts';
+export { formatViewOf, type LivePhaseKind } from './formats/format.ts';
 export type { SaleFormat } from './formats/format-rules.ts';
 export { formatOf } from './formats/formats.ts';
 export { blockPrices } from './formats/lot-prices.ts';

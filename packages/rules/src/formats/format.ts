@@ -7,6 +7,7 @@ import type { Proceedings } from '../sale/proceedings.ts';
 import type { BidderId, ParcelId, ParcelState, SaleId, SaleState } from '../sale/sale.ts';
 import type { ParcelCommandHandler } from '../staff/staff-command-handler.ts';
 import type { Viewer } from '../view/view-shape.ts';
+import type { OwnTenderOutcome } from './sealed-tender/own-tender.ts';
 import type { TenderView } from './sealed-tender/tender-view-shape.ts';
 
 /** Notice of an entry for a bidder whom it does not name: an invitation to the second round of a lot. */
@@ -14,6 +15,13 @@ export type FormatNotice = { kind: 'second_round_invited'; bidderId: BidderId; p
 
 /** Fields of a viewer's sale that only one format has, each under its own name. */
 export type FormatViews = { tender: TenderView };
+
+/** The same of a bidder's outcome. */
+export type FormatOutcomes = { tender: OwnTenderOutcome };
+
+/** The fields of one format alone, out of a view with more. */
+export const formatViewOf = ({ tender }: Partial<FormatViews>): Partial<FormatViews> =>
+  tender === undefined ? {} : { tender };
 
 /**
  * What happens in a live sale now. `bidding`: parcels are open. `recess`: all parcels have closed, a block opens.
@@ -45,6 +53,8 @@ export type Format = {
   isHidden: (state: SaleState, lot: ParcelState) => boolean;
   /** Format-specific view, besides the lots and groups of every sale. */
   view: (state: SaleState, viewer: Viewer) => Partial<FormatViews>;
+  /** Outcome of a lot for one of its bidders, besides that of every sale. */
+  ownOutcome: (state: SaleState, lot: ParcelState, bidderId: BidderId) => Partial<FormatOutcomes>;
   /** Bidders whom an entry concerns beside the one it names. */
   notices: (event: SaleEvent) => FormatNotice[];
   /** Fields that the published entry adds to the visitors' view. */

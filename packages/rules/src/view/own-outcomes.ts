@@ -1,8 +1,7 @@
 import { rankedBids } from '../bid/ranked-bids.ts';
 import type { Instant } from '../close/instant.ts';
-import { viewTender } from '../formats/sealed-tender/tender-view.ts';
-import type { UncountedCode } from '../formats/sealed-tender/uncounted-code.ts';
-import { type TenderUnsoldCode, whyTenderUnsold } from '../formats/sealed-tender/why-tender-unsold.ts';
+import type { FormatOutcomes } from '../formats/format.ts';
+import { formatOf } from '../formats/formats.ts';
 import { parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import type { BidderId, ParcelId, ParcelState, RankedBid, SaleState } from '../sale/sale.ts';
@@ -41,23 +40,8 @@ export type OwnPart = {
   isReleased: boolean;
 };
 
-/** Outcome of a bidder's tender for a lot. */
-export type OwnTenderOutcome = {
-  /** True when a tender of theirs is in place and not opened. */
-  isUnopened: boolean;
-  /**
-   * Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be
-   * read.
-   */
-  amountCents: Cents | null;
-  /** Code of the reason why it does not count; null where it counts, and before the opening. */
-  uncounted: UncountedCode | null;
-  /** Code of the reason why the lot has no buyer; null while it is not decided, and where it is sold or withdrawn. */
-  unsold: TenderUnsoldCode | null;
-};
-
 /** Outcome of a lot for one of its bidders. A block sold as one is one lot, with its parcels as parts. */
-export type OwnOutcome = {
+export type OwnOutcome = Partial<FormatOutcomes> & {
   lotId: ParcelId;
   result: OwnResultKind;
   /**
@@ -72,8 +56,6 @@ export type OwnOutcome = {
   priceCents: Cents | null;
   isFinal: boolean;
   parts: OwnPart[];
-  /** Only in a sale by sealed tender. */
-  tender?: OwnTenderOutcome;
 };
 
 /** The highest bid of a bidder that stands on a lot; null when there is none. */
@@ -106,12 +88,11 @@ export const ownOutcomes = (
 const ownOutcome = (state: SaleState, lot: ParcelState, bidderId: BidderId, after: AfterSale): OwnOutcome => {
   const outcome = lotOutcome(state, lot, after);
   const high = ownHighBid(lot, bidderId);
-  const tender = ownTender(state, lot, bidderId);
   const own = {
     lotId: lot.id,
     ownHighCents: high?.amountCents ?? null,
     ownHighAt: high?.decidedAt ?? null,
-    ...(tender ? { tender } : {}),
+    ...formatOf(state).ownOutcome(state, lot, bidderId),
   };
   if (outcome === null || state.phase === 'cancelled')
     return { ...own, ...undecided(state, lot, bidderId), priceCents: null, isFinal: false, parts: [] };
@@ -123,20 +104,6 @@ const ownOutcome = (state: SaleState, lot: ParcelState, bidderId: BidderId, afte
     priceCents,
     isFinal,
     parts: partsOf(state, lot, bidderId, after),
-  };
-};
-
-const ownTender = (state: SaleState, lot: ParcelState, bidderId: BidderId): OwnTenderOutcome | null => {
-  const tender = viewTender(state, { role: 'bidder', bidderId });
-  const here = tender?.lots.find(({ lotId }) => lotId === lot.id);
-  if (!tender || !here) return null;
-  const opened = here.opened.filter(({ you }) => you);
-  const shown = opened.find(({ uncounted }) => uncounted === null) ?? opened.at(-1);
-  return {
-    isUnopened: here.yours !== null,
-    amountCents: shown?.amountCents ?? null,
-    uncounted: shown?.uncounted ?? null,
-    unsold: whyTenderUnsold({ tender, groups: state.groups }, lot),
   };
 };
 

@@ -1,3 +1,5 @@
+import type { LiveState } from './feed/live-state.ts';
+import { liveWords } from './live-words.ts';
 import './live-bar.css';
 import './live-view.css';
 import { formatClock, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
@@ -49,7 +51,7 @@ export function LiveBar() {
           <Icon art={phoneIcon} />
           <span>
             <b className="num">{sale.phone}</b>
-            <em>{live.tender ? 'Call us' : 'Bid by phone'}</em>
+            <em>{callText(live)}</em>
           </span>
         </a>
       )}
@@ -58,7 +60,7 @@ export function LiveBar() {
         <a
           className="live-bar-call live-view-phone-only"
           href={phoneLink(sale.phone)}
-          aria-label={`${live.tender ? 'Call us' : 'Bid by phone'}, ${sale.phone}`}
+          aria-label={`${callText(live)}, ${sale.phone}`}
         >
           <Icon art={phoneIcon} />
         </a>
@@ -66,6 +68,8 @@ export function LiveBar() {
     </header>
   );
 }
+
+const callText = (live: LiveState): string => (liveWords(live).takesPhoneBids ? 'Bid by phone' : 'Call us');
 
 function OurClock() {
   const { zone } = useLive().live.sale;
@@ -80,7 +84,8 @@ function OurClock() {
 }
 
 function Me() {
-  const { you, tender } = useLive().live;
+  const { live } = useLive();
+  const { you } = live;
   const here = useHere();
   const [wasOpened, setOpened] = useState(false);
   if (you.registrationStatus === 'visitor') {
@@ -101,7 +106,7 @@ function Me() {
       </button>
       <div id="me-menu" className="live-bar-menu" popover="auto" onToggle={() => setOpened(true)}>
         {you.name ? <p>{you.name}</p> : null}
-        {wasOpened && !tender ? (
+        {wasOpened && liveWords(live).canBeOutbid ? (
           <Suspense fallback={null}>
             <SoundSwitch />
           </Suspense>

@@ -44,6 +44,7 @@ export const ASCENDING_FORMAT: Format = {
   phaseNow,
   isHidden: () => false,
   view: () => ({}),
+  ownOutcome: () => ({}),
   notices: () => [],
   publicFields: (event) => (event.kind === 'bid_accepted' ? { byMaximum: event.byMaximum } : {}),
 };

@@ -8,6 +8,7 @@ import type { Format, FormatNotice, FormatPhase } from '../format.ts';
 import { awardAgain } from './award.ts';
 import { openTenders } from './open-tenders.ts';
 import { refuseOpeningPart, takeOpeningPart } from './opening-part.ts';
+import { ownTender } from './own-tender.ts';
 import { placeTender, withdrawTender } from './place-tender.ts';
 import { sellerDueAt } from './tender-course.ts';
 import { publicTenderFields } from './tender-public.ts';
@@ -62,6 +63,10 @@ export const TENDER_FORMAT: Format = {
   isHidden: isUnopened,
   view(state, viewer) {
     const tender = viewTender(state, viewer);
+    return tender === null ? {} : { tender };
+  },
+  ownOutcome(state, lot, bidderId) {
+    const tender = ownTender(state, lot, bidderId);
     return tender === null ? {} : { tender };
   },
   notices: invitations,

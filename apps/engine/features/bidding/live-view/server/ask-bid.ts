@@ -149,11 +149,18 @@ export type BidRequest = {
 
 export type AskBid = (request: BidRequest) => Promise<BidAnswered>;
 
-const isTender = ({ kind }: AskedBid): boolean => kind === 'place_tender' || kind === 'withdraw_tender';
-
 /** Text of a refusal for a tender, which has the same code as a bid. */
 const tenderWords = (refusal: Refusal) =>
   tenderRefusalBody({ code: refusal.code as TenderRefusal['code'], facts: {} } as TenderRefusal);
+
+const WORDS: {
+  [kind in AskedBid['kind']]: (refusal: Refusal) => ReturnType<typeof refusalBody> | ReturnType<typeof tenderWords>;
+} = {
+  place_bid: refusalBody,
+  set_maximum_bid: refusalBody,
+  place_tender: tenderWords,
+  withdraw_tender: tenderWords,
+};
 
 const KNOWN_FOR_MS = 60_000;
 const MAX_KNOWN = 20_000;
@@ -180,7 +187,7 @@ export const openAskBid = ({
   const approvedUntil = new LRUCache<string, number>({ max: MAX_KNOWN });
 
   const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
-    const say = isTender(bid) ? tenderWords : refusalBody;
+    const say = WORDS[bid.kind];
     if (askerId === null) return unrecordedRefusal(say(refuse('not_signed_in')), requestId);
     if (strangers.isEmpty(askerId)) return unrecordedRefusal(say(refuse('too_many_requests')), requestId);
     const key = `${saleId} ${askerId}`;

@@ -1,6 +1,14 @@
 import type { AuctionSale, LiveSale, LiveSnapshot, TenderSale } from '@quarterline/contract';
-import { withoutWithdrawn } from '@quarterline/listing';
-import { isSealedTender, type SaleRules, type SaleState, saleStatus, viewSale } from '@quarterline/rules';
+import { type OfFormat, withoutWithdrawn } from '@quarterline/listing';
+import {
+  ascendingRulesOf,
+  formatViewOf,
+  type SaleRules,
+  type SaleState,
+  saleFormatOf,
+  saleStatus,
+  viewSale,
+} from '@quarterline/rules';
 import { buyerFeeText } from '@quarterline/text';
 import type { Database } from '#database/connect.ts';
 import { readCaller } from '#platform/http/requests/read-caller.ts';
@@ -42,7 +50,7 @@ export const readTimelessSnapshot = async (
     hold: withReason(view),
     groups: view.groups,
     ...(view.privateLimit ? { privateLimit: view.privateLimit } : {}),
-    ...(view.tender ? { tender: view.tender } : {}),
+    ...formatViewOf(view),
     parcels: parcelsWithReasons(view.parcels),
     bids: history.bids
       .flatMap((event) => bidViewOf(event, viewer, history.voided))
@@ -60,17 +68,20 @@ export const readTimelessSnapshot = async (
 type OwnFields = Omit<AuctionSale, Exclude<keyof TenderSale, 'format'>> | Pick<TenderSale, 'format' | 'documents'>;
 
 /** Fields of this sale format only. */
-const ownFields = (rules: SaleRules, { documents }: SaleRow['editorial']): OwnFields =>
-  isSealedTender(rules)
-    ? { format: 'sealedTender', documents }
-    : {
-        format: 'ascending',
-        softCloseMs: rules.softCloseMs,
-        recessMs: rules.recessMs,
-        jumpIncrements: rules.jumpIncrements,
-        jumpShare: rules.jumpShare / 10_000,
-        maximumBids: rules.maximumBids,
-      };
+const OWN_FIELDS: OfFormat<(rules: SaleRules, editorial: SaleRow['editorial']) => OwnFields> = {
+  ascending(rules) {
+    const { softCloseMs, recessMs, jumpIncrements, jumpShare, maximumBids } = ascendingRulesOf(rules);
+    return {
+      format: 'ascending',
+      softCloseMs,
+      recessMs,
+      jumpIncrements,
+      jumpShare: jumpShare / 10_000,
+      maximumBids,
+    };
+  },
+  sealedTender: (_rules, { documents }) => ({ format: 'sealedTender', documents }),
+};
 
 const liveSale = (
   { id, slug, editorial, demo, practice, brand }: SaleRow,
@@ -84,7 +95,7 @@ const liveSale = (
   phone: brand.phone,
   demo,
   practice,
-  ...ownFields(rules, editorial),
+  ...OWN_FIELDS[saleFormatOf(rules)](rules, editorial),
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
   feeText: `Buyer's fee: ${buyerFeeText(rules.buyerFee)}`,

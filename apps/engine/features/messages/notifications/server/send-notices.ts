@@ -1,6 +1,7 @@
 import { hasEmail, type Notices } from '@quarterline/contract';
 import type { EmailText } from '@quarterline/emails';
-import { isSealedTender } from '@quarterline/rules';
+import type { OfFormat } from '@quarterline/listing';
+import { saleFormatOf } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inPassingTransaction } from '#database/statements/transaction.ts';
@@ -68,7 +69,7 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
     if (waitUntil !== null) return delayNotices(client, ids, waitUntil);
   }
   await finishNotices(client, ids);
-  const tenders = isSealedTender(sale.rules) ? await readNoticeTenders(client, group.sale_id, person.bidder_id) : [];
+  const tenders = await TENDERS[saleFormatOf(sale.rules)](client, group.sale_id, person.bidder_id);
   const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
   const email = composeNotice({ kind: group.kind, notices, person, sale, parcels, tenders, closingDays, hosts: env });
   if (!email) return;
@@ -91,6 +92,8 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   const title = group.kind === 'phone_bid' ? withoutStop(sent.body) : sent.title;
   if (channels.includes('phone') && env.TEXT_URL) await enqueueText(client, { ...sent, title });
 };
+
+const TENDERS: OfFormat<typeof readNoticeTenders> = { ascending: async () => [], sealedTender: readNoticeTenders };
 
 /** The first sentence of the email; of a phone bid all that was entered, and the number to call. */
 const deviceText = (kind: NoticeKind, { subject, text }: EmailText): { title: string; body: string } => ({

@@ -81,6 +81,9 @@ export const followRoutes = (app: App, services: SignInServices): void => {
   );
 };
 
+const ownTender = (found: OwnResult['tender']): Pick<FollowedLot, 'ownTender'> =>
+  found === undefined ? {} : { ownTender: found };
+
 /** A sale with the lots of it that concern somebody: those they follow, all where they follow the sale, and those they bid on. */
 function describeFollowed(row: FollowedSaleRow, results: readonly OwnResult[]): FollowedSale {
   const { slug, status, record, is_followed, parcel_ids } = row;
@@ -110,7 +113,7 @@ function describeFollowed(row: FollowedSaleRow, results: readonly OwnResult[]): 
             isFollowed: parcel_ids?.includes(parcel.id) ?? false,
             own: result?.result ?? null,
             ownHighCents: result?.ownHighCents ?? null,
-            ...(result?.tender ? { ownTender: result.tender } : {}),
+            ...ownTender(result?.tender),
             phase: now.phase,
             bidCents: now.bidCents,
             startingBidCents: parcel.startingBidCents,

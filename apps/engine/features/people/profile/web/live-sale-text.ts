@@ -40,7 +40,9 @@ const liveAuctionText = (sale: Registration, own: readonly OwnResult[]): string 
 const liveTenderText = ({ bidderNumber }: Registration, own: readonly OwnResult[]): string => {
   const unopened = own.filter(({ tender }) => tender?.isUnopened).length;
   const number = bidderNumber === null ? 'You may tender.' : `You are bidder ${bidderNumber}.`;
-  const opened = own.filter(({ tender }) => tender && !tender.isUnopened && tender.amountCents !== null).length;
+  const opened = own.filter(
+    (result) => result.tender?.isUnopened === false && result.tender.amountCents !== null,
+  ).length;
   if (unopened === 0 && opened > 0)
     return `${number} The tenders were opened, and yours for ${opened === 1 ? 'one lot' : `${opened} lots`} with them.`;
   if (unopened === 0) return `${number} You have no sealed tender in it.`;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { pageSettings } from '#platform/web/page-settings.ts';
 import { stripText } from '../feed/connection.ts';
 import { useLive } from '../live-context.ts';
+import { liveWords } from '../live-words.ts';
 import { LATER_MS } from './later.ts';
 import { termsDue } from './terms-due.ts';
 
@@ -15,21 +16,21 @@ const RareStrips = lazy(() => import('./rare-strips.tsx'));
 export function LiveStrips() {
   const { live, view } = useLive();
   const { connection } = view;
+  const words = liveWords(live);
   const isLater = useLater();
   const isSending = Object.values(view.attempts).some(({ at }) => at === 'sending' || at === 'checking');
   const strip = stripText(connection, isSending);
   const isWeak = connection.state === 'weak' && !isSending;
   return (
     <section aria-label="Notices">
-      {live.sale.practice || (live.status === 'upcoming' && !live.tender) ? (
+      {live.sale.practice || (live.status === 'upcoming' && words.canPractise) ? (
         <Suspense fallback={null}>
           <PracticeStrips />
         </Suspense>
       ) : null}
       {!live.sale.practice && (live.sale.demo || pageSettings().isDemo) ? (
         <p className="strip strip--demo">
-          <b>Demonstration sale.</b> The land and the other bidders are invented. No {live.tender ? 'tender' : 'bid'}{' '}
-          here binds anybody.
+          <b>Demonstration sale.</b> The land and the other bidders are invented. No {words.bid} here binds anybody.
         </p>
       ) : null}
       {strip ? (
@@ -39,8 +40,7 @@ export function LiveStrips() {
       ) : null}
       {view.outdated ? (
         <p className="strip strip--connection" role="status">
-          <b>This page is older than our server.</b> Load it again to go on. {live.tender ? 'Tenders' : 'Bids'} with a
-          receipt stand.{' '}
+          <b>This page is older than our server.</b> Load it again to go on. {words.Bids} with a receipt stand.{' '}
           <Button size="small" disabled={isSending} onClick={() => location.reload()}>
             {isSending ? 'Your bid is on its way' : 'Load again'}
           </Button>

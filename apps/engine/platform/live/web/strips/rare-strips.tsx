@@ -1,6 +1,8 @@
 import { formatClockFace, formatClockShort, oldZoneText } from '@quarterline/civil-time';
 import { useState } from 'react';
+import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
+import { liveWords } from '../live-words.ts';
 import LoggedOutStrip from './logged-out-strip.tsx';
 import { termsDue } from './terms-due.ts';
 import TermsStrip from './terms-strip.tsx';
@@ -33,16 +35,14 @@ export default function RareStrips() {
           {oldZone} Its time zones are older than the law: go by the times shown here.
         </p>
       )}
-      {holdText(live.hold, live.sale.zone, live.tender !== undefined)}
+      {holdText(live)}
       {live.phase === 'postponed' ? (
         <p className="strip strip--info">
           This sale is postponed. Approvals stay. We will write to everyone registered.
         </p>
       ) : null}
       {live.phase === 'cancelled' ? (
-        <p className="strip strip--info">
-          This sale is cancelled. {live.tender ? 'No tender is opened.' : 'All bids are void.'}
-        </p>
+        <p className="strip strip--info">This sale is cancelled. {liveWords(live).cancelled}</p>
       ) : null}
       {announcement ? (
         <p className="strip strip--info">
@@ -53,18 +53,16 @@ export default function RareStrips() {
   );
 }
 
-function holdText(
-  hold: { reason: string; resumesAt: number | null } | null,
-  zone: Parameters<typeof formatClockShort>[1],
-  isTender: boolean,
-) {
+function holdText(live: LiveState) {
+  const { hold, sale } = live;
   if (hold === null) return null;
+  const { whatGoesOn, goesOn } = liveWords(live);
   return (
     <p className="strip strip--info" role="status">
       <b>The sale is on hold.</b> All clocks stand still. {hold.reason}{' '}
       {hold.resumesAt === null
-        ? `We announce when ${isTender ? 'it' : 'bidding'} goes on.`
-        : `${isTender ? 'It' : 'Bidding'} goes on at ${formatClockShort(hold.resumesAt, zone)}.`}
+        ? `We announce when ${whatGoesOn} goes on.`
+        : `${goesOn} goes on at ${formatClockShort(hold.resumesAt, sale.zone)}.`}
     </p>
   );
 }

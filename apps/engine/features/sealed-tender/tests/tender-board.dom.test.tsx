@@ -2,9 +2,10 @@ import type { ParcelView, TenderView } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Board } from '#features/bidding/live-view/web/board/board.tsx';
 import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import { Board } from '../web/board/board.tsx';
+import { TENDER_BOARD } from '../web/tender-board.tsx';
 
 const NOW = 1_500_000;
 let root: Root;
@@ -38,7 +39,7 @@ const show = async (tender: Partial<TenderView>, parcel: Partial<ParcelView> = {
     attempts: {},
     connection: { state: 'live', bars: 3, title: 'Connected' },
   } as unknown as LivePageState;
-  await act(async () => root.render(<Board session={session} view={view} live={live} />));
+  await act(async () => root.render(<Board format={TENDER_BOARD} session={session} view={view} live={live} />));
   return host.textContent ?? '';
 };
 
