@@ -1,15 +1,18 @@
 import type { Picture, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { blockParcelFields } from '@quarterline/fields';
 import { centreOf, gridAcres, parseLegalLand } from '@quarterline/land';
-import { sumAcres } from '@quarterline/listing';
+import { type OfFormat, saleFormat, sumAcres } from '@quarterline/listing';
 import {
+  type AscendingRules,
+  ascendingRulesOf,
   DEFAULT_RULES,
   dollars,
+  formatRulesOf,
   type Instant,
-  isSealedTender,
   minutes,
   type PublishSale,
   type SaleRules,
+  sealedTenderRules,
   type TenderKeys,
 } from '@quarterline/rules';
 import { businessDay, businessTime } from './demo-days.ts';
@@ -50,23 +53,70 @@ export const timesOf = (sale: DemoSale, now: Instant): DemoTimes => {
 /** For what is asked of the land and the texts of a sale by sealed tender before its openers have made their keys. */
 const NO_KEYS: TenderKeys = { engine: '', openers: [] };
 
-/** The rules that it is held by: the default rules with its own fee, or those of its sealed tender under these keys. */
-export const rulesOfDemoSale = ({ buyerFee, tender }: DemoSale, keys: TenderKeys = NO_KEYS): SaleRules => {
-  const rules = { ...DEFAULT_RULES, ...(buyerFee ? { buyerFee } : {}) };
-  if (!tender) return rules;
-  const { ruleVersion, gridCents, enBlocPremium, deposit, offerTerms } = rules;
-  return {
-    format: 'sealedTender',
-    ruleVersion,
-    gridCents,
-    enBlocPremium,
-    deposit,
-    buyerFee: rules.buyerFee,
-    ...(offerTerms ? { offerTerms } : {}),
-    ...tender,
-    keys,
-  };
+/** Terms of a sealed tender that says none. */
+const FIRST_TENDER: NonNullable<DemoSale['tender']> = { secondRound: null, acceptance: { kind: 'at_starting_bid' } };
+
+type Built = {
+  rules: (common: AscendingRules, sale: DemoSale, keys: TenderKeys) => SaleRules;
+  /** How its lots close, and what is published of tenders. */
+  course: (
+    rules: SaleRules,
+    times: DemoTimes,
+  ) => Pick<PublishedSale, 'tender' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes'>;
+  block: string;
 };
+
+const FORMATS: OfFormat<Built> = {
+  ascending: {
+    rules: (common) => common,
+    course(rules, { gapMs }) {
+      const { closingMode, softCloseMs, recessMs } = ascendingRulesOf(rules);
+      return {
+        closingMode,
+        closingGapMinutes: Math.round(gapMs / 60_000),
+        softCloseSeconds: softCloseMs / 1000,
+        recessMinutes: Math.round(recessMs / 60_000),
+      };
+    },
+    block:
+      'Fifteen minutes after the last of these parcels closes, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.',
+  },
+  sealedTender: {
+    rules({ ruleVersion, gridCents, enBlocPremium, deposit, buyerFee, offerTerms }, sale, keys) {
+      return {
+        format: 'sealedTender',
+        ruleVersion,
+        gridCents,
+        enBlocPremium,
+        deposit,
+        buyerFee,
+        ...(offerTerms ? { offerTerms } : {}),
+        ...(sale.tender ?? FIRST_TENDER),
+        keys,
+      };
+    },
+    course(rules) {
+      const { secondRound, acceptance } = sealedTenderRules(rules);
+      return {
+        tender: { secondRound, acceptance },
+        closingMode: 'universal',
+        closingGapMinutes: 0,
+        softCloseSeconds: 0,
+        recessMinutes: 0,
+      };
+    },
+    block:
+      'Tenders are taken for these parcels as a whole, beside those for each of them. The block is sold as a whole when its highest tender is more than its parcels come to; if not, each parcel stands on its own.',
+  },
+};
+
+/** The rules that it is held by: the default rules with its own fee, or those of its sealed tender under these keys. */
+export const rulesOfDemoSale = (sale: DemoSale, keys: TenderKeys = NO_KEYS): SaleRules =>
+  FORMATS[saleFormat(sale)].rules(
+    { ...DEFAULT_RULES, ...(sale.buyerFee ? { buyerFee: sale.buyerFee } : {}) },
+    sale,
+    keys,
+  );
 
 /** A sale of the demonstration as its page shows it and as its record begins. */
 export const buildDemoSale = (
@@ -78,7 +128,7 @@ export const buildDemoSale = (
   const id = demoId(`sale ${sale.slug}`);
   const facts = saleFacts(sale, times);
   const parcels = sale.parcels.map((parcel, index) => publishedParcel(sale, parcel, index, times, facts));
-  const blocks = sale.groups.map((group, index) => enBlocParcel(sale, group, index, parcels));
+  const blocks = sale.groups.map((group, index) => enBlocParcel(sale, group, index, parcels, rules));
   const schedule: PublishSale['schedule'] = {
     saleId: id,
     rules,
@@ -156,7 +206,7 @@ const editorialOf = (
       .map(({ endTime }) => endTime)
       .toSorted()
       .at(-1) ?? '',
-  ...courseOf(rules, times),
+  ...FORMATS[saleFormat(sale)].course(rules, times),
   enBlocPremiumShare: rules.enBlocPremium / 10_000,
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
@@ -177,26 +227,6 @@ const editorialOf = (
   sellerText: sale.seller,
   demo: true,
 });
-
-/** How its lots close, and what is published of tenders. */
-const courseOf = (
-  rules: SaleRules,
-  { gapMs }: DemoTimes,
-): Pick<PublishedSale, 'tender' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes'> =>
-  isSealedTender(rules)
-    ? {
-        tender: { secondRound: rules.secondRound, acceptance: rules.acceptance },
-        closingMode: 'universal',
-        closingGapMinutes: 0,
-        softCloseSeconds: 0,
-        recessMinutes: 0,
-      }
-    : {
-        closingMode: rules.closingMode,
-        closingGapMinutes: Math.round(gapMs / 60_000),
-        softCloseSeconds: rules.softCloseMs / 1000,
-        recessMinutes: Math.round(rules.recessMs / 60_000),
-      };
 
 const slugOf = (position: number): string => `parcel-${position}`;
 
@@ -244,9 +274,13 @@ const enBlocParcel = (
   group: DemoSale['groups'][number],
   index: number,
   parcels: PublishedParcel[],
+  rules: SaleRules,
 ): PublishedParcel => {
   const members = parcels.filter(({ position }) => group.positions.includes(position));
-  const lastClose = Math.max(...members.map(({ endTime }) => Date.parse(endTime)));
+  const { opensAt, closesAt } = formatRulesOf({ rules }).blockTimes(
+    rules,
+    members.map(({ startTime, endTime }) => ({ opensAt: Date.parse(startTime), closesAt: Date.parse(endTime) })),
+  );
   const several = sale.groups.length > 1;
   return {
     ...blockParcelFields({
@@ -255,9 +289,7 @@ const enBlocParcel = (
       acres: sumAcres(members),
       startingBidCents: dollars(group.start),
       summary: `Parcels ${members[0]?.stake} to ${members.at(-1)?.stake} as one`,
-      descriptionMarkdown: sale.tender
-        ? 'Tenders are taken for these parcels as a whole, beside those for each of them. The block is sold as a whole when its highest tender is more than its parcels come to; if not, each parcel stands on its own.'
-        : 'Fifteen minutes after the last of these parcels closes, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.',
+      descriptionMarkdown: FORMATS[saleFormat(sale)].block,
     }),
     id: demoId(`block ${sale.slug} ${index}`),
     slug: several ? `en-bloc-${index + 1}` : 'en-bloc',
@@ -265,11 +297,8 @@ const enBlocParcel = (
     enBloc: true,
     stake: several ? `E${index + 1}` : 'E',
     position: parcels.length + index + 1,
-    // Tenders for a block are taken with those for its parcels.
-    startTime: sale.tender ? (members[0]?.startTime ?? '') : new Date(lastClose + DEFAULT_RULES.recessMs).toISOString(),
-    endTime: new Date(
-      sale.tender ? lastClose : lastClose + DEFAULT_RULES.recessMs + DEFAULT_RULES.enBlocRoundMs,
-    ).toISOString(),
+    startTime: new Date(opensAt).toISOString(),
+    endTime: new Date(closesAt).toISOString(),
     acceptedBidCents: null,
     outcome: null,
     parcelSlugs: members.map(({ slug }) => slug),

@@ -1,4 +1,12 @@
-import type { AscendingRules, SealedTenderRules } from '@quarterline/rules';
+import type { OfFormat } from '@quarterline/listing';
+import {
+  type AscendingRules,
+  ascendingRulesOf,
+  type SaleRules,
+  type SealedTenderRules,
+  saleFormatOf,
+  sealedTenderRules,
+} from '@quarterline/rules';
 import type { DemoSale } from '#demo/demo-sale.ts';
 
 /** A clause of the Conditions of Sale: what it is about, and its sentences. */
@@ -8,7 +16,7 @@ export const percent = (share: number): string => `${share / 100}%`;
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 
 /** Who bids in an auction with rising bids, and how. */
-export const auctionClauses = (
+const auctionClauses = (
   sale: DemoSale,
   { softCloseMs, recessMs, enBlocRoundMs, enBlocPremium }: AscendingRules,
 ): Clause[] => [
@@ -40,7 +48,7 @@ export const auctionClauses = (
 ];
 
 /** Who tenders in a sale by sealed tender, and how: what `docs/sealed-tender.md` says of it. */
-export const tenderClauses = (sale: DemoSale, { acceptance, enBlocPremium }: SealedTenderRules): Clause[] => [
+const tenderClauses = (sale: DemoSale, { acceptance, enBlocPremium }: SealedTenderRules): Clause[] => [
   [
     'Who may tender',
     'Bidders are approved one by one by the firm, for this sale. A tender made from a bidder’s account is that bidder’s own. The seller, persons related to the seller and the staff of the firm do not tender, and nobody tenders for somebody else.',
@@ -73,3 +81,12 @@ export const tenderClauses = (sale: DemoSale, { acceptance, enBlocPremium }: Sea
       ]
     : []),
 ];
+
+const CLAUSES: OfFormat<(sale: DemoSale, rules: SaleRules) => Clause[]> = {
+  ascending: (sale, rules) => auctionClauses(sale, ascendingRulesOf(rules)),
+  sealedTender: (sale, rules) => tenderClauses(sale, sealedTenderRules(rules)),
+};
+
+/** Who may bid, and how the sale is decided. */
+export const clausesOfFormat = (sale: DemoSale, rules: SaleRules): Clause[] =>
+  CLAUSES[saleFormatOf(rules)](sale, rules);

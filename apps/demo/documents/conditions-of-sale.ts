@@ -1,7 +1,8 @@
 import { CONDITIONS_NAME } from '@quarterline/contract';
-import { DEFAULT_OFFER_TERMS, isSealedTender } from '@quarterline/rules';
+import type { OfFormat } from '@quarterline/listing';
+import { DEFAULT_OFFER_TERMS, saleFormatOf } from '@quarterline/rules';
 import { buyerFeeText } from '@quarterline/text';
-import { auctionClauses, type Clause, percent, tenderClauses } from './clauses-of-format.ts';
+import { type Clause, clausesOfFormat, percent } from './clauses-of-format.ts';
 import { type DemoDocument, type DocumentFacts, dayText } from './demo-document.ts';
 
 /** What every bidder of the sale accepts, by the rules that the sale is held by. */
@@ -17,7 +18,7 @@ export const conditionsOfSale: DemoDocument = {
         `The land described in the parcels of ${sale.name}, with its buildings and fixtures, as it stands, subject to what remains on its title. Mines and minerals are not part of the sale unless a parcel says so.`,
         'Acres are titled acres. Drawings, pictures and distances are for guidance. Where they and the title differ, the title governs.',
       ],
-      ...(isSealedTender(rules) ? tenderClauses(sale, rules) : auctionClauses(sale, rules)),
+      ...clausesOfFormat(sale, rules),
       ...lastClauses(facts),
     ];
     pdf.text(`Version 1, published ${dayText(publishedAt, sale)}.`);
@@ -28,28 +29,45 @@ export const conditionsOfSale: DemoDocument = {
   },
 };
 
+const AUCTION = {
+  own: 'last bid',
+  offer: 'bid',
+  offers: 'Bids',
+  buyer: 'The high bidder of a parcel, or of a block,',
+  party: 'high bidder',
+  after: 'After the close',
+};
+
+const WORDS: OfFormat<typeof AUCTION> = {
+  ascending: AUCTION,
+  sealedTender: {
+    own: 'tender',
+    offer: 'tender',
+    offers: 'Tenders',
+    buyer: 'The bidder to whom a parcel, or a block, is sold',
+    party: 'buyer',
+    after: 'After the sale is decided',
+  },
+};
+
 const lastClauses = ({ rules }: DocumentFacts): Clause[] => {
   const { deposit, buyerFee } = rules;
   const { businessDays } = rules.offerTerms ?? DEFAULT_OFFER_TERMS;
-  const isTender = isSealedTender(rules);
-  const [own, offer] = isTender ? ['tender', 'tender'] : ['last bid', 'bid'];
-  const buyer = isTender
-    ? 'The bidder to whom a parcel, or a block, is sold'
-    : 'The high bidder of a parcel, or of a block,';
+  const { own, offer, offers, buyer, party, after } = WORDS[saleFormatOf(rules)];
   return [
     [
-      isTender ? 'After the sale is decided' : 'After the close',
+      after,
       `${buyer} signs the offer to purchase and pays a deposit of ${percent(deposit)} of the price into the trust account of the firm by the ${ordinal(businessDays)} business day after the sale, at four in the afternoon. Until the signed offer is accepted no title passes.`,
       `The buyer’s fee, which is paid to the firm beside the price: ${lowerFirst(buyerFeeText(buyerFee))}`,
       'The balance is due on the closing day that the offer names. Taxes and rents are adjusted to that day. Vacant possession is given on it, subject to leases that a parcel names.',
     ],
     [
       'If the buyer does not complete',
-      `A ${isTender ? 'buyer' : 'high bidder'} who does not sign or does not pay in time is in default. The deposit, if one was paid, is forfeit as the law allows, and the firm may offer the land to the next bidder at that bidder’s own ${own}.`,
+      `A ${party} who does not sign or does not pay in time is in default. The deposit, if one was paid, is forfeit as the law allows, and the firm may offer the land to the next bidder at that bidder’s own ${own}.`,
     ],
     [
       'Changes',
-      `Newer Conditions of Sale come into force when they are published. Everybody registered is told, and accepts them before the next ${offer}. ${isTender ? 'Tenders' : 'Bids'} made before that stay under the version that their bidder had accepted.`,
+      `Newer Conditions of Sale come into force when they are published. Everybody registered is told, and accepts them before the next ${offer}. ${offers} made before that stay under the version that their bidder had accepted.`,
       'The record of the sale names each version and the SHA-256 of its file, so that anybody can tell which text was in force.',
     ],
   ];

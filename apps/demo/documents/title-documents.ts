@@ -1,6 +1,6 @@
 import { wallClockAt } from '@quarterline/civil-time';
-import { formatAcreNumber, formatPrice, sumAcres } from '@quarterline/listing';
-import { dollars, isSealedTender } from '@quarterline/rules';
+import { formatAcreNumber, formatPrice, type OfFormat, sumAcres } from '@quarterline/listing';
+import { dollars, saleFormatOf } from '@quarterline/rules';
 import { leasesOf } from '#demo/land-texts.ts';
 import { type DemoDocument, dayText, hasOnLand, landText } from './demo-document.ts';
 
@@ -29,19 +29,24 @@ export const certificatesOfTitle: DemoDocument = {
   },
 };
 
+const WORDS: OfFormat<{ party: string; amount: string; before: string }> = {
+  ascending: { party: 'high bidder', amount: 'high bid', before: 'bidding' },
+  sealedTender: { party: 'buyer', amount: 'buyer’s tender', before: 'tendering' },
+};
+
 export const offerToPurchase: DemoDocument = {
   slug: 'offer-to-purchase',
   name: 'Offer to purchase',
   about: null,
   scope: 'One per parcel',
   write: (pdf, { sale, rules }, parcels) => {
-    const isTender = isSealedTender(rules);
+    const { party, amount, before } = WORDS[saleFormatOf(rules)];
     pdf.text(
-      `The form that the ${isTender ? 'buyer' : 'high bidder'} of a parcel signs after the sale. The firm fills in the buyer, the price and the closing day, and sends it with the instructions for the deposit.`,
+      `The form that the ${party} of a parcel signs after the sale. The firm fills in the buyer, the price and the closing day, and sends it with the instructions for the deposit.`,
     );
     pdf.heading('The offer');
     pdf.text(
-      `The buyer offers to purchase the parcel named below at the amount of the ${isTender ? 'buyer’s tender' : 'high bid'}, free of financial encumbrances, with the permitted encumbrances listed on its title, under the Conditions of Sale that the buyer accepted before ${isTender ? 'tendering' : 'bidding'}.`,
+      `The buyer offers to purchase the parcel named below at the amount of the ${amount}, free of financial encumbrances, with the permitted encumbrances listed on its title, under the Conditions of Sale that the buyer accepted before ${before}.`,
     );
     pdf.table(
       [

@@ -45,7 +45,12 @@ export {
   type TenderRefusalCode,
   type TenderRefusalFacts,
 } from './formats/sealed-tender/tender-refusal.ts';
-export { isFixedAfterClose, isSealedTender, tenderKeysOf } from './formats/sealed-tender/tender-rules.ts';
+export {
+  isFixedAfterClose,
+  isSealedTender,
+  sealedTenderRules,
+  tenderKeysOf,
+} from './formats/sealed-tender/tender-rules.ts';
 export type { TenderLotView, TenderView } from './formats/sealed-tender/tender-view-shape.ts';
 export { UNCOUNTED_CODES, type UncountedCode } from './formats/sealed-tender/uncounted-code.ts';
 export {

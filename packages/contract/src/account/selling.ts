@@ -1,6 +1,7 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { SettlementPhase } from '../administration/results.ts';
+import { SaleFormat } from '../sale/sale-format.ts';
 import { SaleStatus } from '../sale/sale-status.ts';
 import { cents, instantMs } from '../wire/units.ts';
 
@@ -10,6 +11,7 @@ export const SellingSale = z.object({
   name: z.string(),
   status: SaleStatus,
   zone: Zone,
+  format: SaleFormat,
   approved: z.int(),
   tender: z
     .string()

@@ -1,13 +1,6 @@
 import { type DraftTender, FIRST_TENDER, type SaleDraft } from '@quarterline/contract';
 import { readCount, readPercent, valueOr } from '@quarterline/fields';
-import {
-  DEFAULT_RULES,
-  hours,
-  isSealedTender,
-  type SaleRules,
-  type SealedTenderRules,
-  type TenderKeys,
-} from '@quarterline/rules';
+import { DEFAULT_RULES, hours, type SealedTenderRules, sealedTenderRules, type TenderKeys } from '@quarterline/rules';
 import { checkTender } from '../checks/check-tender.ts';
 import { commonRules } from './common-rules.ts';
 import type { DraftFormat } from './draft-format.ts';
@@ -64,12 +57,6 @@ const draftTender = ({ secondRound, acceptance }: SealedTenderRules): DraftTende
   ...(acceptance.kind === 'seller_accepts' ? { sellerDays: String(acceptance.days) } : {}),
 });
 
-/** Throws where the rules are those of another format. */
-const tenderRulesIn = (rules: SaleRules): SealedTenderRules => {
-  if (!isSealedTender(rules)) throw new Error('These are no rules of a sealed tender.');
-  return rules;
-};
-
 /** Tenders for all lots are taken until one closing time, and opened together. */
 export const TENDER_DRAFT: DraftFormat = {
   name: 'By sealed tender',
@@ -91,7 +78,7 @@ export const TENDER_DRAFT: DraftFormat = {
   rules: tenderRulesOfDraft,
   timedRules(rules) {
     const { gridCents, enBlocPremium, deposit, buyerFee } = DEFAULT_RULES;
-    const { keys, ...others } = tenderRulesIn(rules);
+    const { keys, ...others } = sealedTenderRules(rules);
     return {
       ...others,
       keys,
@@ -104,7 +91,7 @@ export const TENDER_DRAFT: DraftFormat = {
     };
   },
   course(_draft, rules) {
-    const { secondRound, acceptance } = tenderRulesIn(rules);
+    const { secondRound, acceptance } = sealedTenderRules(rules);
     return {
       tender: { secondRound, acceptance },
       closingMode: 'universal',
@@ -116,8 +103,8 @@ export const TENDER_DRAFT: DraftFormat = {
   blockDescription:
     'Tenders are taken for these parcels as a whole, beside those for each of them. The block is sold as a whole when its highest tender is more than its parcels come to; if not, each parcel stands on its own.',
   blockExample: () => ({}),
-  typed: (rules) => ({ saleFormat: 'sealedTender', tender: draftTender(tenderRulesIn(rules)) }),
+  typed: (rules) => ({ saleFormat: 'sealedTender', tender: draftTender(sealedTenderRules(rules)) }),
   // What rising bids alone ask is as a new draft has it.
-  typedRules: (rules) => ({ ...DEFAULT_RULES, ...commonOf(tenderRulesIn(rules)) }),
+  typedRules: (rules) => ({ ...DEFAULT_RULES, ...commonOf(sealedTenderRules(rules)) }),
   leftBehind: [{ what: 'Openers and their keys', why: 'Keys never leave the installation that they were made for.' }],
 };

@@ -24,7 +24,10 @@ export type FormatRules = {
   /** Throws `ImpossibleSchedule` where parcels close in an order that this format does not have. */
   assertCloses: (rules: SaleRules, parcels: readonly ScheduledParcel[]) => void;
   /** Expected times of a block with these parcels. */
-  blockTimes: (rules: SaleRules, parcels: readonly ScheduledParcel[]) => { opensAt: Instant; closesAt: Instant };
+  blockTimes: (
+    rules: SaleRules,
+    parcels: readonly Pick<ScheduledParcel, 'opensAt' | 'closesAt'>[],
+  ) => { opensAt: Instant; closesAt: Instant };
   /** `tender` of the state of a sale that begins. */
   tenderAtStart: TenderState | null;
 };

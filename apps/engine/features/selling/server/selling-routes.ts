@@ -1,7 +1,7 @@
-import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { Selling, SellingSale } from '@quarterline/contract';
-import { type ParcelView, type SaleView, viewSale, waitsFor, waitsForSeller } from '@quarterline/rules';
-import { labelledPrice, labelledTenderPrice, outcomeLabel, tenderLotStatus, tenderSaleText } from '@quarterline/text';
+import { type OfFormat, saleFormat } from '@quarterline/listing';
+import { viewSale, waitsFor, waitsForSeller } from '@quarterline/rules';
+import { labelledPrice, outcomeLabel } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { findDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { makeSalePdf } from '#features/settlement/purchases/server/pdf/make-sale-pdf.ts';
@@ -22,6 +22,8 @@ import { findSaleOfSeller, listAskedDrafts, listSellingSlugs } from '../store/se
 import { sellerDocumentRoutes } from './documents/seller-document-routes.ts';
 import { sellerSeatRoutes } from './seller-seat-routes.ts';
 import type { SellingDependencies } from './selling-dependencies.ts';
+import type { SellingFormat } from './selling-format.ts';
+import { tenderTexts } from './tender-texts.ts';
 
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
@@ -34,8 +36,9 @@ export const sellingRoutes = (app: App, dependencies: SellingDependencies): void
     const channel = channels.of(sale.id);
     const { state, after } = await channel.read(false);
     const view = viewSale(state, { role: 'seller' }, after);
-    const { parcels, groups, status } = view;
-    const tender = tenderTexts(view, now(), sale.editorial.zone);
+    const { parcels, status } = view;
+    const format = saleFormat(sale.editorial);
+    const texts = TEXTS[format](view, now(), sale.editorial.zone);
     const { lots } = await soldLots(database, sale, await readRecord(sale.id), now());
     const { approved, bid } = await countTakingPart(database, sale.id);
     const published = (id: string) => sale.editorial.parcels.find((parcel) => parcel.id === id);
@@ -45,18 +48,17 @@ export const sellingRoutes = (app: App, dependencies: SellingDependencies): void
       status,
       zone: sale.editorial.zone,
       approved,
-      tender: tender?.sale ?? null,
-      bidding: tender?.isUnopened ? null : bid,
+      format,
+      tender: texts.sale,
+      bidding: texts.isCountSecret ? null : bid,
       watchers: channel.watcherCount(),
       parcels: parcels.map((lot) => ({
         stake: published(lot.id)?.stake ?? '',
         name: published(lot.id)?.name ?? '',
         phase: lot.phase,
-        price: tender
-          ? labelledTenderPrice(lot)
-          : labelledPrice(lot, groups.find(({ id }) => id === lot.groupId) ?? null),
+        price: texts.price(lot),
         outcome: outcomeLabel(lot),
-        tender: tender?.lot(lot) ?? null,
+        tender: texts.lot(lot),
         bids: lot.bidCount,
         bidders: lot.bidderCount ?? 0,
         closesAt: lot.closedAt ?? lot.closesAt,
@@ -129,22 +131,11 @@ const countToApprove = async (
   ).length;
 };
 
-type TenderTexts = {
-  sale: string;
-  /** Nobody but staff is told how many tenders there are before they are opened. */
-  isUnopened: boolean;
-  lot: (lot: ParcelView) => string;
-};
+const auctionTexts: SellingFormat = ({ groups }) => ({
+  sale: null,
+  isCountSecret: false,
+  lot: () => null,
+  price: (lot) => labelledPrice(lot, groups.find(({ id }) => id === lot.groupId) ?? null),
+});
 
-/** A seller's texts about a sale by sealed tender, in place of bids. Null for an auction. */
-const tenderTexts = (view: SaleView, nowMs: number, zone: CivilZone): TenderTexts | null => {
-  const { tender } = view;
-  if (!tender) return null;
-  const at = (instantMs: number): string => formatShort(instantMs, zone);
-  const seen = { ...view, tender, isApproved: false };
-  return {
-    sale: tenderSaleText(seen, nowMs, at),
-    isUnopened: tender.stage !== 'over' && !tender.lots.some(({ opened }) => opened.length > 0),
-    lot: (lot) => tenderLotStatus(seen, lot, { youAreInvited: null }, at).text ?? 'Tenders are being taken.',
-  };
-};
+const TEXTS: OfFormat<SellingFormat> = { ascending: auctionTexts, sealedTender: tenderTexts };

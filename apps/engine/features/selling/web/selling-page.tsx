@@ -3,7 +3,7 @@ import '#platform/web/forms/account-rows.css';
 import './selling-page.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, type OfFormat } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';
@@ -144,6 +144,11 @@ const lotTag = ({ outcome, phase, held }: SellingSale['parcels'][number]): RowTa
   text: held ? 'On hold' : (outcome ?? PHASES[phase]),
 });
 
+const WORDS: OfFormat<{ took: string; watch: string }> = {
+  ascending: { took: 'Have bid', watch: 'Watch the bidding' },
+  sealedTender: { took: 'Have tendered', watch: 'See the tender page' },
+};
+
 function OneSale({ sale }: { sale: SellingSale }) {
   const { slug, name, status, tender, approved, bidding, watchers, parcels, purchases } = sale;
   return (
@@ -157,7 +162,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
         </div>
         {bidding === null ? null : (
           <div>
-            <dt>{tender === null ? 'Have bid' : 'Have tendered'}</dt>
+            <dt>{WORDS[sale.format].took}</dt>
             <dd className="num">{bidding}</dd>
           </div>
         )}
@@ -200,7 +205,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
         </>
       ) : null}
       <p>
-        <a href={enginePages.liveView(slug)}>{tender === null ? 'Watch the bidding' : 'See the tender page'}</a>
+        <a href={enginePages.liveView(slug)}>{WORDS[sale.format].watch}</a>
       </p>
       {status === 'completed' ? (
         <p>

@@ -6,6 +6,12 @@ import { isWithin } from '../rule-values.ts';
 
 export const isSealedTender = (rules: SaleRules): rules is SealedTenderRules => rules.format === 'sealedTender';
 
+/** Throws where the rules are those of another format. */
+export const sealedTenderRules = (rules: SaleRules): SealedTenderRules => {
+  if (!isSealedTender(rules)) throw new Error('This sale is no sealed tender.');
+  return rules;
+};
+
 /** Keys of the openers in the record; null in a sale of another format. */
 export const tenderKeysOf = (rules: SaleRules): TenderKeys | null => (isSealedTender(rules) ? rules.keys : null);
 
@@ -59,10 +65,7 @@ export const TENDER_RULES: FormatRules = {
   canRehearse: false,
   // No close moves automatically: staff postpone all lots together, and an outage in the last hour holds them.
   clock: () => ({ softCloseMs: HOUR_MS, softCloseScope: 'sale', hardStopAt: null }),
-  assertRules(rules) {
-    if (!isSealedTender(rules)) throw new Error('This sale is no sealed tender.');
-    assertTender(rules);
-  },
+  assertRules: (rules) => assertTender(sealedTenderRules(rules)),
   assertCloses(_rules, parcels) {
     must(new Set(parcels.map(({ closesAt }) => closesAt)).size <= 1, 'closes_not_together');
     must(new Set(parcels.map(({ opensAt }) => opensAt)).size <= 1, 'lots_open_apart');

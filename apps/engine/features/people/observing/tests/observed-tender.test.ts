@@ -2,7 +2,7 @@ import type { LiveSnapshot, ParcelView, TenderView } from '@quarterline/contract
 import { dollars } from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import { observedAsTender, observedTenderSale, observedTenderText } from '../web/observed-tender.ts';
+import { OBSERVED_TENDER } from '../web/observed-tender.tsx';
 
 const yours = { bidId: 'b', round: 1, commitment: 'c', sequence: 12, decidedAt: 0 } as const;
 const seen = (
@@ -23,9 +23,9 @@ const seen = (
       ...tender,
     },
   });
-  const observed = observedAsTender(live);
-  if (!observed) throw new Error('This is no tender.');
-  return { sale: observedTenderSale(observed), ...observedTenderText(observed, one, 'Anna') };
+  const { Standing, lot: lotOf } = OBSERVED_TENDER;
+  const about = { live, bidderName: 'Anna' };
+  return { sale: Standing(about), ...lotOf({ ...about, parcel: one, group: null }) };
 };
 
 it('somebody who looks on reads that a tender was received, and no amount', () => {
@@ -48,5 +48,6 @@ it('after the opening they read the amount of their bidder, whether it counts an
 });
 
 it('an auction is no sealed tender', () => {
-  expect(observedAsTender(sampleSnapshot([sampleParcel(1)]))).toBeNull();
+  const about = { live: sampleSnapshot([sampleParcel(1)]), bidderName: 'Anna' };
+  expect(() => OBSERVED_TENDER.Standing(about)).toThrow('no sealed tender');
 });

@@ -3,18 +3,19 @@ import '#platform/web/forms/account-rows.css';
 import './observed-parcels.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type LiveSnapshot, type ObservedSale, type ParcelView } from '@quarterline/contract';
-import { formatAcres, formatPrice } from '@quarterline/listing';
+import { formatAcres, formatPrice, formatWords, type OfFormat, saleFormat } from '@quarterline/listing';
 import { labelledPrice, outcomeLabel } from '@quarterline/text';
 import { Button, ButtonLink, Stake } from '@quarterline/ui';
 import { AccountFrame } from '#platform/web/forms/account-frame.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
-import { observedAsTender, observedTenderSale, observedTenderText } from './observed-tender.ts';
+import type { ObservedFormat } from './observed-format.ts';
+import { OBSERVED_TENDER } from './observed-tender.tsx';
 
 /** A bidder's own view of a sale for somebody who looks on: every lot, where the bidder stands, and nothing to press but the end of it. */
 export function ObservedParcels({ seat, live, isStale }: ObservedSale & { isStale: boolean }) {
   const { bidderName } = seat;
   const last = live.announcements.at(-1);
-  const tender = observedAsTender(live);
+  const format = OBSERVED[saleFormat(live)];
   const leave = async (): Promise<void> => {
     await postToEngine(apiPath('POST /api/account/seats/:seatId/leave', { seatId: seat.id }), {});
   };
@@ -22,27 +23,17 @@ export function ObservedParcels({ seat, live, isStale }: ObservedSale & { isStal
     <AccountFrame title={seat.saleName} lead={live.sale.location} wide>
       <p className="observed-parcels-seat" role="note">
         <b>You look on for {bidderName}.</b> You see {bidderName}’s own view, and can do nothing in this sale: not{' '}
-        {tender ? 'tender' : 'bid'}, not accept, not ask.
+        {formatWords({ format: saleFormat(live) }).bid}, not accept, not ask.
       </p>
       {isStale ? (
         <p role="alert">We have lost the connection to the sale. What you see is from {clockOf(live)}.</p>
       ) : (
-        <p className="meta">
-          {tender
-            ? `As of ${clockOf(live)}. This page asks once a second.`
-            : `Prices as of ${clockOf(live)}. This page shows them once a second.`}
-        </p>
+        <p className="meta">{format.asOf(clockOf(live))}</p>
       )}
       {live.hold ? <p role="status">The sale is on hold. All clocks stand still. {live.hold.reason}</p> : null}
       {last ? <p role="status">{last.text}</p> : null}
       <p className="observed-parcels-total">
-        {tender ? (
-          observedTenderSale(tender)
-        ) : (
-          <>
-            Total of {bidderName}’s high bids: <b className="num">{formatPrice(highBidsTotal(live))}</b>.
-          </>
-        )}
+        <format.Standing live={live} bidderName={bidderName} />
         {live.you.limitCents === null ? '' : ` The limit is ${formatPrice(live.you.limitCents)}.`}
       </p>
       <ul className="account-rows">
@@ -64,10 +55,7 @@ function ObservedRow({ live, parcel, bidderName }: Row) {
   const words = live.sale.parcels.find(({ id }) => id === parcel.id);
   if (!words) return null;
   const group = live.groups.find(({ id }) => id === parcel.groupId) ?? null;
-  const price = labelledPrice(parcel, group);
-  const own = ownHighest(live, parcel.id);
-  const tender = observedAsTender(live);
-  const of = tender && observedTenderText(tender, parcel, bidderName);
+  const { lot, own, price } = OBSERVED[saleFormat(live)].lot({ live, parcel, bidderName, group });
   return (
     <li className={`observed-parcels-row is-${parcel.bidStatus ?? 'none'}`}>
       <Stake tone={parcel.kind === 'enBloc' ? 'bloc' : 'plain'}>{words.stake}</Stake>
@@ -77,22 +65,12 @@ function ObservedRow({ live, parcel, bidderName }: Row) {
           {parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')},{' '}
           {formatAcres(words.acres)}
         </small>
-        <strong>{of ? of.lot : observedText(parcel, bidderName)}</strong>
-        <small>
-          {of ? (
-            of.own
-          ) : (
-            <>
-              {own === null ? '' : `${bidderName}’s highest bid ${formatPrice(own)}. `}
-              {parcel.ownMaximumCents === null ? '' : `Proxy bid up to ${formatPrice(parcel.ownMaximumCents)}. `}
-              {closeText(live, parcel)}
-            </>
-          )}
-        </small>
+        <strong>{lot}</strong>
+        <small>{own}</small>
       </span>
       {parcel.phase === 'withdrawn' ? null : (
         <span className="num">
-          <small>{of ? 'Minimum tender' : price.label}</small> {formatPrice(of ? parcel.startingBidCents : price.cents)}
+          <small>{price.label}</small> {formatPrice(price.cents)}
         </span>
       )}
     </li>
@@ -142,3 +120,27 @@ const highBidsTotal = ({ parcels }: Pick<LiveSnapshot, 'parcels'>): number =>
   parcels
     .filter(({ bidStatus }) => bidStatus === 'lead' || bidStatus === 'were_high')
     .reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0);
+
+const OBSERVED: OfFormat<ObservedFormat> = {
+  ascending: {
+    asOf: (clock) => `Prices as of ${clock}. This page shows them once a second.`,
+    Standing: ({ live, bidderName }) => (
+      <>
+        Total of {bidderName}’s high bids: <b className="num">{formatPrice(highBidsTotal(live))}</b>.
+      </>
+    ),
+    lot({ live, parcel, bidderName, group }) {
+      const own = ownHighest(live, parcel.id);
+      return {
+        lot: observedText(parcel, bidderName),
+        own: [
+          own === null ? '' : `${bidderName}’s highest bid ${formatPrice(own)}. `,
+          parcel.ownMaximumCents === null ? '' : `Proxy bid up to ${formatPrice(parcel.ownMaximumCents)}. `,
+          closeText(live, parcel),
+        ].join(''),
+        price: labelledPrice(parcel, group),
+      };
+    },
+  },
+  sealedTender: OBSERVED_TENDER,
+};

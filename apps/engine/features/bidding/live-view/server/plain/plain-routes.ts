@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatClock, formatDay } from '@quarterline/civil-time';
 import { BidRefused, enginePages, type TenderAnswer, type TenderTaken } from '@quarterline/contract';
-import { formatPrice, readAmount } from '@quarterline/listing';
+import { formatPrice, formatWords, readAmount, saleFormat } from '@quarterline/listing';
 import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
 import { bidRefusalText, problemText, termsRefusalText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';
@@ -116,7 +116,8 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     async (request, reply) => {
       const who = await sessions.read(request);
       if (!who) return toLogin(reply, request.params.slug);
-      if ((await channels.of((await saleOf(request.params.slug)).id).read()).state.tender !== null)
+      // An amount that nobody may read yet is never put into an address.
+      if (!formatWords({ format: saleFormat((await saleOf(request.params.slug)).editorial) }).pricesRise)
         return reply.redirect(enginePages.plainView(request.params.slug), 303);
       const amountCents = readAmount(request.query.amount);
       if (amountCents === null) {

@@ -4,6 +4,7 @@ import { formatAcres, formatPrice } from '@quarterline/listing';
 import { tenderBlockRule, tenderLotStatus, tenderSaleText, uncountedTenderText } from '@quarterline/text';
 import { type Html, html } from '#platform/pages/html.ts';
 import { note } from '#platform/pages/plain-page.ts';
+import type { PlainFormat } from './plain-format.ts';
 
 export type PlainTenderLive = LiveSnapshot & { tender: TenderView };
 type LotTender = TenderView['lots'][number];
@@ -11,6 +12,13 @@ type LotTender = TenderView['lots'][number];
 /** Null for an auction. */
 export const asTender = (live: LiveSnapshot): PlainTenderLive | null =>
   live.tender ? { ...live, tender: live.tender } : null;
+
+/** Throws for an auction. */
+const tenderIn = (live: LiveSnapshot): PlainTenderLive => {
+  const found = asTender(live);
+  if (found === null) throw new Error('This sale is no sealed tender.');
+  return found;
+};
 
 const atText =
   ({ sale }: LiveSnapshot) =>
@@ -22,7 +30,7 @@ export const plainLotStatus = (live: PlainTenderLive, lot: ParcelView, own: Pick
   tenderLotStatus({ ...live, isApproved: live.you.registrationStatus === 'approved' }, lot, own, atText(live));
 
 /** Head of the page: format, closing time, and who can read an amount that is sent from it. */
-export const plainTenderHead = (live: PlainTenderLive): Html => {
+const plainTenderHead = (live: PlainTenderLive): Html => {
   const { serverTimeMs, sale, parcels, hold, tender } = live;
   const open = tender.stage === 'taking' && hold === null ? parcels.find(({ phase }) => phase === 'open') : undefined;
   const left = open && open.closesAt > serverTimeMs ? ` ${formatCountdown(open.closesAt - serverTimeMs)} left.` : '';
@@ -70,7 +78,7 @@ export const plainTenderForm = (
 /**
  * A lot with the caller's tender for it. `maySend`: false for an observer, and before newer conditions are accepted.
  */
-export const plainTenderLot = (
+const plainTenderLot = (
   live: PlainTenderLive,
   lot: ParcelView,
   { looksOn, maySend }: { looksOn: boolean; maySend: boolean },
@@ -88,4 +96,13 @@ ${text === null ? null : note('info', text)}
 ${ownTender(live, land.slug, own, looksOn)}
 ${mayTender && maySend ? plainTenderForm(live, land, '', own.yours !== null) : null}
 ${opened(own)}</li>`;
+};
+
+export const PLAIN_TENDER: PlainFormat = {
+  held: 'The clock stands still, and no tenders are taken.',
+  asOf: 'This is as of',
+  head: (live) => plainTenderHead(tenderIn(live)),
+  ownLimit: () => null,
+  lot: (live, lot, of) => plainTenderLot(tenderIn(live), lot, of),
+  foot: () => null,
 };

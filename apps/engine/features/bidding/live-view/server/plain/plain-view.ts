@@ -1,12 +1,13 @@
 import { formatClock, formatClockFace, formatCloseClock, formatShort, zoneLabel } from '@quarterline/civil-time';
 import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
-import { formatAcres, formatPrice } from '@quarterline/listing';
+import { formatAcres, formatPrice, formatWords, type OfFormat, saleFormat } from '@quarterline/listing';
 import { blockBidViews, ownProvisional, parcelsInBlockBids, viewAdvice } from '@quarterline/rules';
 import { bidAdviceText, eligibilityText, labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '#platform/pages/html.ts';
 import { note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
+import type { PlainFormat } from './plain-format.ts';
 import { plainPrivateLimit } from './plain-private-limit.ts';
-import { asTender, plainTenderHead, plainTenderLot } from './plain-tender-view.ts';
+import { PLAIN_TENDER } from './plain-tender-view.ts';
 
 /** Observed bidder as text, and the address of the page for an observer. */
 export type LooksOn = { text: string; href: string };
@@ -19,59 +20,61 @@ export const plainView = (live: LiveSnapshot, looksOn: LooksOn | null = null): P
   const { sale, serverTimeMs, hold, announcements } = live;
   const here = looksOn?.href ?? enginePages.plainView(sale.slug);
   const said = announcements.at(-1);
-  const tender = asTender(live);
-  const maySend = !hasTermsDue(live);
+  const format = PLAIN[saleFormat(live)];
+  const { bid } = wordsOf(live);
+  const maySend = !hasTermsDue(live) && looksOn === null;
   return plainPage(
     sale.name,
     html`<p class="lead">${sale.location}</p>
 ${sale.practice ? note('info', 'Practice. The land is invented, robots bid against you, and no bid here binds anybody.') : null}
-${sale.demo ? note('info', `Demonstration sale. The land and the other bidders are invented. No ${tender ? 'tender' : 'bid'} here binds anybody.`) : null}
-${hold ? note('info', `The sale is on hold. ${tender ? 'The clock stands still, and no tenders are taken.' : 'All clocks stand still.'} ${hold.reason}`) : null}
+${sale.demo ? note('info', `Demonstration sale. The land and the other bidders are invented. No ${bid} here binds anybody.`) : null}
+${hold ? note('info', `The sale is on hold. ${format.held} ${hold.reason}`) : null}
 ${said ? note('info', said.text) : null}
-${tender ? plainTenderHead(tender) : null}
-<p>${tender ? 'This is as of' : 'Prices as of'} <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not update by itself.
+${format.head(live)}
+<p>${format.asOf} <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not update by itself.
 <a class="btn btn--small" href="${here}">Look again</a></p>
 <p>${sale.feeText}</p>
 ${looksOn ? note('info', looksOn.text) : registrationNote(live)}
 ${looksOn ? null : termsNote(live)}
-${looksOn || tender ? null : plainPrivateLimit(live)}
+${looksOn ? null : format.ownLimit(live)}
 <ol class="plain-page-parcels">${live.parcels.map((parcel) =>
-      tender
-        ? plainTenderLot(tender, parcel, { looksOn: looksOn !== null, maySend: maySend && looksOn === null })
-        : parcelRow(live, parcel),
+      format.lot(live, parcel, { looksOn: looksOn !== null, maySend }),
     )}</ol>
-${looksOn || tender ? null : html`<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`}`,
+${looksOn ? null : format.foot(live)}`,
   );
 };
 
-const registrationNote = ({ you, sale, tender }: LiveSnapshot): Html => {
+const wordsOf = (live: LiveSnapshot) => formatWords({ format: saleFormat(live) });
+
+const registrationNote = (live: LiveSnapshot): Html => {
+  const { you, sale } = live;
+  const { bid, takesPhoneBids } = wordsOf(live);
   switch (you.registrationStatus) {
     case 'visitor':
-      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">${tender ? 'Log in to tender' : 'Log in to bid'}</a>${tender ? '' : sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
+      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">Log in to ${bid}</a>${takesPhoneBids && sale.phone ? `, or bid by phone at ${sale.phone}` : ''}.</p>`;
     case 'approved':
       return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>
-${you.bidDepositMissing ? note('out', html`Your bid deposit is not recorded yet. You cannot ${tender ? 'tender' : 'bid'} before it is. <a href="${enginePages.saleRegistration(sale.slug)}">What is due</a>`) : null}`;
+${you.bidDepositMissing ? note('out', html`Your bid deposit is not recorded yet. You cannot ${bid} before it is. <a href="${enginePages.saleRegistration(sale.slug)}">What is due</a>`) : null}`;
     case 'not_registered':
       return note('info', `You are not registered for this sale. ${callUs(sale.phone)}`);
     case 'requested':
-      return note(
-        'info',
-        `You asked to ${tender ? 'tender' : 'bid'}. We are reading your request. ${callUs(sale.phone)}`,
-      );
+      return note('info', `You asked to ${bid}. We are reading your request. ${callUs(sale.phone)}`);
     case 'declined':
     case 'suspended':
-      return note('out', `You may not ${tender ? 'tender' : 'bid'} in this sale. ${callUs(sale.phone)}`);
+      return note('out', `You may not ${bid} in this sale. ${callUs(sale.phone)}`);
     default:
-      return note('info', `You are watching. Sellers and staff do not ${tender ? 'tender' : 'bid'}.`);
+      return note('info', `You are watching. Sellers and staff do not ${bid}.`);
   }
 };
 
 /** Newer conditions: what to read, and a form that accepts them. */
-const termsNote = ({ you, sale, terms, termsVersion, tender }: LiveSnapshot): Html | null => {
+const termsNote = (live: LiveSnapshot): Html | null => {
+  const { you, sale, terms, termsVersion } = live;
+  const { bid, bids } = wordsOf(live);
   const newest = terms.find(({ version }) => version === termsVersion);
   if (!newest || !hasTermsDue({ you, termsVersion })) return null;
   return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-page-own">
-<p>The Conditions of Sale have changed. Your ${tender ? 'tenders' : 'bids'} stay as they are. Read the new <a href="${newest.href}">${newest.name}</a> and accept them before your next ${tender ? 'tender' : 'bid'}.</p>${versionAndHash(newest, sale.zone)}
+<p>The Conditions of Sale have changed. Your ${bids} stay as they are. Read the new <a href="${newest.href}">${newest.name}</a> and accept them before your next ${bid}.</p>${versionAndHash(newest, sale.zone)}
 <input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept the new conditions</button></form>`;
 };
 
@@ -173,3 +176,17 @@ const clockWord = ({ serverTimeMs, sale: { zone } }: LiveSnapshot, parcel: Parce
 };
 
 const callUs = (phone: string): string => (phone === '' ? 'Write to us.' : `Call us at ${phone}.`);
+
+const PLAIN: OfFormat<PlainFormat> = {
+  ascending: {
+    held: 'All clocks stand still.',
+    asOf: 'Prices as of',
+    head: () => null,
+    ownLimit: plainPrivateLimit,
+    // An observer's snapshot offers no bid.
+    lot: parcelRow,
+    foot: ({ sale }) =>
+      html`<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`,
+  },
+  sealedTender: PLAIN_TENDER,
+};

@@ -1,3 +1,4 @@
+import './board.css';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
 import { Stake } from '@quarterline/ui';
 import { type LiveParcel, shortName } from '#platform/live/web/live-context.ts';

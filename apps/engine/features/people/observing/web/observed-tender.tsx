@@ -2,6 +2,7 @@ import { formatClock, formatShort } from '@quarterline/civil-time';
 import type { LiveSnapshot, ParcelView, TenderView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { tenderLotStatus, tenderSaleText, uncountedTenderText } from '@quarterline/text';
+import type { ObservedFormat } from './observed-format.ts';
 
 type Observed = LiveSnapshot & { tender: TenderView };
 
@@ -10,11 +11,13 @@ const atText =
   (instantMs: number): string =>
     formatShort(instantMs, sale.zone);
 
-/** Null for an auction. */
-export const observedAsTender = (live: LiveSnapshot): Observed | null =>
-  live.tender ? { ...live, tender: live.tender } : null;
+/** Throws for an auction. */
+const observed = (live: LiveSnapshot): Observed => {
+  if (!live.tender) throw new Error('This sale is no sealed tender.');
+  return { ...live, tender: live.tender };
+};
 
-export const observedTenderSale = (live: Observed): string =>
+const observedTenderSale = (live: Observed): string =>
   `Sealed tender. ${tenderSaleText(live, live.serverTimeMs, atText(live))}`;
 
 /** The lot without what is the bidder's own: “you” would be the wrong word. */
@@ -25,11 +28,7 @@ const forAnybody = ({ outcome, ...lot }: ParcelView): ParcelView => ({
 });
 
 /** Where a lot of a sealed tender stands, and what became of the bidder's tender, for somebody who looks on. Amounts are opened ones. */
-export const observedTenderText = (
-  live: Observed,
-  lot: ParcelView,
-  bidderName: string,
-): { lot: string; own: string } => {
+const observedTenderText = (live: Observed, lot: ParcelView, bidderName: string): { lot: string; own: string } => {
   const here = live.tender.lots.find(({ lotId }) => lotId === lot.id);
   const { text } = tenderLotStatus(
     { ...live, isApproved: false },
@@ -56,4 +55,13 @@ const ownText = ({ sale }: Observed, here: TenderView['lots'][number] | undefine
       `${bidderName} has a sealed tender, received ${formatClock(here.yours.decidedAt, sale.zone)}, receipt no. ${here.yours.sequence}.`,
     );
   return amounts.length === 0 ? `${bidderName} has no tender for it.` : amounts.join(' ');
+};
+
+export const OBSERVED_TENDER: ObservedFormat = {
+  asOf: (clock) => `As of ${clock}. This page asks once a second.`,
+  Standing: ({ live }) => observedTenderSale(observed(live)),
+  lot: ({ live, parcel, bidderName }) => ({
+    ...observedTenderText(observed(live), parcel, bidderName),
+    price: { label: 'Minimum tender', cents: parcel.startingBidCents },
+  }),
 };
