@@ -107,6 +107,7 @@ export * from './staff/account-change.ts';
 export * from './staff/api-key.ts';
 export * from './staff/deciding-facts.ts';
 export * from './staff/requested-action.ts';
+export * from './staff/staff-actions.ts';
 export {
   STAFF_REFUSAL_FACTS,
   type StaffRefusal,

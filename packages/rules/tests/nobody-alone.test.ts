@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../src/close/instant.ts';
 import { applyEvent } from '../src/sale/apply-event.ts';
-import type { StaffCommand } from '../src/sale/command.ts';
 import { decide } from '../src/sale/decide.ts';
 import { dollars } from '../src/sale/money.ts';
 import type { GroupState, ParcelState, SaleState } from '../src/sale/sale.ts';
+import { STAFF_ACTIONS, type StaffCommand, staffAction } from '../src/staff/staff-actions.ts';
 import { at, fourParcelsAndBlock, type ModelSale, twoParcels } from './model-sale.ts';
 import { twoTenderLots } from './model-tender.ts';
 
@@ -176,6 +176,19 @@ describe('no act of one person', () => {
     );
     expect(kinds.filter((kind) => !TABLE.has(kind))).toEqual([]);
   });
+});
+
+it('the table of acts says of each how many people it takes, and every act of it was tried', () => {
+  const codes = new Map<string, Set<string>>();
+  for (const { moment, state, act } of CASES)
+    codes.set(act.kind, (codes.get(act.kind) ?? new Set()).add(after(state, act, moment.now).code));
+  const people = (kind: StaffCommand['kind']): string => {
+    const found = codes.get(kind) ?? new Set(['not tried']);
+    if (!found.has('second_person_needed')) return found.has('done') ? 'one' : [...found].join(', ');
+    return found.has('done') ? 'by_facts' : 'two';
+  };
+  const kinds = Object.keys(STAFF_ACTIONS) as StaffCommand['kind'][];
+  expect(kinds.map((kind) => [kind, people(kind)])).toEqual(kinds.map((kind) => [kind, staffAction(kind).people]));
 });
 
 it('two people can do each of the acts that one cannot', () => {

@@ -1,6 +1,6 @@
 import { findRankedBid, rankedBids } from '../bid/ranked-bids.ts';
 import { hasClock, holdOver } from '../close/effective-close.ts';
-import { changesClosedTender } from '../formats/sealed-tender/fixed-after-close.ts';
+import { tendersAreFixed } from '../formats/sealed-tender/fixed-after-close.ts';
 import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
 import type {
@@ -56,7 +56,7 @@ export const correctedBid = (parcel: ParcelState, { bidId, bidderId }: Correctio
 export const correctionSituation = (state: SaleState, subject: CorrectionSubject): CorrectionSituation => {
   const format = formatOfSale(state);
   // A lot that is open for a second round is as fixed as a closed one.
-  const isFixed = changesClosedTender(state, 'hold_sale');
+  const isFixed = tendersAreFixed(state);
   const parcel = subject.parcelId === null ? undefined : findParcel(state, subject.parcelId);
   if (parcel === undefined) {
     const unclosed = state.parcels.filter(isUnclosed);

@@ -1,3 +1,5 @@
+import { STAFF_ACTIONS } from '../staff/staff-actions.ts';
+import type { Right } from '../staff/staff-rights.ts';
 import type { Command } from './command.ts';
 import type { ParcelPhase, SalePhase } from './sale.ts';
 
@@ -7,6 +9,8 @@ export type Role = 'bidder' | 'staff' | 'administrator' | 'clock';
 export type Action = Command['kind'];
 
 type Row = {
+  /** What a role of the office needs for it; `run_sales` where the row does not say. */
+  right?: Right;
   roles: readonly Role[];
   sale: readonly SalePhase[];
   /** The phases of the parcel it acts on; null for what acts on the sale, a group or its clock. */
@@ -15,7 +19,6 @@ type Row = {
 
 const STAFF: readonly Role[] = ['staff', 'administrator'];
 const RUNNING: readonly SalePhase[] = ['scheduled', 'live'];
-const UNCLOSED: readonly ParcelPhase[] = ['scheduled', 'open'];
 
 /**
  * State × action × role: what is not in this table is refused. A bid is asked by its own rules in their own order, so
@@ -23,6 +26,7 @@ const UNCLOSED: readonly ParcelPhase[] = ['scheduled', 'open'];
  * completed or cancelled sale.
  */
 export const ACTION_TABLE: Record<Action, Row> = {
+  ...STAFF_ACTIONS,
   place_bid: { roles: ['bidder', 'staff', 'administrator'], sale: ['live'], parcel: ['open'] },
   set_maximum_bid: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
   place_tender: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
@@ -30,36 +34,13 @@ export const ACTION_TABLE: Record<Action, Row> = {
   take_opening_part: { roles: STAFF, sale: ['live'], parcel: null },
   refuse_opening_part: { roles: STAFF, sale: ['live'], parcel: null },
   open_tenders: { roles: STAFF, sale: ['live'], parcel: null },
-  answer_for_seller: { roles: STAFF, sale: ['live'], parcel: ['provisional'] },
   accept_terms: { roles: ['bidder'], sale: ['scheduled', 'live', 'postponed'], parcel: null },
   set_private_limit: { roles: ['bidder'], sale: ['scheduled', 'live', 'postponed'], parcel: null },
   tick: { roles: ['clock'], sale: RUNNING, parcel: null },
   report_outage: { roles: ['clock'], sale: RUNNING, parcel: null },
   enter_changes: { roles: ['clock'], sale: ['live'], parcel: null },
-  hold_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
-  hold_sale: { roles: STAFF, sale: RUNNING, parcel: null },
-  announce_resume: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
-  add_time: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
-  announce: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
-  // Where nothing has opened nothing runs out.
-  hold_for_second_person: { roles: STAFF, sale: ['live'], parcel: UNCLOSED },
-  end_hold_for_second_person: { roles: STAFF, sale: ['live'], parcel: UNCLOSED },
-  withdraw_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
-  postpone_sale: { roles: STAFF, sale: ['scheduled'], parcel: null },
-  cancel_sale: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
-  void_bid: {
-    roles: STAFF,
-    sale: ['live'],
-    parcel: ['open', 'closed', 'provisional', 'sold'],
-  },
-  // The record of a sale that is over is final: this one action writes an addendum beside it.
-  correct_result: { roles: STAFF, sale: ['completed', 'cancelled'], parcel: ['sold'] },
-  lower_increment: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
-  lower_starting_bid: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
-  set_eligibility: { roles: STAFF, sale: RUNNING, parcel: null },
   // Of a sale that is over it enters nothing: only texts follow.
   publish_sale: { roles: STAFF, sale: ['draft', 'scheduled', 'live', 'postponed'], parcel: null },
-  publish_terms: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
 };
 
 /** Checked on the route with the role of the session, before the sale's queue. */
@@ -70,3 +51,6 @@ export const isPossible = (action: Action, sale: SalePhase, parcel: ParcelPhase 
   const row = ACTION_TABLE[action];
   return row.sale.includes(sale) && (parcel === null || (row.parcel?.includes(parcel) ?? false));
 };
+
+/** Right that staff need for an action in a running sale. */
+export const rightOfAction = (action: Action): Right => ACTION_TABLE[action].right ?? 'run_sales';

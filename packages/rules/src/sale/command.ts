@@ -1,9 +1,12 @@
 import type { BidderEligibility } from '../bid/bidder-eligibility.ts';
-import type { DurationMs, Instant } from '../close/instant.ts';
+import type { Instant } from '../close/instant.ts';
+import type { StaffCommand, StaffCommandBase } from '../staff/staff-actions.ts';
 import type { EventBody } from './event.ts';
 import type { Cents } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
-import type { ActorId, BidderId, BidId, GroupId, ParcelId, PrivateLimit, TenderBidder } from './sale.ts';
+import type { ActorId, BidId, ParcelId, PrivateLimit, TenderBidder } from './sale.ts';
+
+export type { StaffCommand } from '../staff/staff-actions.ts';
 
 /** A bid as it stands in the queue. `seenSequence` is the last record entry the bidder's screen had applied. */
 export type PlaceBid = {
@@ -80,40 +83,6 @@ export type RefuseOpeningPart = { kind: 'refuse_opening_part'; actorId: ActorId;
 
 /** Commands of openers in the queue of their sale. */
 export type OpeningCommand = TakeOpeningPart | RefuseOpeningPart | OpenTenders;
-
-type StaffCommandBase = { actorId: ActorId; reason: string };
-
-/** Public text of a command; its reason is then for staff alone. Without it the reason is public. */
-type ForBidders = { forBidders?: string };
-
-export type StaffCommand = StaffCommandBase &
-  (
-    | ({ kind: 'hold_parcel'; parcelId: ParcelId } & ForBidders)
-    | ({ kind: 'hold_sale' } & ForBidders)
-    | ({ kind: 'announce_resume'; parcelId: ParcelId | null; resumesAt: Instant } & ForBidders)
-    | { kind: 'add_time'; parcelId: ParcelId; byMs: DurationMs }
-    | { kind: 'announce'; text: string }
-    | { kind: 'withdraw_parcel'; parcelId: ParcelId; secondActorId?: ActorId }
-    | { kind: 'postpone_sale' }
-    | { kind: 'cancel_sale'; secondActorId?: ActorId }
-    /** A first person asked for an act on this lot that takes two: its clock stands while the second is asked. */
-    | { kind: 'hold_for_second_person'; parcelId: ParcelId }
-    /** That request was dropped. */
-    | { kind: 'end_hold_for_second_person'; parcelId: ParcelId }
-    | { kind: 'void_bid'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
-    /** Voids a bid of a completed sale, in an addendum to its finished record. */
-    | { kind: 'correct_result'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
-    | { kind: 'lower_increment'; parcelId: ParcelId; incrementCents: Cents }
-    | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
-    /** The seller's decision about the highest tender, in a sale where the seller accepts. */
-    | { kind: 'answer_for_seller'; parcelId: ParcelId; accepts: boolean; secondActorId?: ActorId }
-    | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean; secondActorId?: ActorId }
-    /**
-     * A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal.
-     * `followsVersion`: of an addendum, which says in its words what it changes.
-     */
-    | { kind: 'publish_terms'; documentName: string; documentHash: string; followsVersion?: number }
-  );
 
 /**
  * The sale as its editor has it becomes the sale that is public: its first publication begins the record, a later one

@@ -8,17 +8,15 @@ import { bringToPresent } from '../close/let-time-pass.ts';
 import { closeAfterActivity, moveClose, moveOthersInScope } from '../close/move-close.ts';
 import { formatOf } from '../formats/formats.ts';
 import { answerForSeller } from '../formats/sealed-tender/answer-for-seller.ts';
-import { changesClosedTender } from '../formats/sealed-tender/fixed-after-close.ts';
+import { tendersAreFixed } from '../formats/sealed-tender/fixed-after-close.ts';
 import { voidTender } from '../formats/sealed-tender/void-tender.ts';
 import { correctResult } from '../record/correct-result.ts';
-import { isPossible } from '../sale/action-table.ts';
-import type { StaffCommand } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
 import { findGroup, findParcel } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import type { Proceedings } from '../sale/proceedings.ts';
 import { append } from '../sale/proceedings.ts';
-import type { ParcelState, SaleState } from '../sale/sale.ts';
+import type { ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
 import {
   endHoldForSecondPerson,
   hasAnyOffer,
@@ -26,63 +24,17 @@ import {
   holdForSecondPerson,
   peopleBehind,
 } from './second-person.ts';
-import type { ParcelCommandHandler, StaffCommandHandler } from './staff-command-handler.ts';
+import { type StaffCommand, type StaffCommandKind, staffAction } from './staff-actions.ts';
+import type { CommandOf, ParcelCommandHandler, StaffCommandHandler } from './staff-command-handler.ts';
 import { answerCommand } from './staff-command-handler.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
 import { voidBid } from './void-bid.ts';
 import { withdrawParcel } from './withdraw-parcel.ts';
 
-type OnParcel = Extract<StaffCommand, { parcelId: string }>;
-
-const commandParcel = (proceedings: Proceedings, command: OnParcel, parcel: ParcelState): StaffRefusalCode | null => {
-  switch (command.kind) {
-    case 'hold_parcel':
-      return holdParcel(proceedings, command, parcel);
-    case 'add_time':
-      return addTime(proceedings, command, parcel);
-    case 'hold_for_second_person':
-      return holdForSecondPerson(proceedings, command, parcel);
-    case 'end_hold_for_second_person':
-      return endHoldForSecondPerson(proceedings, command, parcel);
-    case 'withdraw_parcel':
-      return withdrawParcel(proceedings, command, parcel);
-    case 'void_bid':
-      return (proceedings.state.tender === null ? voidBid : voidTender)(proceedings, command, parcel);
-    case 'correct_result':
-      return correctResult(proceedings, command, parcel);
-    case 'lower_increment':
-      return lowerIncrement(proceedings, command, parcel);
-    case 'lower_starting_bid':
-      return lowerStartingBid(proceedings, command, parcel);
-    case 'answer_for_seller':
-      return answerForSeller(proceedings, command, parcel);
-  }
-};
-
-const commandSale = (proceedings: Proceedings, command: Exclude<StaffCommand, OnParcel>): StaffRefusalCode | null => {
-  switch (command.kind) {
-    case 'hold_sale':
-      return holdSale(proceedings, command);
-    case 'announce':
-      return announce(proceedings, command);
-    case 'postpone_sale':
-      return postponeSale(proceedings, command);
-    case 'cancel_sale':
-      return cancelSale(proceedings, command);
-    case 'set_eligibility':
-      return setEligibility(proceedings, command);
-    case 'announce_resume':
-      return announceResume(proceedings, command);
-    case 'publish_terms':
-      return publishTerms(proceedings, command);
-  }
-};
-
-const isOnParcel = (command: StaffCommand): command is OnParcel =>
-  'parcelId' in command && command.kind !== 'announce_resume';
-
 const whyImpossible = (parcel: ParcelState): StaffRefusalCode =>
   parcel.phase === 'sold_en_bloc' ? 'sold_in_block' : 'parcel_is_over';
+
+type AnyHandler = (proceedings: Proceedings, command: StaffCommand, parcel?: ParcelState) => StaffRefusalCode | null;
 
 /**
  * Appends what one command of staff brings about, in a sale that was brought to the present; answers a code instead
@@ -92,13 +44,14 @@ export const appendCommand = (proceedings: Proceedings, command: StaffCommand): 
   const { state } = proceedings;
   if (command.reason.trim() === '') return 'reason_missing';
   if (formatOf(state).withoutStaffCommands.includes(command.kind)) return 'not_in_this_format';
-  if (!isPossible(command.kind, state.phase, null)) return 'not_possible_now';
-  if (changesClosedTender(state, command.kind)) return 'tenders_are_closed';
-  if (!isOnParcel(command)) return commandSale(proceedings, command);
-  const parcel = findParcel(state, command.parcelId);
+  const { sale, parcel: phases, untilTendersClose } = staffAction(command.kind);
+  if (!sale.includes(state.phase)) return 'not_possible_now';
+  if (untilTendersClose && tendersAreFixed(state)) return 'tenders_are_closed';
+  const handler = HANDLERS[command.kind] as AnyHandler;
+  if (phases === null || !('parcelId' in command)) return handler(proceedings, command);
+  const parcel = findParcel(state, command.parcelId ?? '');
   if (parcel === undefined) return 'unknown_parcel';
-  if (!isPossible(command.kind, state.phase, parcel.phase)) return whyImpossible(parcel);
-  return commandParcel(proceedings, command, parcel);
+  return phases.includes(parcel.phase) ? handler(proceedings, command, parcel) : whyImpossible(parcel);
 };
 
 /** Judges an action of staff like a bid: against the sale once everything due has happened. */
@@ -180,4 +133,34 @@ const setEligibility: StaffCommandHandler<'set_eligibility'> = (proceedings, com
   if (!eligible && !hasSecondPerson(command)) return 'second_person_needed';
   append(proceedings, { kind: 'eligibility_set', groupId, bidderId, eligible, reason, ...peopleBehind(command) });
   return null;
+};
+
+const voidOffer: ParcelCommandHandler<'void_bid'> = (proceedings, command, parcel) =>
+  (proceedings.state.tender === null ? voidBid : voidTender)(proceedings, command, parcel);
+
+type Handlers = {
+  [Kind in StaffCommandKind]: CommandOf<Kind> extends { parcelId: ParcelId }
+    ? ParcelCommandHandler<Kind>
+    : StaffCommandHandler<Kind>;
+};
+
+/** What each action of `STAFF_ACTIONS` does. */
+const HANDLERS: Handlers = {
+  hold_parcel: holdParcel,
+  hold_sale: holdSale,
+  announce_resume: announceResume,
+  add_time: addTime,
+  announce,
+  hold_for_second_person: holdForSecondPerson,
+  end_hold_for_second_person: endHoldForSecondPerson,
+  postpone_sale: postponeSale,
+  void_bid: voidOffer,
+  withdraw_parcel: withdrawParcel,
+  cancel_sale: cancelSale,
+  correct_result: correctResult,
+  lower_increment: lowerIncrement,
+  lower_starting_bid: lowerStartingBid,
+  answer_for_seller: answerForSeller,
+  set_eligibility: setEligibility,
+  publish_terms: publishTerms,
 };

@@ -1,11 +1,12 @@
+import { type AskedAction, STAFF_ACTIONS } from './staff-actions.ts';
+
+const IN_QUEUE: readonly AskedAction[] = Object.values(STAFF_ACTIONS).flatMap(
+  ({ asks }): readonly AskedAction[] => asks,
+);
+
 /** Acts that a first person of the office asks for and a second one confirms. */
 export const REQUESTED_ACTIONS = [
-  'void_bid',
-  'withdraw_parcel',
-  'cancel_sale',
-  'accept_for_seller',
-  'decline_for_seller',
-  'strike_from_block',
+  ...IN_QUEUE,
   'suspend_bidder',
   'lower_limit',
   'end_phone_bids',

@@ -1,5 +1,3 @@
-import type { Action } from '../sale/action-table.ts';
-
 /**
  * Everybody who works in the office. `staff` is the lawyer who answers for sales; an administrator also decides about
  * accounts and settings.
@@ -68,7 +66,3 @@ export const rolesWith = (right: Right): AccountRole[] => ACCOUNT_ROLES.filter((
 /** True when the change of role gives any new right. */
 export const gainsRights = (from: AccountRole, to: AccountRole): boolean =>
   RIGHTS_OF[to].some((right) => !hasRight(from, right));
-
-const HOLDS: readonly Action[] = ['hold_parcel', 'hold_sale', 'announce'];
-/** Right that staff need for an action in a running sale. */
-export const rightOfAction = (action: Action): Right => (HOLDS.includes(action) ? 'hold_sales' : 'run_sales');

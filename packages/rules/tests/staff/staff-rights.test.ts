@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACTION_TABLE } from '../../src/sale/action-table.ts';
-import {
-  ACCOUNT_ROLES,
-  gainsRights,
-  hasRight,
-  RIGHTS,
-  type Right,
-  rightOfAction,
-} from '../../src/staff/staff-rights.ts';
+import { ACTION_TABLE, rightOfAction } from '../../src/sale/action-table.ts';
+import { ACCOUNT_ROLES, gainsRights, hasRight, RIGHTS, type Right } from '../../src/staff/staff-rights.ts';
 
 const ROLES = ACCOUNT_ROLES.filter((role) => role !== 'bidder');
 

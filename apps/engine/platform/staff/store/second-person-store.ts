@@ -1,13 +1,10 @@
 import type { RegistrationAction, SettlementStepRequest } from '@quarterline/contract';
+import type { AskedCommand } from '@quarterline/rules';
 import { many, maybe, type Queryable, writesOne } from '#database/statements/rows.ts';
 
 /** An act that takes two people, as the first person asked for it: without who does it and why. */
 export type TwoPeopleCommand =
-  | { kind: 'void_bid'; parcelId: string; bidId: string }
-  | { kind: 'withdraw_parcel'; parcelId: string }
-  | { kind: 'cancel_sale' }
-  | { kind: 'answer_for_seller'; parcelId: string; accepts: boolean }
-  | { kind: 'set_eligibility'; groupId: string; bidderId: string; eligible: false }
+  | AskedCommand
   | { kind: 'decide_registration'; registrationId: string; input: RegistrationAction }
   | { kind: 'settle_purchase'; parcelId: string; step: SettlementStepRequest }
   | { kind: 'release_prices'; note: string };

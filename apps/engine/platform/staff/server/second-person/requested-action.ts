@@ -13,18 +13,19 @@ const OF_STEP: Partial<Record<SettlementStepRequest['step'], RequestedAction>> =
   leave_unsold: 'leave_unsold',
 };
 
-/** The act that a command of two people is. */
-export const requestedActionOf = (command: TwoPeopleCommand): RequestedAction => {
-  switch (command.kind) {
-    case 'answer_for_seller':
-      return command.accepts ? 'accept_for_seller' : 'decline_for_seller';
-    case 'set_eligibility':
-      return 'strike_from_block';
-    case 'decide_registration':
-      return OF_REGISTRATION[command.input.action] ?? 'lower_limit';
-    case 'settle_purchase':
-      return OF_STEP[command.step.step] ?? 'correct_purchase';
-    default:
-      return command.kind;
-  }
+type Of<Kind> = Extract<TwoPeopleCommand, { kind: Kind }>;
+type IsOwnCode = Extract<TwoPeopleCommand['kind'], RequestedAction>;
+
+/** Commands of which a field says what is asked for. */
+const OF_FIELDS: { [Kind in Exclude<TwoPeopleCommand['kind'], IsOwnCode>]: (command: Of<Kind>) => RequestedAction } = {
+  answer_for_seller: ({ accepts }) => (accepts ? 'accept_for_seller' : 'decline_for_seller'),
+  set_eligibility: () => 'strike_from_block',
+  decide_registration: ({ input }) => OF_REGISTRATION[input.action] ?? 'lower_limit',
+  settle_purchase: ({ step }) => OF_STEP[step.step] ?? 'correct_purchase',
 };
+
+/** The act that a command of two people is. */
+export const requestedActionOf = (command: TwoPeopleCommand): RequestedAction =>
+  command.kind in OF_FIELDS
+    ? OF_FIELDS[command.kind as keyof typeof OF_FIELDS](command as never)
+    : (command.kind as IsOwnCode);
