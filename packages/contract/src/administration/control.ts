@@ -1,4 +1,4 @@
-import { REQUESTED_ACTIONS } from '@quarterline/rules';
+import { REQUESTED_ACTIONS, type StaffCommandFields, type StaffCommandKind } from '@quarterline/rules';
 import { z } from 'zod';
 import { cents, durationMs, instantMs } from '../wire/units.ts';
 import { SettlementPhase } from './results.ts';
@@ -120,34 +120,41 @@ export const ControlBoard = z.object({
 });
 export type ControlBoard = z.infer<typeof ControlBoard>;
 
-/** `POST …/control/acts`. A void has its own address, because it takes two people. */
-export const ControlAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hold_parcel'), parcelId: z.uuid(), reason, forBidders }),
-  z.object({ kind: z.literal('hold_sale'), reason, forBidders }),
-  z.object({
-    kind: z.literal('announce_resume'),
-    parcelId: z.uuid().nullable(),
-    resumesAt: instantMs,
-    reason,
-    forBidders,
-  }),
-  z.object({ kind: z.literal('add_time'), parcelId: z.uuid(), byMs: durationMs.positive().max(86_400_000), reason }),
-  z.object({
-    kind: z.literal('announce'),
+/** Actions of staff with an address of their own, and those that follow from another request. */
+type OfOtherAddress =
+  | 'hold_for_second_person'
+  | 'end_hold_for_second_person'
+  | 'postpone_sale'
+  | 'cancel_sale'
+  | 'withdraw_parcel'
+  | 'void_bid'
+  | 'correct_result'
+  | 'publish_terms';
+type ControlKind = Exclude<StaffCommandKind, OfOtherAddress>;
+type FieldsOf<Kind extends ControlKind> = Required<Omit<StaffCommandFields<Kind>, 'secondActorId'>>;
+
+const parcelId = z.uuid();
+/** What is sent of each action beside its reason. */
+const FIELDS = {
+  hold_parcel: { parcelId, forBidders },
+  hold_sale: { forBidders },
+  announce_resume: { parcelId: parcelId.nullable(), resumesAt: instantMs, forBidders },
+  add_time: { parcelId, byMs: durationMs.positive().max(86_400_000) },
+  announce: {
     text: z.string().trim().min(1, 'Write what bidders shall read.').max(500, 'Use at most 500 characters.'),
-    reason,
-  }),
-  z.object({
-    kind: z.literal('set_eligibility'),
-    groupId: z.string().min(1).max(100),
-    bidderId: z.uuid(),
-    eligible: z.boolean(),
-    reason,
-  }),
-  z.object({ kind: z.literal('lower_increment'), parcelId: z.uuid(), incrementCents: cents.positive(), reason }),
-  z.object({ kind: z.literal('answer_for_seller'), parcelId: z.uuid(), accepts: z.boolean(), reason }),
-  z.object({ kind: z.literal('lower_starting_bid'), parcelId: z.uuid(), startingBidCents: cents.positive(), reason }),
-]);
+  },
+  set_eligibility: { groupId: z.string().min(1).max(100), bidderId: z.uuid(), eligible: z.boolean() },
+  lower_increment: { parcelId, incrementCents: cents.positive() },
+  answer_for_seller: { parcelId, accepts: z.boolean() },
+  lower_starting_bid: { parcelId, startingBidCents: cents.positive() },
+} satisfies { [Kind in ControlKind]: { [Field in keyof FieldsOf<Kind>]: z.ZodType<FieldsOf<Kind>[Field]> } };
+const bodyOf = <Kind extends string, Fields extends z.core.$ZodShape>(kind: Kind, fields: Fields) =>
+  z.object({ kind: z.literal(kind), ...fields, reason });
+type Body = { [Kind in ControlKind]: ReturnType<typeof bodyOf<Kind, (typeof FIELDS)[Kind]>> }[ControlKind];
+const bodies = Object.entries(FIELDS).map(([kind, fields]) => bodyOf(kind, fields));
+
+/** `POST …/control/acts`. A void has its own address, because it takes two people. */
+export const ControlAction = z.discriminatedUnion('kind', bodies as unknown as [Body, ...Body[]]);
 export type ControlAction = z.infer<typeof ControlAction>;
 
 /**

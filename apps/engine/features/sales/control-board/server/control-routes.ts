@@ -9,7 +9,7 @@ import { notFound, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
-import { doCommand, refusedByRules } from '#platform/staff/server/second-person/do-command.ts';
+import { doCommand } from '#platform/staff/server/second-person/do-command.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { answerMistake, listControlBidders } from '../store/control-store.ts';
 import { controlEmails } from './control-emails.ts';
@@ -27,19 +27,13 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
   serve(app, 'POST /api/admin/auctions/:slug/control/acts', async (request) => {
     const { who } = await sessions.requireRight(request, rightOfAction(request.body.kind));
     const sale = await controlSale(database, request.params.slug);
-    const { body } = request;
-    const asked = { by: acting(request, who.id), actorId: who.id, reason: body.reason, requestId: request.id };
-    if (body.kind === 'answer_for_seller') {
-      const { kind, parcelId, accepts } = body;
-      return doCommand(services, sale, { kind, parcelId, accepts }, asked);
-    }
-    if (body.kind === 'set_eligibility' && !body.eligible) {
-      const { kind, groupId, bidderId } = body;
-      return doCommand(services, sale, { kind, groupId, bidderId, eligible: false }, asked);
-    }
-    const refusal = await services.action(sale.id, { ...body, actorId: who.id }, request.id);
-    if (refusal) throw refusedByRules(refusal);
-    return { done: true } as const;
+    const { reason, ...command } = request.body;
+    return doCommand(services, sale, command, {
+      by: acting(request, who.id),
+      actorId: who.id,
+      reason,
+      requestId: request.id,
+    });
   });
 
   serve(app, 'POST /api/admin/auctions/:slug/control/mistakes', async (request) => {
