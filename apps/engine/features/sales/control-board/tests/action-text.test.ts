@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnSale } from '#web/testing/drawn-sale.ts';
 import { sampleBid, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import type { ActionDraft } from '../web/actions/action-draft.ts';
-import { actionText } from '../web/actions/action-text.ts';
+import { actionText } from '../web/actions/board-actions.ts';
 
 const nowMs = Date.parse('2026-11-20T21:21:14Z');
 const closesAt = nowMs + 526_000;

@@ -6,7 +6,7 @@ import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-se
 import { LiveContext } from '#platform/live/web/live-context.ts';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import type { ActionDraft } from '../web/actions/action-draft.ts';
-import { dialogText } from '../web/actions/tender-action-text.ts';
+import { actionText } from '../web/actions/board-actions.ts';
 import { withdrawalText } from '../web/actions/withdrawal-text.ts';
 import { RecordLog } from '../web/control.tsx';
 import { ControlProvider } from '../web/control-context.ts';
@@ -217,15 +217,15 @@ describe('the control board of a sealed tender', () => {
       { kind: 'add_time', parcelId: 'p1' },
     ];
     for (const draft of drafts) {
-      const { title, consequences, bidders, button } = dialogText(draft, facts);
+      const { title, consequences, bidders, button } = actionText(draft, facts);
       const all = [title, ...consequences, bidders, button].join(' ');
       expect(all).toMatch(/[Tt]enders?\b/);
       expect(all).not.toMatch(/\bbid(ding|s)?\b/);
-      const auction = dialogText(draft, { ...facts, live: liveOf(null) });
+      const auction = actionText(draft, { ...facts, live: liveOf(null) });
       expect(auction.consequences).not.toEqual(consequences);
     }
     const [putOff] = drafts.slice(-1);
-    expect(putOff && dialogText(putOff, facts).title).toBe('Put off the closing time');
+    expect(putOff && actionText(putOff, facts).title).toBe('Put off the closing time');
   });
 
   it('says before a withdrawal that the tenders for the lot are never opened', () => {

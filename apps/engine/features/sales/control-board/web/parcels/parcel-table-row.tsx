@@ -6,6 +6,8 @@ import { Button, chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarte
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { isCalledOff, isClosed, priceOf } from '#platform/live/web/parcels/parcel-status.ts';
 import { useFromClock } from '#platform/live/web/use-from-clock.ts';
+import { offersOf } from '../actions/board-actions.ts';
+import { LotButtons } from '../actions/lot-buttons.tsx';
 import { lineState, quietFor, validBidsOf } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { ClockCell } from './clock-cell.tsx';
@@ -15,7 +17,7 @@ type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
 
 /** One parcel: what bidders see of it, who leads, and what may be done. */
 export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
-  const { live, board, may, begin } = useControl();
+  const { live, board, may } = useControl();
   const quiet = useFromClock((nowMs) => {
     const ms = quietFor(live, parcel.id, nowMs);
     return ms === null || isClosed(parcel) ? '' : quietText(ms);
@@ -89,26 +91,10 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
           <Button size="row" aria-label={`Record of ${name}`} onClick={onRecord}>
             Record
           </Button>
-        ) : hasActions && !(isWaitingBlock && group?.phase === 'before') ? (
-          <>
-            {may('add_time') ? (
-              <Button
-                size="row"
-                aria-label={`Add time to ${name}`}
-                onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
-              >
-                Add time
-              </Button>
-            ) : null}
-            <HoldButton parcel={parcel} name={name} />
-          </>
+        ) : hasActions ? (
+          <LotButtons parcel={parcel} />
         ) : null}
-        {hasActions && may('eligibility') && isWaitingBlock && group?.phase === 'before' ? (
-          <Button size="row" onClick={() => begin({ kind: 'eligibility', groupId: group.id })}>
-            Eligibility
-          </Button>
-        ) : null}
-        {hasActions && may('withdraw') && (!closed || bids) ? (
+        {hasActions && offersOf('inMore', { live, parcel }).some(({ draft }) => may(draft.kind)) ? (
           <Button size="icon" aria-label={`More for ${name}`} onClick={onMore}>
             <Icon art={chevronDownIcon} />
           </Button>
@@ -133,19 +119,3 @@ const eligibleText = ({ phase, eligibleCount = 0 }: GroupView): string =>
 /** "Parcels 1 to 6", by the stakes of those that are still in the block. */
 const partsOf = (live: LiveState, parcelIds: readonly string[]): string =>
   membersText(live.sale.parcels.filter(({ id }) => parcelIds.includes(id)).map(({ stake }) => stake));
-
-/** While the whole sale is held its own button says when it goes on; a parcel's alone is not asked. */
-function HoldButton({ parcel, name }: { parcel: ParcelView; name: string }) {
-  const { live, may, begin } = useControl();
-  const isHeld = parcel.hold !== null && live.hold === null;
-  const kind = isHeld ? 'resume_parcel' : 'hold_parcel';
-  return !may(kind) ? null : (
-    <Button
-      size="row"
-      aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
-      onClick={() => begin({ kind, parcelId: parcel.id })}
-    >
-      {isHeld ? 'Resume' : 'Hold'}
-    </Button>
-  );
-}

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { isCalledOff, isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
+import { LotButtons } from '../actions/lot-buttons.tsx';
 import { MoreActions } from '../actions/more-actions.tsx';
 import { type LineState, lineState } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
@@ -57,7 +58,7 @@ const openedText = (count: number): string =>
 type RowProps = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
 
 function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
-  const { live, board, may, begin } = useControl();
+  const { live, board, may } = useControl();
   const words = live.sale.parcels.find(({ id }) => id === parcel.id);
   const { word, look } = tenderLotState(parcel, live);
   const isBlock = parcel.kind === 'enBloc';
@@ -66,7 +67,6 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
   const own = live.tender?.lots.find(({ lotId }) => lotId === parcel.id);
   const tenderers = own?.tenderers ?? [];
   const names = tenderers.map((id) => board?.bidders.find((bidder) => bidder.id === id));
-  const isHeld = parcel.hold !== null && live.hold === null;
   return (
     <tr className={isBlock ? 'is-bloc' : closed ? 'is-shut' : undefined}>
       <td>
@@ -102,20 +102,7 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
           </Button>
         ) : !may('add_time') || isCalledOff(live) ? null : (
           <>
-            <Button
-              size="row"
-              aria-label={`Add time to all lots, from ${name}`}
-              onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
-            >
-              Add time
-            </Button>
-            <Button
-              size="row"
-              aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
-              onClick={() => begin({ kind: isHeld ? 'resume_parcel' : 'hold_parcel', parcelId: parcel.id })}
-            >
-              {isHeld ? 'Resume' : 'Hold'}
-            </Button>
+            <LotButtons parcel={parcel} />
             <Button size="icon" aria-label={`More for ${name}`} onClick={onMore}>
               <Icon art={chevronDownIcon} />
             </Button>
