@@ -1,5 +1,5 @@
 import { readAmount } from '@quarterline/listing';
-import { type CorrectionStep, minutes, type StaffCommand } from '@quarterline/rules';
+import { type CorrectionStep, minutes, type StaffCommand, type StaffCommandKind } from '@quarterline/rules';
 import type { CorrectionContext } from './correction-context.ts';
 
 /** Missing or unreadable input of a step: one sentence. */
@@ -8,17 +8,7 @@ export type MissingInput = { missing: string };
 type Actors = { actorId: string; secondActorId: string | null };
 
 /** The steps that are one command of the sale's queue by themselves. */
-export type CommandStep = Extract<
-  CorrectionStep,
-  | 'hold_parcel'
-  | 'hold_sale'
-  | 'announce_resume'
-  | 'lower_starting_bid'
-  | 'add_time'
-  | 'void_bid'
-  | 'correct_result'
-  | 'withdraw_parcel'
->;
+export type CommandStep = Extract<CorrectionStep, StaffCommandKind>;
 
 const DEFAULT_WAIT = 5;
 const MAX_MINUTES = 1440;

@@ -54,68 +54,79 @@ export const notChosen = ({ kind, parcelId, bidId, registrationId }: CorrectionI
 
 export type ValueField = { label: string; hint: string };
 
-/** What is typed for a step beside the reason: null for steps that need nothing. */
-export const valueFieldOf = (kind: MistakeKind | null, step: CorrectionStep | null): ValueField | null => {
-  if (step === 'publish_schedule' && kind === 'wrong_acres')
-    return { label: 'Right titled acres', hint: 'As on the title: 158.6' };
-  if (step === 'publish_schedule' && kind === 'wrong_starting_bid')
-    return { label: 'Right starting bid', hint: 'In whole dollars: $860,000' };
-  if (step === 'lower_starting_bid') return { label: 'Right starting bid', hint: 'In whole dollars, lower than now' };
-  if (step === 'add_time') return { label: 'Minutes to add', hint: 'Such as 30' };
-  if (step === 'announce_resume')
-    return { label: 'Minutes until it runs again', hint: 'At least 2; 5 if you write nothing' };
-  return null;
-};
-
 export type BidderText = { label: string; hint: string; rows: number };
 
-/** A text that bidders read, where the step has one. */
-export const bidderTextOf = (step: CorrectionStep | null): BidderText | null => {
-  switch (step) {
-    case 'hold_parcel':
-    case 'hold_sale':
-    case 'announce_resume':
-      return { label: 'For bidders', hint: 'They read it now, and it is published with the record.', rows: 2 };
-    case 'announce_correction':
-      return {
-        label: 'A sentence of your own for bidders',
-        hint: 'Optional. It stands after what was corrected.',
-        rows: 2,
-      };
-    case 'publish_addendum':
-      return { label: 'The addendum', hint: 'Word for word, as every bidder accepts it before the next bid.', rows: 5 };
-    default:
-      return null;
-  }
+type StepInput = {
+  /** What is typed for it beside the reason. */
+  value?: (kind: MistakeKind | null) => ValueField | null;
+  /** A text that bidders read. */
+  bidderText?: BidderText;
+  /** Who reads the reason. */
+  reasonHint: string;
 };
 
-/** Who reads the reason. */
-export const reasonHintOf = (step: CorrectionStep): string => {
-  switch (step) {
-    case 'publish_addendum':
-      return 'For the emails and the record.';
-    case 'suspend_bidder':
-      return 'The bidder reads it in the email. It goes to the audit log.';
-    case 'void_bid':
-      return 'It goes to the record, and to the bidder whose bid falls.';
-    case 'correct_result':
-      return 'It goes beside the finished record, and to the bidder whose bid falls.';
-    case 'withdraw_parcel':
-      return 'Bidders read it, and it goes to the record.';
-    case 'add_time':
-    case 'lower_starting_bid':
-      return 'Bidders may read it: it goes to the record.';
-    case 'publish_text':
-    case 'publish_correction':
-      return 'It goes to the audit log.';
-    case 'hold_parcel':
-    case 'hold_sale':
-    case 'announce_resume':
-      return 'For the record. Only staff read it; it is not published.';
-    default:
-      return 'It goes to the record.';
-  }
+const TO_RECORD = 'It goes to the record.';
+const TO_AUDIT = 'It goes to the audit log.';
+const BIDDERS_MAY_READ = 'Bidders may read it: it goes to the record.';
+const ON_CLOCK: StepInput = {
+  bidderText: { label: 'For bidders', hint: 'They read it now, and it is published with the record.', rows: 2 },
+  reasonHint: 'For the record. Only staff read it; it is not published.',
 };
+
+const SCHEDULED: Partial<Record<MistakeKind, ValueField>> = {
+  wrong_acres: { label: 'Right titled acres', hint: 'As on the title: 158.6' },
+  wrong_starting_bid: { label: 'Right starting bid', hint: 'In whole dollars: $860,000' },
+};
+
+/** What is asked for on the page before a step is taken. */
+const STEP_INPUT: { readonly [Step in CorrectionStep]: StepInput } = {
+  publish_text: { reasonHint: TO_AUDIT },
+  publish_schedule: { value: (kind) => (kind && SCHEDULED[kind]) ?? null, reasonHint: TO_RECORD },
+  publish_correction: { reasonHint: TO_AUDIT },
+  announce_correction: {
+    bidderText: {
+      label: 'A sentence of your own for bidders',
+      hint: 'Optional. It stands after what was corrected.',
+      rows: 2,
+    },
+    reasonHint: TO_RECORD,
+  },
+  hold_parcel: ON_CLOCK,
+  hold_sale: ON_CLOCK,
+  announce_resume: {
+    ...ON_CLOCK,
+    value: () => ({ label: 'Minutes until it runs again', hint: 'At least 2; 5 if you write nothing' }),
+  },
+  publish_addendum: {
+    bidderText: {
+      label: 'The addendum',
+      hint: 'Word for word, as every bidder accepts it before the next bid.',
+      rows: 5,
+    },
+    reasonHint: 'For the emails and the record.',
+  },
+  lower_starting_bid: {
+    value: () => ({ label: 'Right starting bid', hint: 'In whole dollars, lower than now' }),
+    reasonHint: BIDDERS_MAY_READ,
+  },
+  add_time: { value: () => ({ label: 'Minutes to add', hint: 'Such as 30' }), reasonHint: BIDDERS_MAY_READ },
+  suspend_bidder: { reasonHint: 'The bidder reads it in the email. It goes to the audit log.' },
+  void_bid: { reasonHint: 'It goes to the record, and to the bidder whose bid falls.' },
+  correct_result: { reasonHint: 'It goes beside the finished record, and to the bidder whose bid falls.' },
+  withdraw_parcel: { reasonHint: 'Bidders read it, and it goes to the record.' },
+  settle: { reasonHint: TO_RECORD },
+};
+
+/** What is typed for a step beside the reason: null for steps that need nothing. */
+export const valueFieldOf = (kind: MistakeKind | null, step: CorrectionStep | null): ValueField | null =>
+  (step && STEP_INPUT[step].value?.(kind)) ?? null;
+
+/** A text that bidders read, where the step has one. */
+export const bidderTextOf = (step: CorrectionStep | null): BidderText | null =>
+  (step && STEP_INPUT[step].bidderText) ?? null;
+
+/** Who reads the reason. */
+export const reasonHintOf = (step: CorrectionStep): string => STEP_INPUT[step].reasonHint;
 
 export const needsBidderText = (step: CorrectionStep): boolean =>
   bidderTextOf(step) !== null && step !== 'announce_correction';
