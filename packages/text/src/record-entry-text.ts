@@ -28,6 +28,9 @@ export type EntryNames = {
 const withReason = (action: string, reason: HoldReason | undefined): string =>
   reason === undefined ? action : recordEntries.with_reason({ action, reason: holdReasonText(reason) });
 
+const withSecond = (action: string, second: string | null): string =>
+  second === null ? action : recordEntries.confirmed_by({ action, second });
+
 /** Both texts where there are two: why it was done, and what bidders read. */
 const withTexts = (action: string, { reason, staffReason }: { reason: HoldReason; staffReason?: string }): string =>
   staffReason === undefined
@@ -56,8 +59,7 @@ const refusedText = (event: Entry<'bid_refused'>, { parcel, bidder, price, actor
 
 const voidedText = (event: Entry<'bid_voided'>, { parcel, bidder, price, second }: EntryNames): string => {
   const of = { amount: price(event.amountCents), bidder: bidder(event.bidderId), parcel: parcel(event.parcelId) };
-  const action = recordEntries.bid_voided(of);
-  return withReason(second === null ? action : recordEntries.confirmed_by({ action, second }), event.reason);
+  return withReason(withSecond(recordEntries.bid_voided(of), second), event.reason);
 };
 
 const openedText = (event: Entry<'tender_opened'>, { parcel, bidder, price }: EntryNames): string => {
@@ -70,144 +72,101 @@ const openedText = (event: Entry<'tender_opened'>, { parcel, bidder, price }: En
   return recordEntries.tender_uncounted({ tender, why: uncountedTenderText(event.uncounted) });
 };
 
+type Own = { readonly [Kind in SaleEvent['kind']]?: (event: Entry<Kind>, names: EntryNames) => string | null };
+
+/** Entries that say more than their sentence with lot, block, bidder and amount; null for what is a bidder's alone. */
+const OWN = {
+  sale_scheduled: ({ documentName: document, documentHash: hash, termsVersion: version }) =>
+    document === undefined || hash === undefined
+      ? recordEntries.sale_scheduled
+      : recordEntries.sale_scheduled_under({ document, version, hash }),
+  bid_accepted: acceptedText,
+  bid_refused: refusedText,
+  maximum_set: () => null,
+  private_limit_set: () => null,
+  close_moved: ({ parcelId, closeAfter, reason }, { parcel, clock }) =>
+    withReason(recordEntries.close_moved({ parcel: parcel(parcelId), clock: clock(closeAfter) }), reason),
+  recess_began: (event, { group, clock, price }) =>
+    recordEntries.recess_began({
+      group: group(event.groupId),
+      eligible: event.eligible.length,
+      clock: clock(event.opensAt),
+      amount: price(event.minimumOpeningCents),
+    }),
+  en_bloc_decided: ({ groupId, outcome }, { group }) =>
+    recordEntries.en_bloc_decided({ group: group(groupId), outcome }),
+  resume_announced: (event, { parcel, clock }) => {
+    const at = { clock: clock(event.resumesAt) };
+    const action =
+      event.parcelId === null
+        ? recordEntries.sale_goes_on(at)
+        : recordEntries.parcel_goes_on({ parcel: parcel(event.parcelId), ...at });
+    return withTexts(action, event);
+  },
+  parcel_resumed: ({ parcelId, closesAt }, { parcel, clock }) =>
+    recordEntries.parcel_resumed({ parcel: parcel(parcelId), clock: clock(closesAt) }),
+  announced: ({ text, reason }) => recordEntries.announced({ text, reason }),
+  bid_voided: voidedText,
+  increment_lowered: ({ parcelId, incrementCents, reason }, { parcel, price }) =>
+    withReason(recordEntries.increment_lowered({ parcel: parcel(parcelId), amount: price(incrementCents) }), reason),
+  starting_bid_lowered: ({ parcelId, startingBidCents, reason }, { parcel, price }) =>
+    withReason(
+      recordEntries.starting_bid_lowered({ parcel: parcel(parcelId), amount: price(startingBidCents) }),
+      reason,
+    ),
+  eligibility_set: ({ bidderId, eligible, groupId, reason }, { bidder, group }) => {
+    const of = { bidder: bidder(bidderId), may: eligible ? 'yes' : 'no', group: group(groupId) };
+    return withReason(recordEntries.eligibility_set(of), reason);
+  },
+  registration_changed: ({ bidderId, change }, { bidder, second }) =>
+    withSecond(recordEntries.registration_changed({ bidder: bidder(bidderId), change }), second),
+  terms_published: ({ documentName: document, termsVersion: version, documentHash: hash, reason }) =>
+    withReason(recordEntries.terms_published({ document, version, hash }), reason),
+  terms_accepted: ({ bidderId, termsVersion: version }, { bidder }) =>
+    recordEntries.terms_accepted({ bidder: bidder(bidderId), version }),
+  tenders_closed: ({ round, bidders }) => recordEntries.tenders_closed({ round, bidders: bidders.length }),
+  tender_voided: ({ parcelId, bidderId, reason }, { parcel, bidder, second }) => {
+    const action = recordEntries.tender_voided({ parcel: parcel(parcelId), bidder: bidder(bidderId) });
+    return withReason(withSecond(action, second), reason);
+  },
+  opening_part_taken: ({ round }) => recordEntries.opening_part_taken({ round }),
+  opening_part_refused: ({ round, tenders }) => recordEntries.opening_part_refused({ round, tenders: tenders.length }),
+  tenders_opened: ({ round }, { second }) => withSecond(recordEntries.tenders_opened({ round }), second),
+  tender_opened: openedText,
+  second_round_began: ({ parcelId, invited, closesAt }, { parcel, clock }) =>
+    recordEntries.second_round_began({
+      parcel: parcel(parcelId),
+      invited: invited.length,
+      clock: clock(closesAt),
+    }),
+  seller_asked: ({ acceptBy }, { clock }) => recordEntries.seller_asked({ clock: clock(acceptBy) }),
+  seller_answered: ({ accepts, parcelId, reason }, { parcel }) =>
+    withReason(recordEntries.seller_answered({ accepts: accepts ? 'yes' : 'no', parcel: parcel(parcelId) }), reason),
+  outage_reported: ({ silentFrom, silentUntil }, { clock }) =>
+    recordEntries.outage_reported({ from: clock(silentFrom), until: clock(silentUntil) }),
+} satisfies Own;
+
+type Facts = { parcel: string; group: string; bidder: string; amount: string };
+type PlainKind = Exclude<SaleEvent['kind'], keyof typeof OWN>;
+const PLAIN: { readonly [Kind in PlainKind]: string | ((facts: Facts) => string) } = recordEntries;
+
+const plainText = (event: Entry<PlainKind>, { parcel, group, bidder, price }: EntryNames): string => {
+  const sentence = PLAIN[event.kind];
+  const facts = {
+    parcel: 'parcelId' in event ? parcel(event.parcelId) : '',
+    group: 'groupId' in event ? group(event.groupId) : '',
+    bidder: 'bidderId' in event ? bidder(event.bidderId) : '',
+    amount: 'amountCents' in event ? price(event.amountCents) : '',
+  };
+  const action = typeof sentence === 'string' ? sentence : sentence(facts);
+  return 'reason' in event ? withTexts(action, event) : action;
+};
+
+const isPlain = (event: SaleEvent): event is Entry<PlainKind> => !(event.kind in OWN);
+
 /**
  * An entry of the record in one line, as staff may read it; null for what is a bidder's alone: their maximum, their
  * limit across parcels.
  */
-export const recordEntryText = (event: SaleEvent, names: EntryNames): string | null => {
-  const { parcel, group, bidder, clock, price } = names;
-  switch (event.kind) {
-    case 'sale_scheduled':
-      return event.documentName === undefined || event.documentHash === undefined
-        ? recordEntries.sale_scheduled
-        : recordEntries.sale_scheduled_under({
-            document: event.documentName,
-            version: event.termsVersion,
-            hash: event.documentHash,
-          });
-    case 'sale_opened':
-      return recordEntries.sale_opened;
-    case 'parcel_opened':
-      return recordEntries.parcel_opened({ parcel: parcel(event.parcelId) });
-    case 'bid_accepted':
-      return acceptedText(event, names);
-    case 'bid_refused':
-      return refusedText(event, names);
-    case 'maximum_set':
-    case 'private_limit_set':
-      return null;
-    case 'close_moved':
-      return withReason(
-        recordEntries.close_moved({ parcel: parcel(event.parcelId), clock: clock(event.closeAfter) }),
-        event.reason,
-      );
-    case 'parcel_closed':
-      return recordEntries.parcel_closed({ parcel: parcel(event.parcelId) });
-    case 'parcel_unsold':
-      return recordEntries.parcel_unsold({ parcel: parcel(event.parcelId) });
-    case 'parcel_became_provisional':
-    case 'parcel_sold':
-    case 'parcel_sold_en_bloc':
-      return recordEntries[event.kind]({
-        parcel: parcel(event.parcelId),
-        amount: price(event.amountCents),
-        bidder: bidder(event.bidderId),
-      });
-    case 'recess_began':
-      return recordEntries.recess_began({
-        group: group(event.groupId),
-        eligible: event.eligible.length,
-        clock: clock(event.opensAt),
-        amount: price(event.minimumOpeningCents),
-      });
-    case 'en_bloc_opened':
-      return recordEntries.en_bloc_opened({ group: group(event.groupId) });
-    case 'en_bloc_decided':
-      return recordEntries.en_bloc_decided({ group: group(event.groupId), outcome: event.outcome });
-    case 'sale_completed':
-      return recordEntries.sale_completed;
-    case 'parcel_held':
-    case 'parcel_withdrawn':
-      return withTexts(recordEntries[event.kind]({ parcel: parcel(event.parcelId) }), event);
-    case 'sale_held':
-    case 'sale_postponed':
-    case 'sale_cancelled':
-      return withTexts(recordEntries[event.kind], event);
-    case 'resume_announced': {
-      const at = { clock: clock(event.resumesAt) };
-      const action =
-        event.parcelId === null
-          ? recordEntries.sale_goes_on(at)
-          : recordEntries.parcel_goes_on({ parcel: parcel(event.parcelId), ...at });
-      return withTexts(action, event);
-    }
-    case 'parcel_resumed':
-      return recordEntries.parcel_resumed({ parcel: parcel(event.parcelId), clock: clock(event.closesAt) });
-    case 'sale_resumed':
-      return recordEntries.sale_resumed;
-    case 'announced':
-      return recordEntries.announced({ text: event.text, reason: event.reason });
-    case 'bid_voided':
-      return voidedText(event, names);
-    case 'increment_lowered':
-      return withReason(
-        recordEntries.increment_lowered({ parcel: parcel(event.parcelId), amount: price(event.incrementCents) }),
-        event.reason,
-      );
-    case 'starting_bid_lowered':
-      return withReason(
-        recordEntries.starting_bid_lowered({ parcel: parcel(event.parcelId), amount: price(event.startingBidCents) }),
-        event.reason,
-      );
-    case 'eligibility_set': {
-      const of = { bidder: bidder(event.bidderId), may: event.eligible ? 'yes' : 'no', group: group(event.groupId) };
-      return withReason(recordEntries.eligibility_set(of), event.reason);
-    }
-    case 'registration_changed': {
-      const action = recordEntries.registration_changed({ bidder: bidder(event.bidderId), change: event.change });
-      return names.second === null ? action : recordEntries.confirmed_by({ action, second: names.second });
-    }
-    case 'terms_published': {
-      const of = { document: event.documentName, version: event.termsVersion, hash: event.documentHash };
-      return withReason(recordEntries.terms_published(of), event.reason);
-    }
-    case 'terms_accepted':
-      return recordEntries.terms_accepted({ bidder: bidder(event.bidderId), version: event.termsVersion });
-    case 'tender_placed':
-    case 'tender_withdrawn':
-      return recordEntries[event.kind]({ parcel: parcel(event.parcelId), bidder: bidder(event.bidderId) });
-    case 'tenders_closed':
-      return recordEntries.tenders_closed({ round: event.round, bidders: event.bidders.length });
-    case 'tender_voided': {
-      const action = recordEntries.tender_voided({ parcel: parcel(event.parcelId), bidder: bidder(event.bidderId) });
-      return withReason(
-        names.second === null ? action : recordEntries.confirmed_by({ action, second: names.second }),
-        event.reason,
-      );
-    }
-    case 'opening_part_taken':
-      return recordEntries.opening_part_taken({ round: event.round });
-    case 'opening_part_refused':
-      return recordEntries.opening_part_refused({ round: event.round, tenders: event.tenders.length });
-    case 'tenders_opened': {
-      const action = recordEntries.tenders_opened({ round: event.round });
-      return names.second === null ? action : recordEntries.confirmed_by({ action, second: names.second });
-    }
-    case 'tender_opened':
-      return openedText(event, names);
-    case 'second_round_began':
-      return recordEntries.second_round_began({
-        parcel: parcel(event.parcelId),
-        invited: event.invited.length,
-        clock: clock(event.closesAt),
-      });
-    case 'seller_asked':
-      return recordEntries.seller_asked({ clock: clock(event.acceptBy) });
-    case 'seller_answered': {
-      const of = { accepts: event.accepts ? 'yes' : 'no', parcel: parcel(event.parcelId) };
-      return withReason(recordEntries.seller_answered(of), event.reason);
-    }
-    case 'outage_reported':
-      return recordEntries.outage_reported({ from: clock(event.silentFrom), until: clock(event.silentUntil) });
-  }
-};
+export const recordEntryText = (event: SaleEvent, names: EntryNames): string | null =>
+  isPlain(event) ? plainText(event, names) : ((OWN as Own)[event.kind]?.(event as never, names) ?? null);

@@ -45,8 +45,27 @@ const ALL = {
   accepts: true,
   refusal: { code: 'sale_held', message: 'The clock is held.', next: '' },
 };
+/** Kinds of entries that nobody gives a reason for. */
+const WITHOUT_REASON: readonly SaleEvent['kind'][] = [
+  'sale_opened',
+  'parcel_opened',
+  'parcel_closed',
+  'parcel_unsold',
+  'parcel_became_provisional',
+  'parcel_sold',
+  'parcel_sold_en_bloc',
+  'en_bloc_opened',
+  'sale_completed',
+  'sale_resumed',
+  'tender_placed',
+  'tender_withdrawn',
+];
+const entryOf = (kind: SaleEvent['kind']): object => {
+  const { reason: _, ...others } = ALL;
+  return { ...(WITHOUT_REASON.includes(kind) ? others : ALL), kind };
+};
 const textOf = (kind: SaleEvent['kind'], more: object = {}, of: Partial<EntryNames> = {}): string | null =>
-  recordEntryText({ ...ALL, kind, ...more } as unknown as SaleEvent, { ...names, ...of });
+  recordEntryText({ ...entryOf(kind), ...more } as unknown as SaleEvent, { ...names, ...of });
 
 describe('an entry of the record, in one line', () => {
   it.each<[SaleEvent['kind'], string | null]>([

@@ -150,7 +150,9 @@ const FIELDS = {
 } satisfies { [Kind in ControlKind]: { [Field in keyof FieldsOf<Kind>]: z.ZodType<FieldsOf<Kind>[Field]> } };
 const bodyOf = <Kind extends string, Fields extends z.core.$ZodShape>(kind: Kind, fields: Fields) =>
   z.object({ kind: z.literal(kind), ...fields, reason });
-type Body = { [Kind in ControlKind]: ReturnType<typeof bodyOf<Kind, (typeof FIELDS)[Kind]>> }[ControlKind];
+type Body = {
+  [Kind in keyof typeof FIELDS]: ReturnType<typeof bodyOf<Kind, (typeof FIELDS)[Kind]>>;
+}[keyof typeof FIELDS];
 const bodies = Object.entries(FIELDS).map(([kind, fields]) => bodyOf(kind, fields));
 
 /** `POST …/control/acts`. A void has its own address, because it takes two people. */
