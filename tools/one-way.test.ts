@@ -107,14 +107,34 @@ const BY_HAND: Readonly<Record<'form' | 'table' | 'format', ByHand>> = {
       'apps/engine/features/developers/reference/server/reference-page.ts',
     ],
   },
-  format: {},
+  format: {
+    'the key itself is read from the fields of a sale': ['packages/listing/src/sale-formats.ts'],
+    'an old version of the public API had fields of an auction in every sale': [
+      'apps/engine/features/bidding/stream/server/snapshot-in-version.ts',
+    ],
+    'a sale of the demonstration is played in its format': [
+      'apps/demo/world/fill-demo-world.ts',
+      'apps/demo/world/insert-demo-sale.ts',
+    ],
+    'the verifier works out each rule again, apart from the rules and their tables': [
+      'packages/verify/src/check-entries.ts',
+      'packages/verify/src/rules/chain.ts',
+      'packages/verify/src/rules/hold.ts',
+      'packages/verify/src/rules/outcome.ts',
+      'packages/verify/src/rules/sale-rules.ts',
+      'packages/verify/src/rules/schedule.ts',
+      'packages/verify/src/rules/staff.ts',
+      'packages/verify/src/sale.ts',
+    ],
+  },
 };
 const FORM = /<form[ >\n]/g;
 const TABLE = /<table[ >\n]/g;
 /** Each way to ask for one format: a flag, its key, or whether the fields are there that only it has. */
 const FORMAT =
   /\bisTender\b|\bis_tender\b|\bisSealedTender\b|\btender \?(?![.?])|\btender [!=]==? (?:null|undefined)|[!=]== '(?:sealedTender|ascending)'|!(?:\w+\.)*tender\b|\bif \((?:\w+\.)*tender\)|\btender &&/g;
-const OF_A_FORMAT = /tender|\/formats\//;
+/** Modules of a format, and the list of the modules of the rules. */
+const OF_A_FORMAT = /tender|\/formats\/|^packages\/rules\/src\/index\.ts$/;
 const otherThan = (named: ByHand, found: readonly string[]): string[] =>
   found.filter((path) => !Object.values(named).flat().includes(path));
 
@@ -250,7 +270,7 @@ const RATCHETS: readonly Ratchet[] = [
   },
   {
     name: 'file outside the formats that asks whether a sale is a tender',
-    today: 22,
+    today: 0,
     aim: 0,
     instead:
       'a question to the format: formatOf (rules), formatWords (listing, emails, text), FORMATS of the part; with a reason of BY_HAND the file is named there',

@@ -43,7 +43,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const FORMATS: Readonly<Record<string, string>> = {
   ascending: 'auction',
-  sealed_tender: 'sealed tender',
+  sealedTender: 'sealed tender',
 };
 
 const FLAGS: Readonly<Record<string, readonly [yes: string, no: string]>> = {

@@ -1,7 +1,8 @@
 import { findRankedBid, rankedBids } from '../bid/ranked-bids.ts';
 import { hasClock, holdOver } from '../close/effective-close.ts';
+import type { SaleFormat } from '../formats/format-rules.ts';
+import { saleFormatOf } from '../formats/rules-of-format.ts';
 import { tendersAreFixed } from '../formats/sealed-tender/fixed-after-close.ts';
-import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
 import type {
   BidderId,
@@ -14,14 +15,12 @@ import type {
   SaleState,
 } from '../sale/sale.ts';
 
-export type CorrectedFormat = 'ascending' | 'sealed_tender';
-
 /** Subject of a mistake. Without a lot it is the whole sale. */
 export type CorrectionSubject = { parcelId: ParcelId | null; bidId: BidId | null; bidderId: BidderId | null };
 
 /** All that decides how a mistake may be corrected. */
 export type CorrectionSituation = {
-  format: CorrectedFormat;
+  format: SaleFormat;
   sale: SalePhase;
   lot: 'parcel' | 'block' | 'whole';
   /** For the whole sale: `open` while any lot is not closed. */
@@ -38,8 +37,6 @@ export type CorrectionSituation = {
   inBlockRound: boolean;
 };
 
-const formatOfSale = ({ rules }: SaleState): CorrectedFormat => (isSealedTender(rules) ? 'sealed_tender' : 'ascending');
-
 const isUnclosed = ({ phase }: ParcelState): boolean => phase === 'scheduled' || phase === 'open';
 
 /**
@@ -54,7 +51,7 @@ export const correctedBid = (parcel: ParcelState, { bidId, bidderId }: Correctio
 
 /** Facts of a sale about a mistake. An unknown lot counts as the whole sale. */
 export const correctionSituation = (state: SaleState, subject: CorrectionSubject): CorrectionSituation => {
-  const format = formatOfSale(state);
+  const format = saleFormatOf(state.rules);
   // A lot that is open for a second round is as fixed as a closed one.
   const isFixed = tendersAreFixed(state);
   const parcel = subject.parcelId === null ? undefined : findParcel(state, subject.parcelId);

@@ -1,5 +1,6 @@
+import type { SaleFormat } from '../formats/format-rules.ts';
 import type { ParcelPhase, SalePhase } from '../sale/sale.ts';
-import type { CorrectedFormat, CorrectionSituation } from './correction-situation.ts';
+import type { CorrectionSituation } from './correction-situation.ts';
 import type { CorrectionStep, MistakeKind } from './correction-steps.ts';
 
 /** Codes that explain why the obvious correction is refused. The codes are stable. */
@@ -23,7 +24,7 @@ export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number];
 /** Conditions of a row. Absent fields match everything. */
 export type CorrectionCondition = {
   kind: MistakeKind;
-  formats?: readonly CorrectedFormat[];
+  formats?: readonly SaleFormat[];
   sale: readonly SalePhase[];
   lots?: readonly CorrectionSituation['lot'][];
   parcel?: readonly ParcelPhase[];
@@ -38,7 +39,7 @@ const BEFORE: readonly SalePhase[] = ['scheduled', 'postponed'];
 const RUNNING: readonly SalePhase[] = ['scheduled', 'live'];
 const PUBLIC: readonly SalePhase[] = ['scheduled', 'postponed', 'live'];
 const EVER: readonly SalePhase[] = ['scheduled', 'postponed', 'live', 'completed', 'cancelled'];
-const AUCTION: readonly CorrectedFormat[] = ['ascending'];
+const AUCTION: readonly SaleFormat[] = ['ascending'];
 const UNCLOSED: readonly ParcelPhase[] = ['scheduled', 'open'];
 const CLOSED: readonly ParcelPhase[] = ['closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc'];
 const BOUGHT: readonly ParcelPhase[] = ['sold', 'sold_en_bloc'];
@@ -132,7 +133,7 @@ export const CORRECTION_WAYS: readonly WayRow[] = [
     { sale: LIVE, parcel: ['sold_en_bloc', 'withdrawn'], bidStands: true },
     'suspend_bidder',
   ),
-  way('wrong_bidder_approved', { formats: ['sealed_tender'], sale: LIVE, bidStands: true }, 'suspend_bidder'),
+  way('wrong_bidder_approved', { formats: ['sealedTender'], sale: LIVE, bidStands: true }, 'suspend_bidder'),
 
   way(
     'wrong_phone_bid',
@@ -169,10 +170,10 @@ export const CORRECTION_REFUSAL_ROWS: readonly RefusalRow[] = [
   ...refusals(['wrong_acres', 'wrong_document'], { sale: EVER, lots: ['block'] }, 'block_follows_parcels'),
   ...refusals(
     ['wrong_acres', 'wrong_document'],
-    { sale: LIVE, formats: ['sealed_tender'], parcel: CLOSED },
+    { sale: LIVE, formats: ['sealedTender'], parcel: CLOSED },
     'tenders_bind',
   ),
-  ...refusals(['wrong_starting_bid', 'wrong_phone_bid'], { sale: LIVE, formats: ['sealed_tender'] }, 'fixed_in_tender'),
+  ...refusals(['wrong_starting_bid', 'wrong_phone_bid'], { sale: LIVE, formats: ['sealedTender'] }, 'fixed_in_tender'),
   ...refusals(['wrong_starting_bid'], { sale: LIVE, lots: ['block'] }, 'block_follows_parcels'),
   ...refusals(['wrong_starting_bid'], { sale: LIVE, hasBids: true }, 'bids_stand'),
   ...refusals(['wrong_starting_bid'], { sale: LIVE, hasBids: false }, 'starting_bid_never_higher'),

@@ -9,7 +9,6 @@ import { closeAfterActivity, moveClose, moveOthersInScope } from '../close/move-
 import { formatOf } from '../formats/formats.ts';
 import { answerForSeller } from '../formats/sealed-tender/answer-for-seller.ts';
 import { tendersAreFixed } from '../formats/sealed-tender/fixed-after-close.ts';
-import { voidTender } from '../formats/sealed-tender/void-tender.ts';
 import { correctResult } from '../record/correct-result.ts';
 import type { Decision } from '../sale/event.ts';
 import { findGroup, findParcel } from '../sale/find-in-sale.ts';
@@ -28,7 +27,6 @@ import { type StaffCommand, type StaffCommandKind, staffAction } from './staff-a
 import type { CommandOf, ParcelCommandHandler, StaffCommandHandler } from './staff-command-handler.ts';
 import { answerCommand } from './staff-command-handler.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
-import { voidBid } from './void-bid.ts';
 import { withdrawParcel } from './withdraw-parcel.ts';
 
 const whyImpossible = (parcel: ParcelState): StaffRefusalCode =>
@@ -136,7 +134,7 @@ const setEligibility: StaffCommandHandler<'set_eligibility'> = (proceedings, com
 };
 
 const voidOffer: ParcelCommandHandler<'void_bid'> = (proceedings, command, parcel) =>
-  (proceedings.state.tender === null ? voidBid : voidTender)(proceedings, command, parcel);
+  formatOf(proceedings.state).voidBid(proceedings, command, parcel);
 
 type Handlers = {
   [Kind in StaffCommandKind]: CommandOf<Kind> extends { parcelId: ParcelId }

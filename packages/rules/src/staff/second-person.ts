@@ -2,6 +2,7 @@ import { closeAfterResume, hasClock, isForSecondPerson } from '../close/effectiv
 import { remainingOf } from '../close/hold.ts';
 import { type DurationMs, minutes } from '../close/instant.ts';
 import { resumeParcel } from '../close/let-time-pass.ts';
+import { formatRulesOf } from '../formats/rules-of-format.ts';
 import { groupOfParcel, parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import { append } from '../sale/proceedings.ts';
 import type { ActorId, ParcelState, SaleState } from '../sale/sale.ts';
@@ -64,7 +65,7 @@ export const hasAnyOffer = (state: SaleState): boolean =>
  * Stops the clock of an open lot while a second person is asked, and announces that it runs again after five minutes,
  * so that nothing closes meanwhile. Once for a person and a lot, and not a third time in a row without a bid there or an
  * entry of two people: asking again and again would keep a sale from its end.
- * A clock that stands for longer is left alone. A sealed tender is not held for it: what is asked falls with the close.
+ * A clock that stands for longer is left alone, and in a format that does not wait for a second person every clock.
  */
 export const holdForSecondPerson: ParcelCommandHandler<'hold_for_second_person'> = (proceedings, command, parcel) => {
   const { state, now } = proceedings;
@@ -74,7 +75,7 @@ export const holdForSecondPerson: ParcelCommandHandler<'hold_for_second_person'>
   // A sale that is held closes nothing, and gives five minutes when it goes on.
   const isInVain = state.rules.ruleVersion >= 5 && parcel.heldInVain >= MOST_HOLDS_IN_VAIN;
   const stoodBefore = isInVain || parcel.heldFor.includes(command.actorId);
-  if (state.tender !== null || state.hold !== null || isHeldLonger || stoodBefore) return null;
+  if (!formatRulesOf(state).waitsForSecondPerson || state.hold !== null || isHeldLonger || stoodBefore) return null;
   const common = { parcelId: parcel.id, reason: { code: 'second_person' as const }, actorId: command.actorId };
   append(proceedings, { kind: 'parcel_held', remainingMs: remainingOf(proceedings, parcel), ...common });
   append(proceedings, { kind: 'resume_announced', resumesAt, ...common });

@@ -140,6 +140,6 @@ export type AskedCommand = UnsignedCommand<AskedKind>;
 
 export const staffAction = (kind: StaffCommandKind): StaffAction => STAFF_ACTIONS[kind];
 
-/** True where a second person may be asked for the actionion. */
+/** True where a second person may be asked for the action. */
 export const canBeAsked = (command: UnsignedCommand): command is AskedCommand =>
   staffAction(command.kind).asks.length > 0;

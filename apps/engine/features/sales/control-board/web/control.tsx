@@ -8,7 +8,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { LiveContext } from '#platform/live/web/live-context.ts';
-import { SaleTimeline } from '#platform/live/web/sale-timeline.tsx';
+import { liveWords } from '#platform/live/web/live-words.ts';
 import { useOfficeNews } from '#platform/staff/web/frame/office-news.ts';
 import { RightsContext } from '#platform/staff/web/frame/use-rights.ts';
 import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
@@ -22,10 +22,9 @@ import { rightOf } from './actions/board-actions.ts';
 import { BoardHead } from './board-head.tsx';
 import { ControlProvider, useControl } from './control-context.ts';
 import { ANNOUNCE_ID, FiguresStrip } from './figures-strip.tsx';
+import { controlFormat } from './formats/control-formats.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { parcelName } from './parcels/parcel-name.ts';
-import { ParcelTable } from './parcels/parcel-table.tsx';
-import { TenderTable } from './parcels/tender-table.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { EnterPhoneBid } from './phone-bid/enter-phone-bid.tsx';
 import { RehearsalStrip } from './rehearsal-strip.tsx';
@@ -41,7 +40,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
   const [draft, setDraft] = useState<ActionDraft | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
   const [announced, setAnnounced] = useState(0);
-  const Table = live.tender ? TenderTable : ParcelTable;
+  const { Table, Timeline, resumes } = controlFormat(live);
   const isStale = view.connection.state === 'stale';
   const at = (instant: number): string => formatClock(instant, live.sale.zone);
   const liveValue = { session, view, live, selectedId: '', select: nowhere, review: nowhere, isWide: true };
@@ -70,13 +69,16 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
             <b>All clocks are on hold.</b> {live.hold.reason}{' '}
             {live.hold.resumesAt === null
               ? 'Nothing is announced yet.'
-              : `Announced: ${live.tender ? 'the clock' : 'bidding'} goes on at ${at(live.hold.resumesAt)}.`}
+              : `Announced: ${resumes} goes on at ${at(live.hold.resumesAt)}.`}
           </p>
         ) : null}
-        {live.tender ? null : <SaleTimeline className="control-timeline" />}
+        <Timeline />
         <div className={isStale ? 'control-old' : undefined}>
           <FiguresStrip />
-          {may('announce') && live.phase === 'live' && !live.tender && rights.includes('enter_phone_bids') ? (
+          {may('announce') &&
+          live.phase === 'live' &&
+          liveWords(live).takesPhoneBids &&
+          rights.includes('enter_phone_bids') ? (
             <EnterPhoneBid />
           ) : null}
           <Table

@@ -23,8 +23,9 @@ export function PendingRequests() {
 function RequestToConfirm({ pending }: { pending: PendingVoid }) {
   const { live, may, begin } = useControl();
   const { title, effect, askedByYou, askedByName, reason, askedAt, expiresAt, amountCents, action } = pending;
-  const isTender = action === 'void_bid' && amountCents === null;
-  const amount = amountCents === null ? (isTender ? 'a sealed tender' : null) : formatPrice(amountCents);
+  // Only of a tender that is not opened a bid without an amount is voided.
+  const unread = action === 'void_bid' ? 'a sealed tender' : null;
+  const amount = amountCents === null ? unread : formatPrice(amountCents);
   return (
     <article className="needs-you-item needs-you-item--out">
       <p className="needs-you-title">

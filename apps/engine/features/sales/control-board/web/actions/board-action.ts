@@ -1,7 +1,8 @@
 import { apiPath, type ControlBidder, type ParcelView } from '@quarterline/contract';
-import { readAmount } from '@quarterline/listing';
+import { type OfFormat, readAmount } from '@quarterline/listing';
 import type { Instant, Right } from '@quarterline/rules';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
+import { liveWords } from '#platform/live/web/live-words.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';
@@ -40,8 +41,8 @@ export type BoardAction<Of extends ActionDraft> = {
   /** What is asked for beside the reason. */
   fields?: readonly ActionField[];
   text: (draft: Of, facts: ActionFacts) => ActionText;
-  /** In a sale by sealed tender, where it is read in other words. */
-  tenderText?: (draft: Of, facts: ActionFacts) => ActionText;
+  /** Formats of sale in which it is read in other words. */
+  textIn?: Partial<OfFormat<(draft: Of, facts: ActionFacts) => ActionText>>;
   /** Its button in the row of a lot that is not closed. */
   inRow?: (lot: Lot) => Offer | null;
   /** Its button among what is done to a lot less often. */
@@ -103,9 +104,9 @@ export const registration = (slug: string, { id }: ControlBidder): string =>
   apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug, registrationId: id });
 
 export const bidOf = ({ live, parcel }: Lot) => validBidsOf(live, parcel.id)[0];
-/** The block of an auction before its list of bidders is frozen. */
+/** A block before its list of bidders is frozen. */
 export const waitsForList = ({ live, parcel }: Lot): boolean =>
-  !live.tender &&
+  liveWords(live).blocksHaveRounds &&
   parcel.kind === 'enBloc' &&
   parcel.phase === 'scheduled' &&
   live.groups.find(({ id }) => id === parcel.groupId)?.phase === 'before';

@@ -1,7 +1,8 @@
 import { apiPath } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, type OfFormat, ofFormat, saleFormat } from '@quarterline/listing';
 import { minutes, type Right, rightOfAction } from '@quarterline/rules';
 import { staffActions } from '@quarterline/text';
+import { liveWords } from '#platform/live/web/live-words.ts';
 import { isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
 import type { ActionDraft } from './action-draft.ts';
@@ -38,19 +39,28 @@ import { dropText } from './two-people-text.ts';
 import { askVoidText, confirmedTenderText, confirmedText, droppedTenderText } from './void-text.ts';
 import { withdrawalText } from './withdrawal-text.ts';
 
+const APPROVED: OfFormat<string> = {
+  ascending: staffActions.registration.approveAuction,
+  sealedTender: staffActions.registration.approveTender,
+};
+const DECLINED: OfFormat<string> = {
+  ascending: staffActions.registration.declineAuction,
+  sealedTender: staffActions.registration.declineTender,
+};
+
 /** Everything that staff do on the control board: who may, what they read and type before it, and what is sent. */
 const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft<Kind>> } = {
   add_time: {
     right: rightOfAction('add_time'),
     fields: [minutesField('Minutes to add', [2, 5, 10, 15, 30])],
     text: addTimeText,
-    tenderText: tenderAddTimeText,
+    textIn: { sealedTender: tenderAddTimeText },
     inRow: (lot) =>
       waitsForList(lot)
         ? null
         : {
             label: 'Add time',
-            ariaLabel: `Add time to ${lot.live.tender ? 'all lots, from ' : ''}${nameOf(lot)}`,
+            ariaLabel: `Add time to ${ofFormat({ format: saleFormat(lot.live) }, { ascending: '', sealedTender: 'all lots, from ' })}${nameOf(lot)}`,
             draft: { kind: 'add_time', parcelId: lot.parcel.id },
           },
     request: command(({ choice }) => ({ byMs: minutes(choice.minutes) })),
@@ -58,7 +68,7 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
   hold_parcel: {
     right: rightOfAction('hold_parcel'),
     text: holdText,
-    tenderText: tenderHoldText,
+    textIn: { sealedTender: tenderHoldText },
     inRow: (lot) =>
       isHeld(lot) || waitsForList(lot)
         ? null
@@ -69,7 +79,7 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
     right: rightOfAction('announce_resume'),
     fields: [UNTIL],
     text: resumeText,
-    tenderText: tenderResumeText,
+    textIn: { sealedTender: tenderResumeText },
     inRow: (lot) =>
       !isHeld(lot) || waitsForList(lot)
         ? null
@@ -83,14 +93,14 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
   hold_sale: {
     right: rightOfAction('hold_sale'),
     text: holdText,
-    tenderText: tenderHoldText,
+    textIn: { sealedTender: tenderHoldText },
     request: command(({ forBidders }) => ({ forBidders })),
   },
   resume_sale: {
     right: rightOfAction('announce_resume'),
     fields: [UNTIL],
     text: resumeText,
-    tenderText: tenderResumeText,
+    textIn: { sealedTender: tenderResumeText },
     request: command(resume),
   },
   announce: {
@@ -132,9 +142,9 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
     right: rightOfAction('lower_starting_bid'),
     fields: [AMOUNT],
     text: lowerText,
-    // Of a sealed tender nothing that has an amount is changed while tenders are taken.
+    // Where prices do not rise nothing that has an amount is changed while offers are taken.
     inMore: (lot) =>
-      isClosed(lot.parcel) || lot.parcel.kind !== 'parcel' || bidOf(lot) || lot.live.tender
+      isClosed(lot.parcel) || lot.parcel.kind !== 'parcel' || bidOf(lot) || !liveWords(lot.live).pricesRise
         ? null
         : { label: 'Lower the starting bid', draft: { kind: 'lower_starting_bid', parcelId: lot.parcel.id } },
     request: command(({ choice }) => ({ startingBidCents: choice.amountCents })),
@@ -144,7 +154,7 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
     fields: [AMOUNT],
     text: lowerText,
     inMore: ({ live, parcel }) =>
-      parcel.phase !== 'open' || live.tender
+      parcel.phase !== 'open' || !liveWords(live).pricesRise
         ? null
         : { label: 'Lower the increment', draft: { kind: 'lower_increment', parcelId: parcel.id } },
     request: command(({ choice }) => ({ incrementCents: choice.amountCents })),
@@ -185,13 +195,13 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
   confirm_void: {
     right: 'run_sales',
     text: confirmedText,
-    tenderText: confirmedTenderText,
+    textIn: { sealedTender: confirmedTenderText },
     request: settle('confirm'),
   },
   drop_void: {
     right: 'run_sales',
     text: ({ pending }) => dropText(pending),
-    tenderText: droppedTenderText,
+    textIn: { sealedTender: droppedTenderText },
     request: settle('drop'),
   },
   let_stand: {
@@ -215,10 +225,7 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
     right: 'handle_bidders',
     text: ({ bidder }, { live }) => ({
       title: staffActions.registration.approveTitle({ name: bidder.name }),
-      consequences: [
-        live.tender ? staffActions.registration.approveTender : staffActions.registration.approveAuction,
-        ...(bidder.late ? [staffActions.registration.late] : []),
-      ],
+      consequences: [APPROVED[saleFormat(live)], ...(bidder.late ? [staffActions.registration.late] : [])],
       bidders: staffActions.registration.approveEmail,
       button: staffActions.registration.approve,
       reason: staffActions.registration.reason,
@@ -232,7 +239,7 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
     right: 'handle_bidders',
     text: ({ bidder }, { live }) => ({
       title: staffActions.registration.declineTitle({ name: bidder.name }),
-      consequences: [live.tender ? staffActions.registration.declineTender : staffActions.registration.declineAuction],
+      consequences: [DECLINED[saleFormat(live)]],
       bidders: staffActions.registration.declineEmail,
       button: staffActions.registration.decline,
       reason: staffActions.registration.reason,
@@ -253,8 +260,8 @@ export const rightOf = (kind: ActionDraft['kind']): Right => BOARD_ACTIONS[kind]
 
 /** What is read before an action, in the words of the sale's format. */
 export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText => {
-  const { text, tenderText = text } = boardAction(draft);
-  return (facts.live.tender ? tenderText : text)(draft, facts);
+  const { text, textIn } = boardAction(draft);
+  return (textIn?.[saleFormat(facts.live)] ?? text)(draft, facts);
 };
 
 /** Buttons of a lot, in the order of the table. */

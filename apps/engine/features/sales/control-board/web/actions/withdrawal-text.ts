@@ -1,5 +1,5 @@
 import { blockAfterWithdrawal, parcelsAfterBlock } from '@quarterline/drafting';
-import { formatAcres, formatPrice, sumAcres } from '@quarterline/listing';
+import { formatAcres, formatPrice, type OfFormat, saleFormat, sumAcres } from '@quarterline/listing';
 import { shareOfRoundedUp } from '@quarterline/rules';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { validBidsOf } from '../board-figures.ts';
@@ -14,13 +14,14 @@ const NOTICE = [
 export const withdrawalText = (parcelId: string, { live, reason }: { live: LiveState; reason: string }) => {
   const name = parcelName(live, parcelId);
   const hasBids = validBidsOf(live, parcelId).length > 0;
+  const texts = TEXTS[saleFormat(live)];
   return {
     title: `Withdraw ${name}`,
     consequences: [
-      `${name} leaves the sale for good. ${live.tender ? 'Tenders for it are never opened.' : hasBids ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'}`,
-      ...(live.tender ? ofTenderBlock(live, parcelId) : ofBlock(live, parcelId)),
+      `${name} leaves the sale for good. ${texts.offers(hasBids)}`,
+      ...texts.block(live, parcelId),
       ...NOTICE,
-      ...(hasBids || live.tender
+      ...(texts.mayTakeTwo(hasBids)
         ? [
             'Where an offer stands on it or in its block, or its block would end, a second person is asked first. Nothing happens before, and the clock of an open parcel stands for up to five minutes.',
           ]
@@ -65,4 +66,24 @@ const ofBlock = (live: LiveState, parcelId: string): string[] => {
       ? []
       : ['No other parcel of the block is open: its recess begins at once.']),
   ];
+};
+
+type FormatTexts = {
+  offers: (hasBids: boolean) => string;
+  block: (live: LiveState, parcelId: string) => string[];
+  /** True where an offer may be on it, as far as this page can know. */
+  mayTakeTwo: (hasBids: boolean) => boolean;
+};
+
+const TEXTS: OfFormat<FormatTexts> = {
+  ascending: {
+    offers: (hasBids) => (hasBids ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'),
+    block: ofBlock,
+    mayTakeTwo: (hasBids) => hasBids,
+  },
+  sealedTender: {
+    offers: () => 'Tenders for it are never opened.',
+    block: ofTenderBlock,
+    mayTakeTwo: () => true,
+  },
 };
