@@ -11,7 +11,7 @@ import { withChange } from '../registration/registration-change.ts';
 import { applySchedule } from './apply-schedule.ts';
 import { applyToParcel, type ParcelEvent, withClose } from './apply-to-parcel.ts';
 import { BidderSet } from './bidder-set.ts';
-import type { SaleEvent } from './event.ts';
+import { type EventWithoutEffect, isWithoutEffect, type SaleEvent } from './event.ts';
 import { groupOf } from './find-in-sale.ts';
 import type { BidderId, GroupId, GroupState, ParcelId, ParcelPhase, ParcelState, SaleState } from './sale.ts';
 
@@ -94,7 +94,7 @@ const withPrivateLimit = (
 
 const applyToSale = (
   state: SaleState,
-  event: Exclude<SaleEvent, { kind: 'sale_scheduled' } | ParcelEvent | TenderEvent>,
+  event: Exclude<SaleEvent, { kind: 'sale_scheduled' } | ParcelEvent | TenderEvent | EventWithoutEffect>,
 ): SaleState => {
   switch (event.kind) {
     case 'sale_opened':
@@ -146,9 +146,6 @@ const applyToSale = (
       };
     case 'registration_changed':
       return { ...state, keptOut: withChange(state.keptOut, event.bidderId, event.change) };
-    case 'announced':
-    case 'outage_reported':
-      return state;
   }
 };
 
@@ -219,6 +216,7 @@ const takeMaximum = (state: SaleState, event: Extract<SaleEvent, { kind: 'maximu
   );
 
 const applyBody = (state: SaleState, event: Exclude<SaleEvent, { kind: 'sale_scheduled' }>): SaleState => {
+  if (isWithoutEffect(event)) return state;
   if (isTenderEvent(event)) {
     const changed = applyTenderEvent(state, event);
     if (event.kind !== 'tender_placed') return changed;

@@ -2,7 +2,7 @@ import { biddersIn, withoutBid } from '../bid/ranked-bids.ts';
 import { isForSecondPerson, keptAnnouncement } from '../close/effective-close.ts';
 import type { Instant } from '../close/instant.ts';
 import type { TenderEvent } from '../formats/sealed-tender/apply-tender.ts';
-import type { SaleEvent } from './event.ts';
+import type { EventWithoutEffect, SaleEvent } from './event.ts';
 import type { ActorId, Hold, MaximumBid, ParcelState } from './sale.ts';
 
 /** Moves the close, and with it what is left on a frozen clock. */
@@ -70,7 +70,7 @@ const heldFor = (
 ): readonly ActorId[] =>
   actorId !== undefined && isForSecondPerson(reason) && !before.includes(actorId) ? [...before, actorId] : before;
 
-export type ParcelEvent = Exclude<Extract<SaleEvent, { parcelId: unknown }>, TenderEvent>;
+export type ParcelEvent = Exclude<Extract<SaleEvent, { parcelId: unknown }>, TenderEvent | EventWithoutEffect>;
 
 /** Applies an event to its parcel. Constant cost for any number of bids, except for a void. */
 export const applyToParcel = (parcel: ParcelState, event: ParcelEvent): ParcelState => {

@@ -26,6 +26,13 @@ import type {
  */
 export type SaleEvent = { sequence: number; decidedAt: Instant; addendum?: number } & EventBody;
 
+const WITHOUT_EFFECT = ['announced', 'outage_reported'] as const;
+
+/** An entry that people read, and that leaves the sale as it is. */
+export type EventWithoutEffect = Extract<SaleEvent, { kind: (typeof WITHOUT_EFFECT)[number] }>;
+export const isWithoutEffect = (event: SaleEvent): event is EventWithoutEffect =>
+  (WITHOUT_EFFECT as readonly string[]).includes(event.kind);
+
 /**
  * `staffReason` is what staff wrote for themselves where `reason` is for everybody; no watcher reads it and no record
  * publishes it.

@@ -10,7 +10,7 @@ import { formatOf } from '../formats/formats.ts';
 import { answerForSeller } from '../formats/sealed-tender/answer-for-seller.ts';
 import { tendersAreFixed } from '../formats/sealed-tender/fixed-after-close.ts';
 import { correctResult } from '../record/correct-result.ts';
-import type { Decision } from '../sale/event.ts';
+import type { Decision, EventBody } from '../sale/event.ts';
 import { findGroup, findParcel } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import type { Proceedings } from '../sale/proceedings.ts';
@@ -23,7 +23,7 @@ import {
   holdForSecondPerson,
   peopleBehind,
 } from './second-person.ts';
-import { type StaffCommand, type StaffCommandKind, staffAction } from './staff-actions.ts';
+import { type HandledKind, type StaffCommand, staffAction } from './staff-actions.ts';
 import type { CommandOf, ParcelCommandHandler, StaffCommandHandler } from './staff-command-handler.ts';
 import { answerCommand } from './staff-command-handler.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
@@ -42,10 +42,12 @@ export const appendCommand = (proceedings: Proceedings, command: StaffCommand): 
   const { state } = proceedings;
   if (command.reason.trim() === '') return 'reason_missing';
   if (formatOf(state).withoutStaffCommands.includes(command.kind)) return 'not_in_this_format';
-  const { sale, parcel: phases, untilTendersClose } = staffAction(command.kind);
+  const { sale, parcel: phases, untilTendersClose, enters } = staffAction(command.kind);
   if (!sale.includes(state.phase)) return 'not_possible_now';
   if (untilTendersClose && tendersAreFixed(state)) return 'tenders_are_closed';
-  const handler = HANDLERS[command.kind] as AnyHandler;
+  const handler: AnyHandler = enters
+    ? () => enter(proceedings, enters, command)
+    : (HANDLERS[command.kind as HandledKind] as AnyHandler);
   if (phases === null || !('parcelId' in command)) return handler(proceedings, command);
   const parcel = findParcel(state, command.parcelId ?? '');
   if (parcel === undefined) return 'unknown_parcel';
@@ -104,8 +106,9 @@ const announce: StaffCommandHandler<'announce'> = (proceedings, { text, reason, 
   return null;
 };
 
-const postponeSale: StaffCommandHandler<'postpone_sale'> = (proceedings, { reason, actorId }) => {
-  append(proceedings, { kind: 'sale_postponed', reason, actorId });
+const enter = (proceedings: Proceedings, kind: EventBody['kind'], command: StaffCommand): null => {
+  const { kind: _, reason, actorId, ...fields } = command;
+  append(proceedings, { kind, ...fields, reason, actorId } as EventBody);
   return null;
 };
 
@@ -137,12 +140,12 @@ const voidOffer: ParcelCommandHandler<'void_bid'> = (proceedings, command, parce
   formatOf(proceedings.state).voidBid(proceedings, command, parcel);
 
 type Handlers = {
-  [Kind in StaffCommandKind]: CommandOf<Kind> extends { parcelId: ParcelId }
+  [Kind in HandledKind]: CommandOf<Kind> extends { parcelId: ParcelId }
     ? ParcelCommandHandler<Kind>
     : StaffCommandHandler<Kind>;
 };
 
-/** What each action of `STAFF_ACTIONS` does. */
+/** What each other action of `STAFF_ACTIONS` does. */
 const HANDLERS: Handlers = {
   hold_parcel: holdParcel,
   hold_sale: holdSale,
@@ -151,7 +154,6 @@ const HANDLERS: Handlers = {
   announce,
   hold_for_second_person: holdForSecondPerson,
   end_hold_for_second_person: endHoldForSecondPerson,
-  postpone_sale: postponeSale,
   void_bid: voidOffer,
   withdraw_parcel: withdrawParcel,
   cancel_sale: cancelSale,

@@ -1,4 +1,5 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
+import type { EventBody } from '../sale/event.ts';
 import type { Cents } from '../sale/money.ts';
 import type { ActorId, BidderId, BidId, GroupId, ParcelId, ParcelPhase, SalePhase } from '../sale/sale.ts';
 import type { Right } from './staff-rights.ts';
@@ -60,7 +61,20 @@ export type StaffAction = {
   people: 'one' | 'by_facts' | 'two';
   /** Codes under which a second person is asked for it; `packages/text` has the sentences. */
   asks: readonly string[];
+  /** It writes this one entry with its fields, and does nothing else. Without it a handler decides. */
+  enters?: EventBody['kind'];
 };
+
+/** Kinds of entries that have exactly the fields of a command. */
+type EntryOf<Kind extends StaffCommandKind, Sent = StaffCommandBase & Fields[Kind]> = {
+  [Name in EventBody['kind']]: [Sent, keyof Extract<EventBody, { kind: Name }>, keyof Sent] extends [
+    Omit<Extract<EventBody, { kind: Name }>, 'kind'>,
+    'kind' | keyof Sent,
+    keyof Extract<EventBody, { kind: Name }>,
+  ]
+    ? Name
+    : never;
+}[EventBody['kind']];
 
 const RUNNING: readonly SalePhase[] = ['scheduled', 'live'];
 const NOT_OVER: readonly SalePhase[] = ['scheduled', 'live', 'postponed'];
@@ -88,7 +102,7 @@ export const STAFF_ACTIONS = {
   // Where nothing has opened nothing runs out.
   hold_for_second_person: { ...ONE, sale: LIVE, parcel: UNCLOSED },
   end_hold_for_second_person: { ...ONE, sale: LIVE, parcel: UNCLOSED },
-  postpone_sale: { ...ONE, sale: ['scheduled'], parcel: null },
+  postpone_sale: { ...ONE, sale: ['scheduled'], parcel: null, enters: 'sale_postponed' },
   void_bid: {
     ...ONE,
     sale: LIVE,
@@ -119,10 +133,14 @@ export const STAFF_ACTIONS = {
   publish_terms: { ...ON_CLOCK, sale: NOT_OVER, parcel: null },
 } as const satisfies {
   [Kind in StaffCommandKind]: StaffAction &
-    (Fields[Kind] extends OnLot ? { parcel: readonly ParcelPhase[] } : { parcel: null });
+    (Fields[Kind] extends OnLot ? { parcel: readonly ParcelPhase[] } : { parcel: null }) & { enters?: EntryOf<Kind> };
 };
 
 type Actions = typeof STAFF_ACTIONS;
+/** What a handler decides, because it is not one entry of the fields that were sent. */
+export type HandledKind = {
+  [Kind in StaffCommandKind]: Actions[Kind] extends { enters: string } ? never : Kind;
+}[StaffCommandKind];
 type AskedKind = {
   [Kind in StaffCommandKind]: Actions[Kind]['asks'] extends readonly [] ? never : Kind;
 }[StaffCommandKind];
