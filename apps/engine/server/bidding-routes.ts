@@ -27,6 +27,7 @@ import { readBidAnswer } from '#platform/store/record/record-store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
+const LOGGED_OUT_ANSWER = JSON.stringify({ outcome: 'unknown', loggedOut: true });
 
 type Dependencies = BiddingDependencies & {
   practice: Practice;
@@ -65,8 +66,10 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
       void reply.header('cache-control', 'no-store');
       const sale = await saleOf(request.params.slug);
       const who = await sessions.read(request);
-      const body = who ? await readBidAnswer(database, sale.id, request.params.bidId, who.id) : null;
-      return reply.type(JSON_TYPE).send((body ?? UNKNOWN_ANSWER) as never);
+      const body = who
+        ? ((await readBidAnswer(database, sale.id, request.params.bidId, who.id)) ?? UNKNOWN_ANSWER)
+        : LOGGED_OUT_ANSWER;
+      return reply.type(JSON_TYPE).send(body as never);
     },
     { serializerCompiler: keptBytes },
   );

@@ -116,7 +116,10 @@ export type BidRefused = z.infer<typeof BidRefused>;
 export const BidAnswer = z.discriminatedUnion('outcome', [
   BidAccepted,
   BidRefused,
-  z.object({ outcome: z.literal('unknown') }),
+  z.object({
+    outcome: z.literal('unknown'),
+    loggedOut: z.literal(true).optional().describe('Nobody is logged in: the bid may have been entered.'),
+  }),
 ]);
 export type BidAnswer = z.infer<typeof BidAnswer>;
 

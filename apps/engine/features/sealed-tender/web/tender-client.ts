@@ -63,7 +63,7 @@ const outcomeOf = (answer: EngineAnswer | null): TenderOutcome => {
   if (answer === null || answer.status >= 500) return { kind: 'no_answer' };
   const { body, askedAt, receivedAt } = answer;
   if (isTaken(body)) return { kind: 'accepted', answer: body, askedAt, receivedAt };
-  if (isRecord(body) && body.outcome === 'unknown') return { kind: 'unknown' };
+  if (isRecord(body) && body.outcome === 'unknown') return { kind: body.loggedOut === true ? 'logged_out' : 'unknown' };
   const problem = answer.status >= 400 ? asProblem(body) : null;
   if (!problem) return { kind: 'no_answer' };
   const { code, message, next = '', lateByMs = null } = problem;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeEngineClient, fakeEngineClient } from '#web/testing/fake-engine-client.ts';
 import { type FakeTiming, fakeTiming } from '#web/testing/fake-timing.ts';
+import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { type LiveSession, openLiveSession } from '../web/feed/live-session.ts';
 import { type PendingBids, pendingBidsIn } from '../web/sending/bid-controller.ts';
@@ -14,20 +15,6 @@ const open = sampleParcel(3, {
   bidStatus: 'outbid',
   bidCount: 6,
 });
-
-function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (at) => [...kept.keys()][at] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  };
-}
 
 /** What leaves no entry and binds no bid id. */
 const UNRECORDED = {

@@ -123,7 +123,7 @@ function bidOutcome(answer: EngineAnswer | null): BidOutcome {
   const known = readBidAnswer(answer.body);
   if (known?.outcome === 'accepted')
     return { kind: 'accepted', answer: known, askedAt: answer.askedAt, receivedAt: answer.receivedAt };
-  if (known?.outcome === 'unknown') return { kind: 'unknown' };
+  if (known?.outcome === 'unknown') return { kind: known.loggedOut ? 'logged_out' : 'unknown' };
   if (known?.outcome === 'refused') {
     const { code, message, next, minimumCents = null, lateByMs = null, receipt = null } = known;
     return { kind: 'refused', refusal: { code, message, next, minimumCents, lateByMs, receipt } };
@@ -227,10 +227,12 @@ const isReceipt = (receipt: unknown): boolean =>
   isInt(receipt.amountCents) &&
   isInt(receipt.decidedAtMs);
 
+const LOGGED_OUT: BidAnswer = { outcome: 'unknown', loggedOut: true };
+
 /** What became of a bid: accepted, refused, or `unknown` to the engine. Null is not an answer at all. */
 export function readBidAnswer(message: unknown): BidAnswer | null {
   if (!isRecord(message)) return null;
-  if (message.outcome === 'unknown') return { outcome: 'unknown' };
+  if (message.outcome === 'unknown') return message.loggedOut === true ? LOGGED_OUT : { outcome: 'unknown' };
   if (message.outcome === 'accepted' && isReceipt(message.receipt) && isInt(message.closesAtMs))
     return message as BidAnswer;
   if (message.outcome === 'refused' && isText(message.code) && isText(message.message)) return message as BidAnswer;

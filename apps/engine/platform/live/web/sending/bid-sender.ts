@@ -7,6 +7,8 @@ export type BidOutcome<Answer = BidAccepted> =
   | { kind: 'accepted'; answer: Answer; askedAt: number; receivedAt: number }
   | { kind: 'refused'; refusal: BidRefusal }
   | { kind: 'unknown' }
+  /** Nobody is logged in, so the engine did not look. */
+  | { kind: 'logged_out' }
   | { kind: 'no_answer' };
 
 /** What is sent until it has an answer: a confirmed bid, or a sealed tender. */
@@ -33,13 +35,23 @@ const REPEAT_FOR_MS = 60_000;
 /** When the engine still knows nothing of it by then, nothing is on its way any more. */
 const LOST_AFTER_MS = 120_000;
 
+/** A request on its way when the device last sent a copy has arrived by then, or never will. */
+const ON_ITS_WAY_MS = LOST_AFTER_MS - REPEAT_FOR_MS;
+
+/** The receipt of another bid is no answer to this one. */
+const ofThisBid = <Answer extends Answered>(bidId: string, outcome: BidOutcome<Answer>): BidOutcome<Answer> => {
+  const receipt =
+    outcome.kind === 'accepted' ? outcome.answer.receipt : outcome.kind === 'refused' ? outcome.refusal.receipt : null;
+  return receipt && receipt.bidId !== bidId ? { kind: 'no_answer' } : outcome;
+};
+
 /**
  * A repeated bid that finds nobody signed in says nothing about the first: that one may have been entered before. The
  * bid stays without an answer until its bidder is signed in again.
  */
 const notTheFirst = <Answer>(outcome: BidOutcome<Answer>): BidOutcome<Answer> =>
   outcome.kind === 'refused' && outcome.refusal.code === 'not_signed_in'
-    ? { kind: 'refused', refusal: { ...outcome.refusal, ...SIGNED_OUT } }
+    ? { kind: 'refused', refusal: SIGNED_OUT }
     : outcome;
 
 export const UNANSWERED = 'signed_out_unanswered';
@@ -53,10 +65,13 @@ const FINAL: readonly string[] = [UNANSWERED, 'parcel_closed', 'parcel_withdrawn
 const answersEveryCopy = (outcome: BidOutcome<unknown>): boolean =>
   outcome.kind !== 'refused' || outcome.refusal.receipt !== null || FINAL.includes(outcome.refusal.code);
 
-const SIGNED_OUT = {
+const SIGNED_OUT: BidRefusal = {
   code: UNANSWERED,
   message: 'You were logged out before your bid had an answer.',
   next: 'Log in again: then we can tell whether it was entered.',
+  minimumCents: null,
+  lateByMs: null,
+  receipt: null,
 };
 
 /**
@@ -75,6 +90,18 @@ export function sendBid<Bid extends Sent, Answer extends Answered>(
   /** Copies that were sent and have no answer of their own; a bid that a reload found was sent before it. */
   let unanswered = found ? 1 : 0;
   let refusedCopy: SettledBid<Answer> | null = null;
+  let lastCopyAt = Number.NEGATIVE_INFINITY;
+  const startedAt = timing.counter();
+  const ageAtStart = timing.wall() - bid.confirmedAtWallMs;
+  /**
+   * Age in milliseconds by the clock of the device or by its steady counter, whichever says more: one that was set back
+   * must not let the bid be sent again later. A clock behind the confirmation says nothing of the age.
+   */
+  const ageMs = (): number =>
+    Math.max(
+      timing.wall() - bid.confirmedAtWallMs,
+      (ageAtStart < 0 ? REPEAT_FOR_MS : ageAtStart) + timing.counter() - startedAt,
+    );
 
   const settle = (outcome: SettledBid<Answer>): void => {
     if (over) return;
@@ -84,8 +111,6 @@ export function sendBid<Bid extends Sent, Answer extends Answered>(
   };
   const take = (outcome: BidOutcome<Answer>): boolean => {
     if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return false;
-    // The receipt of another bid is no answer to this one.
-    if (outcome.kind === 'accepted' && outcome.answer.receipt.bidId !== bid.bidId) return false;
     settle(outcome);
     return true;
   };
@@ -93,7 +118,8 @@ export function sendBid<Bid extends Sent, Answer extends Answered>(
   const post = async (): Promise<boolean> => {
     const isFirst = unanswered === 0;
     unanswered += 1;
-    const answered = await ports.post(bid);
+    lastCopyAt = timing.counter();
+    const answered = ofThisBid(bid.bidId, await ports.post(bid));
     const outcome = isFirst && unanswered === 1 ? answered : notTheFirst(answered);
     if (over || answersEveryCopy(outcome)) return take(outcome);
     unanswered -= 1;
@@ -109,12 +135,13 @@ export function sendBid<Bid extends Sent, Answer extends Answered>(
   };
   const askUntilKnown = async (): Promise<void> => {
     while (!over) {
-      const known = await ports.askAnswer(bid.bidId);
+      const known = ofThisBid(bid.bidId, await ports.askAnswer(bid.bidId));
       if (over || (answersEveryCopy(known) && take(known))) return;
+      if (known.kind === 'logged_out') return settle({ kind: 'refused', refusal: SIGNED_OUT });
       if (known.kind === 'unknown') {
-        const ageMs = timing.wall() - bid.confirmedAtWallMs;
-        if (ageMs >= LOST_AFTER_MS) return settle(refusedCopy ?? { kind: 'lost' });
-        if (ageMs < REPEAT_FOR_MS && (await post())) return;
+        if (ageMs() >= LOST_AFTER_MS && timing.counter() - lastCopyAt >= ON_ITS_WAY_MS)
+          return settle(refusedCopy ?? { kind: 'lost' });
+        if (ageMs() < REPEAT_FOR_MS && (await post())) return;
       }
       if (over) return;
       await new Promise<void>((resolve) => {
