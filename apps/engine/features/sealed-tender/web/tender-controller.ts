@@ -1,7 +1,7 @@
 import type { TenderReceipt } from '@quarterline/contract';
 import type { EncryptedTender } from '@quarterline/tender-cipher';
 import { type BidRefusal, CONFIRM_WAIT_MS } from '#platform/live/web/sending/bid-attempt.ts';
-import { sendBid } from '#platform/live/web/sending/bid-sender.ts';
+import { sendBid, UNANSWERED } from '#platform/live/web/sending/bid-sender.ts';
 import type { Timing } from '#platform/web/timing.ts';
 import type { KeptTenders } from './kept-tenders.ts';
 import type { SentTender, TenderClient } from './tender-client.ts';
@@ -69,7 +69,7 @@ export const openTenderController = (ports: TenderPorts): TenderController => {
       askAnswer: client.askAnswer,
       onSilence: () => set(tender.lotId, { at: 'checking', tender }),
       onSettled(bidId, outcome) {
-        kept.forgetPending(bidId);
+        if (outcome.kind !== 'refused' || outcome.refusal.code !== UNANSWERED) kept.forgetPending(bidId);
         if (outcome.kind === 'accepted') set(tender.lotId, { at: 'taken', tender, receipt: outcome.answer.receipt });
         else if (outcome.kind === 'refused') set(tender.lotId, { at: 'refused', tender, refusal: outcome.refusal });
         else set(tender.lotId, { at: 'not_entered', tender });

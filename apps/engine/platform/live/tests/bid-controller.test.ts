@@ -159,6 +159,19 @@ describe('a bid of this tab', () => {
     controller.stop();
   });
 
+  test('is not sent by the second tap of a double tap on the button before', async () => {
+    const { controller, sent, timing, storage } = open(accepted);
+    controller.review('p3', 90_000_000);
+    controller.confirm('p3');
+    await timing.pass(10);
+    expect([sent, keptIn(storage)]).toEqual([[], 0]);
+    await timing.pass(600);
+    controller.confirm('p3');
+    controller.confirm('p3');
+    await timing.pass(10);
+    expect(sent).toHaveLength(1);
+  });
+
   test('is taken up once after a reload, and each parcel by itself', async () => {
     const storage = memoryStorage();
     const pending = pendingBidsIn(storage, 'river-quarter');

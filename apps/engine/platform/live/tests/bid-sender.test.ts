@@ -60,9 +60,9 @@ function open({ found = false, timing = fakeTiming(), confirmedMsAgo = 0 } = {})
     },
     onSettled: (_bidId, outcome) => void settled.push(outcome),
   });
-  const answer = async (to: 'copies' | 'questions', outcome: BidOutcome): Promise<void> => {
-    // The newest copy overtakes the ones before it.
-    const next = waiting[to].pop();
+  /** `copies`: the newest one, which overtakes the ones before it. */
+  const answer = async (to: 'copies' | 'first copy' | 'questions', outcome: BidOutcome): Promise<void> => {
+    const next = to === 'first copy' ? waiting.copies.shift() : waiting[to].pop();
     if (!next) throw new Error(`None of the ${to} waits for an answer.`);
     next(outcome);
     await timing.pass(0);
@@ -114,11 +114,16 @@ const STATES = {
     return sending;
   },
   'found by a reload, and asked about': async () => open({ found: true, confirmedMsAgo: 5 * SECOND }),
+  'found by a reload, and sent again': async () => {
+    const sending = open({ found: true, confirmedMsAgo: 5 * SECOND });
+    await sending.answer('questions', UNKNOWN);
+    return sending;
+  },
 } satisfies Record<string, () => Promise<Sending>>;
 type State = keyof typeof STATES;
 
-const [FRESH, SILENT, LOST, AGAIN, TWICE, FOUND] = Object.keys(STATES) as [State, State, State, State, State, State];
-const ALL = [FRESH, SILENT, LOST, AGAIN, TWICE, FOUND] as const;
+const ALL = Object.keys(STATES) as [State, State, State, State, State, State, State];
+const [FRESH, SILENT, LOST, AGAIN, TWICE, FOUND, FOUND_AGAIN] = ALL;
 const ASKED = [SILENT, LOST, FOUND] as const;
 
 /** Answers: its name, itself, and what it settles in which state. Where no state is named, the bid goes on. */
@@ -135,7 +140,7 @@ const ANSWERS: readonly [string, BidOutcome, Partial<Record<State, string>>][] =
   [
     'a refusal because nobody is logged in',
     refused('not_signed_in'),
-    { [FRESH]: 'not_signed_in', [AGAIN]: 'signed_out_unanswered', [TWICE]: 'signed_out_unanswered' },
+    { ...in_([FRESH], 'not_signed_in'), ...in_([AGAIN, TWICE, FOUND_AGAIN], 'signed_out_unanswered') },
   ],
   ['that nobody is logged in to be told', { kind: 'logged_out' }, in_(ASKED, 'signed_out_unanswered')],
   ['that the engine has no such bid', UNKNOWN, {}],
@@ -176,6 +181,12 @@ describe('an answer', () => {
     // It is asked about again until it has an answer of its own.
     await sending.goOn(4 * SECOND, accepted(bid));
     expect(settledAs(sending)).toBe('accepted');
+  });
+
+  test('that nobody is logged in, to the first copy, says nothing of the second one that is on its way', async () => {
+    const sending = await STATES[TWICE]();
+    await sending.answer('first copy', refused('not_signed_in'));
+    expect(settledAs(sending)).toBe('signed_out_unanswered');
   });
 
   test('that comes twice is told once', async () => {

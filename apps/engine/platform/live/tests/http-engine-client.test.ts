@@ -52,6 +52,7 @@ test.each([
   ['a portal’s page that says 200', 200, '<html>', 'no_answer'],
   ['a 4xx that is not the engine’s', 404, { error: 'x' }, 'no_answer'],
   ['an id the engine never saw', 200, { outcome: 'unknown' }, 'unknown'],
+  ['an id that was asked for while nobody is logged in', 200, { outcome: 'unknown', loggedOut: true }, 'logged_out'],
 ])('%s is read as %s', async (_name, status, body, kind) => {
   const { engine } = engineAnswers(status, typeof body === 'string' ? body : JSON.stringify(body));
   expect((await engine.askBidAnswer(bid.bidId)).kind).toBe(kind);

@@ -30,7 +30,7 @@ test('whatever the contract accepts is read', () => {
     expect(readSnapshot(snapshot)).toBe(snapshot);
   }
   expect(readFrame(LiveFrame.parse(frame))).not.toBeNull();
-  for (const answer of [accepted, refused, { outcome: 'unknown' }]) {
+  for (const answer of [accepted, refused, { outcome: 'unknown' }, { outcome: 'unknown', loggedOut: true }]) {
     expect(readBidAnswer(BidAnswer.parse(answer))).toEqual(answer);
   }
 });

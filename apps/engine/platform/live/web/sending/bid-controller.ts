@@ -52,6 +52,7 @@ export function openBidController(ports: BidControllerPorts): BidController {
   let attempts: Readonly<Record<string, BidAttempt>> = {};
   let receipts: readonly Receipt[] = [];
   const stops = new Map<string, () => void>();
+  const takenUp = new Set<string>();
 
   const attemptOn = (parcelId: string): BidAttempt => attempts[parcelId] ?? idle;
   const apply = (parcelId: string, event: BidEvent): boolean => {
@@ -83,9 +84,12 @@ export function openBidController(ports: BidControllerPorts): BidController {
       apply(bid.parcelId, { kind: 'taken', bidId, receipt, nextMinimumCents });
     }
     ports.onSettled(outcome);
+    // Another bid on the same parcel may wait for its own answer since before a reload.
+    resume();
   };
   const dispatch = (bid: ConfirmedBid, found: boolean): void => {
     ports.pending.keep(bid);
+    takenUp.add(bid.bidId);
     const stop = sendBid(bid, found, {
       timing: ports.timing,
       post: ports.post,
@@ -94,6 +98,11 @@ export function openBidController(ports: BidControllerPorts): BidController {
       onSettled: (_bidId, outcome) => settle(bid, outcome),
     });
     stops.set(bid.bidId, stop);
+  };
+
+  const resume = (): void => {
+    for (const bid of ports.pending.all())
+      if (!takenUp.has(bid.bidId) && apply(bid.parcelId, { kind: 'resume', bid })) dispatch(bid, true);
   };
 
   return {
@@ -132,9 +141,7 @@ export function openBidController(ports: BidControllerPorts): BidController {
       if (!apply(parcelId, { kind: 'confirm', bid })) return;
       if (awaited(attemptOn(parcelId))?.bidId === bid.bidId) dispatch(bid, false);
     },
-    resume() {
-      for (const bid of ports.pending.all()) if (apply(bid.parcelId, { kind: 'resume', bid })) dispatch(bid, true);
-    },
+    resume,
     receipts: () => receipts,
     keepReceipt,
     stop() {

@@ -49,7 +49,7 @@ const ofThisBid = <Answer extends Answered>(bidId: string, outcome: BidOutcome<A
  * A repeated bid that finds nobody signed in says nothing about the first: that one may have been entered before. The
  * bid stays without an answer until its bidder is signed in again.
  */
-const notTheFirst = <Answer>(outcome: BidOutcome<Answer>): BidOutcome<Answer> =>
+const notTheOnlyOne = <Answer>(outcome: BidOutcome<Answer>): BidOutcome<Answer> =>
   outcome.kind === 'refused' && outcome.refusal.code === 'not_signed_in'
     ? { kind: 'refused', refusal: SIGNED_OUT }
     : outcome;
@@ -116,11 +116,10 @@ export function sendBid<Bid extends Sent, Answer extends Answered>(
   };
   /** Sends one copy. Its refusal without a receipt settles the bid once no other copy is without an answer. */
   const post = async (): Promise<boolean> => {
-    const isFirst = unanswered === 0;
     unanswered += 1;
     lastCopyAt = timing.counter();
     const answered = ofThisBid(bid.bidId, await ports.post(bid));
-    const outcome = isFirst && unanswered === 1 ? answered : notTheFirst(answered);
+    const outcome = unanswered === 1 ? answered : notTheOnlyOne(answered);
     if (over || answersEveryCopy(outcome)) return take(outcome);
     unanswered -= 1;
     if (outcome.kind === 'refused') refusedCopy = outcome;
