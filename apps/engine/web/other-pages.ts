@@ -25,7 +25,7 @@ const OTHER_PAGES: Readonly<Record<Exclude<PageAddress, FirstAddress>, FoundPage
   '/profile/following/': () => import('#features/people/following/web/following-page.tsx'),
   '/profile/results/': () => import('#features/people/following/web/own-results-page.tsx'),
   '/profile/sales/': () => import('#features/people/profile/web/own-sales-page.tsx'),
-  '/profile/notices/': () => import('#features/messages/notifications/web/notices-page.tsx'),
+  '/profile/notices/': () => import('#features/people/profile/web/notices-page.tsx'),
   '/profile/data/': () => import('#features/people/profile/web/own-data-page.tsx'),
 };
 

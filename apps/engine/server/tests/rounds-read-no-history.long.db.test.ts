@@ -15,11 +15,11 @@ import { countDeliveries } from '#features/messages/notifications/store/delivery
 import { readWeekSales } from '#features/messages/notifications/store/weekly-update-store.ts';
 import { deleteDueDocuments } from '#features/people/registration/server/documents/delete-due-documents.ts';
 import { takeEffectWhenDue } from '#features/people/users/server/take-effect-when-due.ts';
-import { listDueDrafts } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { takeDueSignatureRequest } from '#features/settlement/purchases/store/signature-request-store.ts';
 import { dropStaleAccounts } from '#features/sign-in/store/stale-account-store.ts';
 import { settleUnknownEmails, takeDueEmails } from '#platform/store/messages/outbox-store.ts';
 import { readOperationFigures } from '#platform/store/operation-store.ts';
+import { listDueDrafts } from '#platform/store/sales/sale-draft-store.ts';
 import { listLiveSales, readDueSales } from '#platform/store/sales/sale-store.ts';
 import { readEngineStatus } from '#platform/store/sales/status-store.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';

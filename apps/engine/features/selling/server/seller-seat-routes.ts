@@ -2,7 +2,6 @@ import type { SellerAction, SellerSeat } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { findDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -12,6 +11,7 @@ import { serve } from '#platform/http/serve.ts';
 import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { describeApproval, judgeDraft } from '#platform/sale/seller-approval.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
+import { findDraft, lockDraft } from '#platform/store/sales/sale-draft-store.ts';
 import { findSale } from '#platform/store/sales/sale-store.ts';
 import { findApproval, insertAnswer } from '#platform/store/sales/seller-approval-store.ts';
 import {

@@ -1,5 +1,5 @@
 import './content-conflict.css';
-import '#features/sales/sale-editor/web/editor-notes.css';
+import '#platform/staff/web/editor-notes.css';
 import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
 import { Button } from '@quarterline/ui';
 import { contentText } from './describe-content-change.ts';

@@ -1,4 +1,4 @@
-import '#features/people/registration/web/bidders/bidders.css';
+import '#platform/staff/web/lists/bidders.css';
 import './lead-row.css';
 import { apiPath, type Deleted, type LeadAction, pagePath, type StaffLead } from '@quarterline/contract';
 import { Alert, Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';

@@ -1,5 +1,5 @@
 import '#platform/staff/web/frame/admin-head.css';
-import '#features/people/registration/web/bidders/bidders.css';
+import '#platform/staff/web/lists/bidders.css';
 import { apiPath, type LeadStatus, type StaffLeads } from '@quarterline/contract';
 import { Alert } from '@quarterline/ui';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import '#features/people/registration/web/bidders/bidders.css';
+import '#platform/staff/web/lists/bidders.css';
 import '#platform/staff/web/lists/more-rows.css';
 import {
   apiPath,

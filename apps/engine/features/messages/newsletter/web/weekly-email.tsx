@@ -1,7 +1,7 @@
 import '#platform/web/forms/form.css';
 import '#platform/staff/web/lists/email-text.css';
 import '#platform/staff/web/lists/rows.css';
-import '#features/people/users/web/user-sheet.css';
+import '#platform/staff/web/user-sheet.css';
 import { apiPath, pagePath, type WeeklyUpdates } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';

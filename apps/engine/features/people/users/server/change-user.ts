@@ -3,7 +3,6 @@ import type { SaleDraft, UserAction } from '@quarterline/contract';
 import { takesSecondAdministrator } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
-import { alignDraft, lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { newToken } from '#features/sign-in/server/tokens.ts';
 import { notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { startUsing } from '#platform/operation/start-using.ts';
@@ -16,6 +15,7 @@ import {
   relationToSeller,
   takeFromSellerSide,
 } from '#platform/store/registrations/seller-party-store.ts';
+import { alignDraft, lockDraft } from '#platform/store/sales/sale-draft-store.ts';
 import { findSale } from '#platform/store/sales/sale-store.ts';
 import { findOpenProposal, insertProposal } from '../store/account-proposal-store.ts';
 import { type AdminUserDetailRow, findUser, lockAdministrators, lockUsers } from '../store/admin-user-store.ts';

@@ -1,7 +1,7 @@
 import '#platform/staff/web/admin-table.css';
 import '#platform/staff/web/lists/rows.css';
-import './user-sheet.css';
-import '#features/people/registration/web/bidders/bidders.css';
+import '#platform/staff/web/user-sheet.css';
+import '#platform/staff/web/lists/bidders.css';
 import './user-profile.css';
 import { type AdminUser, apiPath, emailText, hasEmail, pagePath, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';

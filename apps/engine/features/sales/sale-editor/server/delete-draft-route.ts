@@ -5,7 +5,7 @@ import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
-import { deleteDraft, lockDraft } from '../store/sale-draft-store.ts';
+import { deleteDraft, lockDraft } from '#platform/store/sales/sale-draft-store.ts';
 
 /** Deletes the draft of a sale. 409 `was_public` for one that was published: it is cancelled or archived, and stays. */
 export const deleteDraftRoute = (app: App, { database }: AdminServices): void => {

@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/problem-handler.ts';
 import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
 import { listSellerAccounts } from '#platform/store/registrations/seller-party-store.ts';
 import { type AdminSaleRowOfRecord, findSaleOfRecord } from '#platform/store/sales/admin-sale-store.ts';
-import { type DraftRow, findDraft, insertDraft } from '../store/sale-draft-store.ts';
+import { type DraftRow, findDraft, insertDraft } from '#platform/store/sales/sale-draft-store.ts';
 
 export const newPreviewToken = (): string => randomBytes(24).toString('base64url');
 

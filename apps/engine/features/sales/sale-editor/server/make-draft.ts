@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { refuse } from '#platform/http/problem-handler.ts';
-import { insertDraft, isSlugTaken } from '../store/sale-draft-store.ts';
+import { insertDraft, isSlugTaken } from '#platform/store/sales/sale-draft-store.ts';
 import { newPreviewToken } from './find-admin-draft.ts';
 
 const MAX_NUMBER = 99;

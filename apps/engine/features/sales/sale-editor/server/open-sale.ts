@@ -12,9 +12,9 @@ import { readTwoPeople } from '#platform/staff/server/second-person/two-people.t
 import { listOpenRequests, type TwoPeopleRequest } from '#platform/staff/store/second-person-store.ts';
 import { takesPrivateFiles } from '#platform/storage/file-cipher.ts';
 import { countAudience, hasActiveOfferForm, listTeam } from '#platform/store/sales/admin-sale-store.ts';
+import { alignDraft } from '#platform/store/sales/sale-draft-store.ts';
 import { readTermsOfUse } from '#platform/store/sales/terms-store.ts';
 import { codeWays } from '#platform/texts/code-senders.ts';
-import { alignDraft } from '../store/sale-draft-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { FIRST_TERMS } from './publish-terms.ts';
 

@@ -6,7 +6,7 @@ import { notFound, type ProblemError, refuseAs } from '#platform/http/problem-ha
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { findSaleOfRecord } from '#platform/store/sales/admin-sale-store.ts';
-import { findDraftByPreview } from '../store/sale-draft-store.ts';
+import { findDraftByPreview } from '#platform/store/sales/sale-draft-store.ts';
 
 /** A draft as it would be public, for anybody who has its secret address. The site draws it with the pages that buyers see. */
 export const previewRoute = (app: App, { database, now }: AdminServices): void => {

@@ -2,7 +2,7 @@ import type { SaleDraft } from '@quarterline/contract';
 import { checkDraft, type FactChange } from '@quarterline/drafting';
 import { inFields, refuse } from '#platform/http/problem-handler.ts';
 import type { By } from '#platform/store/audit-store.ts';
-import type { DraftRow } from '../store/sale-draft-store.ts';
+import type { DraftRow } from '#platform/store/sales/sale-draft-store.ts';
 
 export type PublishRequest = {
   slug: string;

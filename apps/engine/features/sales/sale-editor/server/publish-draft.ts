@@ -23,10 +23,16 @@ import {
 } from '#platform/store/registrations/seller-party-store.ts';
 import { insertCorrections } from '#platform/store/sales/correction-store.ts';
 import { publish } from '#platform/store/sales/published-store.ts';
+import {
+  type DraftRow,
+  findDraft,
+  isStillDue,
+  lockDraft,
+  markPublished,
+} from '#platform/store/sales/sale-draft-store.ts';
 import { codeWays } from '#platform/texts/code-senders.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { findAccountIds, listRegistered, writeEditorial } from '../store/publish-sale-store.ts';
-import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
 import { planPublication } from './plan-publication.ts';
 import type { Publication, PublishRequest } from './publication.ts';
 import { saleChangeEmails } from './sale-change-emails.ts';

@@ -6,8 +6,8 @@ import { inFields, invalidInput, refuse } from '#platform/http/problem-handler.t
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
+import { type DraftRow, setPublishAt } from '#platform/store/sales/sale-draft-store.ts';
 import { addHistory } from '../store/draft-history-store.ts';
-import { type DraftRow, setPublishAt } from '../store/sale-draft-store.ts';
 import { changeSale } from './change-sale.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { openSale } from './open-sale.ts';

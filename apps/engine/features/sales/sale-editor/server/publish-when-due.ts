@@ -1,6 +1,6 @@
 import { actingAlone } from '#platform/http/acting.ts';
 import { ProblemError } from '#platform/http/problem-handler.ts';
-import { findDraft, listDueDrafts, refuseDuePublication } from '../store/sale-draft-store.ts';
+import { findDraft, listDueDrafts, refuseDuePublication } from '#platform/store/sales/sale-draft-store.ts';
 import { type PublishServices, publishDraft } from './publish-draft.ts';
 
 /**

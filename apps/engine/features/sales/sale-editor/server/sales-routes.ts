@@ -9,7 +9,7 @@ import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { readSaleDefaults } from '#platform/store/content/content-store.ts';
 import { listAdminSales } from '#platform/store/sales/admin-sale-store.ts';
-import { setArchived } from '../store/sale-draft-store.ts';
+import { setArchived } from '#platform/store/sales/sale-draft-store.ts';
 import { describeSaleRow } from './describe-sale-row.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { makeDraft } from './make-draft.ts';

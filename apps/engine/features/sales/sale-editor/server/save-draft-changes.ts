@@ -4,8 +4,8 @@ import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { inFields, notFound, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
+import { lockDraft, writeDraft } from '#platform/store/sales/sale-draft-store.ts';
 import { addHistory, whoChangedSince } from '../store/draft-history-store.ts';
-import { lockDraft, writeDraft } from '../store/sale-draft-store.ts';
 
 type Changed = { version: number; changes: DraftChange[]; actorId: string; by: By };
 

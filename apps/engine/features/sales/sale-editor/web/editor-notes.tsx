@@ -1,4 +1,4 @@
-import './editor-notes.css';
+import '#platform/staff/web/editor-notes.css';
 import { describeChange, SECTIONS } from '@quarterline/drafting';
 import { Button, Icon, triangleAlertIcon, usersRoundIcon } from '@quarterline/ui';
 import { useEditor } from './draft/editor-context.ts';

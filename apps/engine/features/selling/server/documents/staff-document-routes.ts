@@ -11,7 +11,6 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
 import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
-import { lockDraft } from '#features/sales/sale-editor/store/sale-draft-store.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -20,6 +19,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { needCipher } from '#platform/storage/need-cipher.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
+import { lockDraft } from '#platform/store/sales/sale-draft-store.ts';
 import { listSellers } from '#platform/store/sales/seller-approval-store.ts';
 import {
   findDocument,

@@ -1,5 +1,5 @@
 import './bidder-drawer.css';
-import './bidders.css';
+import '#platform/staff/web/lists/bidders.css';
 import { type CivilZone, formatDay, formatShort } from '@quarterline/civil-time';
 import { emailText, hasEmail, pagePath, type StaffBidDeposit, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';

@@ -1,4 +1,4 @@
-import './bidders.css';
+import '#platform/staff/web/lists/bidders.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import {
   apiPath,

@@ -1,6 +1,6 @@
 import { editorFormat } from '../formats/editor-formats.ts';
 import '../draft-diff.css';
-import '../editor-notes.css';
+import '#platform/staff/web/editor-notes.css';
 import './publish-panel.css';
 import '../text-button.css';
 import { formatShort } from '@quarterline/civil-time';

@@ -1,4 +1,4 @@
-import '../editor-notes.css';
+import '#platform/staff/web/editor-notes.css';
 import { type AdminSale, apiPath, pagePath } from '@quarterline/contract';
 import { checkIcon, circleIcon, Icon } from '@quarterline/ui';
 import { useEffect } from 'react';

@@ -3,13 +3,13 @@ import '#platform/web/forms/choice-fields.css';
 import { apiPath, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile, PushKey } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { Done, ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
 import { askEngine } from '#platform/web/ask-engine.ts';
 import { CheckField } from '#platform/web/forms/choice-fields.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useOwn } from '#platform/web/use-own.ts';
+import { Done, ProfileFrame } from './profile-frame.tsx';
 
 const KIND_WORDS = {
   reminders: 'Before a sale you registered for opens',
