@@ -113,7 +113,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'messages/email-files': ['content/media'],
   'messages/leads': ['messages/email-files', 'messages/newsletter'],
   'messages/newsletter': ['messages/email-files', 'messages/notifications'],
-  'messages/notifications': ['messages/email-files', 'messages/leads', 'selling'],
+  'messages/notifications': ['messages/email-files', 'messages/leads'],
   'messages/questions': [],
   'office/audit': [],
   'office/dashboard': [],
@@ -219,6 +219,21 @@ describe('walls', () => {
       return one === undefined || other === undefined || one === other || (FEATURES[one]?.includes(other) ?? false);
     });
     expect(meetings).toEqual([]);
+  });
+
+  it('let no two areas of the engine import each other', () => {
+    const areaOf = (path: string): string | undefined => /^apps\/engine\/features\/([^/]+)\//.exec(path)?.[1];
+    const pairs = new Set(
+      product.flatMap((from) => importsOf(from).files.map((to) => `${areaOf(from)} imports ${areaOf(to)}`)),
+    );
+    const areas = [...new Set(product.flatMap((path) => areaOf(path) ?? []))];
+    const both = areas.flatMap((one) =>
+      areas
+        .filter((other) => one < other && pairs.has(`${one} imports ${other}`) && pairs.has(`${other} imports ${one}`))
+        .map((other) => `${one} and ${other} import each other`),
+    );
+    expect([areas.length > 8, pairs.has('selling imports messages')]).toEqual([true, true]);
+    expect(both).toEqual([]);
   });
 
   it('list only imports that are used', () => {

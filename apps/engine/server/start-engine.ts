@@ -25,6 +25,7 @@ import { composePublishedSale, publicSale } from '#features/sales/publication/se
 import { openPractice } from '#features/sales/rehearsal/server/practice.ts';
 import { openRehearsals } from '#features/sales/rehearsal/server/rehearsals.ts';
 import { publishWhenDue } from '#features/sales/sale-editor/server/publish-when-due.ts';
+import { takeSellerReply } from '#features/selling/server/take-seller-reply.ts';
 import { runSignatureRequests } from '#features/settlement/purchases/server/signing/run-signature-requests.ts';
 import { dropStaleAccounts } from '#features/sign-in/store/stale-account-store.ts';
 import { missingMachines } from '#platform/operation/bid-machines.ts';
@@ -201,7 +202,16 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
           onError,
         });
   const rounds = openRounds(database, engineId, () => performance.now());
-  const notices = startNotices({ database, databaseUrl, env, rounds, pushKeys, now: clock.now, onError });
+  const notices = startNotices({
+    database,
+    databaseUrl,
+    env,
+    rounds,
+    pushKeys,
+    takeOtherReply: takeSellerReply,
+    now: clock.now,
+    onError,
+  });
   if (env.WEBHOOKS_TO === 'anywhere')
     say('warn', 'WEBHOOKS_TO is anywhere: this engine also sends webhooks to private addresses and by http.');
   const webhooks = startWebhooks({ database, databaseUrl, engineId, env, onError });

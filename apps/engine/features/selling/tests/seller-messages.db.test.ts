@@ -9,6 +9,7 @@ import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '#testing/start-test-engine.ts';
+import { takeSellerReply } from '../server/take-seller-reply.ts';
 
 const NOW = Date.now();
 const RETURNS = 'returns@firm.example';
@@ -120,7 +121,7 @@ it('what a seller answers by email stands in the thread with its address, and is
   const path = join(folder, `${randomUUID()}.eml`);
   await writeFile(path, `From: S <${seller.email}>\r\nTo: ${email.reply_to}\r\nSubject: Re\r\n\r\nIt is in the mail.`);
   await utimes(path, NOW / 1000 - 60, NOW / 1000 - 60);
-  await readReturnedFolder(clone.database, folder, NOW);
+  await readReturnedFolder(clone.database, folder, NOW, takeSellerReply);
   expect((await side()).messages.at(-1)).toMatchObject({
     name: seller.email,
     fromStaff: false,

@@ -70,7 +70,7 @@ const arrives = async (heads: Record<string, string>, text: string): Promise<voi
   const path = join(folder, `${randomUUID()}.eml`);
   await writeFile(path, `${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${text}`);
   await utimes(path, NOW / 1000 - 60, NOW / 1000 - 60);
-  await readReturnedFolder(clone.database, folder, NOW);
+  await readReturnedFolder(clone.database, folder, NOW, async () => undefined);
 };
 
 /** Delivery takes an email at any moment. */

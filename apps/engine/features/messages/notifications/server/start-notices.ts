@@ -17,7 +17,7 @@ import { openPush, type VapidKeys } from './devices/open-push.ts';
 import { dueEmails } from './due-emails.ts';
 import { openRecordReader } from './read-record.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
-import { readReturnedFolder } from './returned/read-returned-folder.ts';
+import { readReturnedFolder, type TakeOtherReply } from './returned/read-returned-folder.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendWeeklyUpdate } from './send-weekly-update.ts';
 
@@ -32,6 +32,7 @@ type Notices = {
   rounds: Rounds;
   /** Null: push is turned off. */
   pushKeys: VapidKeys | null;
+  takeOtherReply: TakeOtherReply;
   now: () => number;
   onError: (error: unknown) => void;
 };
@@ -43,6 +44,7 @@ export const startNotices = ({
   env,
   rounds,
   pushKeys,
+  takeOtherReply,
   now,
   onError,
 }: Notices): { stop: () => Promise<void> } => {
@@ -55,7 +57,7 @@ export const startNotices = ({
     text: env.TEXT_URL ? openTexts({ url: env.TEXT_URL, key: env.TEXT_KEY ?? '', body: env.TEXT_BODY }) : null,
   };
   const lookAtReturned = (folder: string) => async (): Promise<void> =>
-    void (await readReturnedFolder(database, folder, Date.now()));
+    void (await readReturnedFolder(database, folder, Date.now(), takeOtherReply));
   const running = [
     rounds.repeat(
       'notices',

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const NOW = Date.now();
-const look = () => readReturnedFolder(clone.database, folder, NOW);
+const look = () => readReturnedFolder(clone.database, folder, NOW, async () => undefined);
 const fresh = (): string => `r-${randomUUID().slice(0, 8)}@farm.example`;
 /** An email that has left, and the word in its head. */
 const sent = async (to = fresh(), subject = 'Bidding is open') => {

@@ -5,7 +5,6 @@ import type { Database } from '#database/connect.ts';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { type Reply, takeReply } from '#features/messages/leads/server/take-reply.ts';
-import { takeSellerReply } from '#features/selling/server/take-seller-reply.ts';
 import { markBounced } from '#platform/store/accounts/mail-address-store.ts';
 import { findReturnedEmail, noteMisread, noteReturn, rememberReport } from '../../store/returned-mail-store.ts';
 import { countTrouble } from './count-trouble.ts';
@@ -24,14 +23,25 @@ const DONE = 'done';
 const MISREAD = 'not-understood';
 
 /**
+ * Takes mail that answers an email of another area. Undefined when it answers none of its emails; else why it was not
+ * taken, or null.
+ */
+export type TakeOtherReply = (client: Queryable, reply: Reply) => Promise<string | null | undefined>;
+
+/**
  * Reads the folder of returned mail once: a Maildir's `new`, and its `.eml` and `.mbox` files. Moves read files to
  * `done`, unreadable ones to `not-understood`. Safe to repeat after an interruption. Returns the number of moved files.
  */
-export const readReturnedFolder = async (database: Database, folder: string, now: number): Promise<number> => {
+export const readReturnedFolder = async (
+  database: Database,
+  folder: string,
+  now: number,
+  takeOther: TakeOtherReply,
+): Promise<number> => {
   await Promise.all([DONE, MISREAD].map((name) => mkdir(join(folder, name), { recursive: true })));
   let moved = 0;
   for (const { path, name, size } of await listFiles(folder, now)) {
-    const isUnderstood = await readFileOnce(database, path, size);
+    const isUnderstood = await readFileOnce(database, path, size, takeOther);
     await rename(path, join(folder, isUnderstood ? DONE : MISREAD, `${now}-${name}`)).then(() => {
       moved += 1;
     }, ignoreMissing);
@@ -62,11 +72,16 @@ const listFiles = async (folder: string, now: number): Promise<Found[]> => {
 };
 
 /** False when something in it was not understood. */
-const readFileOnce = async (database: Database, path: string, size: number): Promise<boolean> => {
+const readFileOnce = async (
+  database: Database,
+  path: string,
+  size: number,
+  takeOther: TakeOtherReply,
+): Promise<boolean> => {
   const isMbox = /\.mbox$/i.test(path);
   if (size > (isMbox ? MAX_MBOX_BYTES : MAX_FILE_BYTES)) {
     const named = createHash('sha256').update(`${path} ${size}`).digest();
-    await takeReport(database, named, tooLarge);
+    await takeReport(database, named, tooLarge, takeOther);
     return false;
   }
   const bytes = await readFile(path).catch(() => null);
@@ -75,7 +90,7 @@ const readFileOnce = async (database: Database, path: string, size: number): Pro
   let understood = mails.length > 0 && mails.length <= MAX_OF_AN_MBOX;
   for (const mail of mails.slice(0, MAX_OF_AN_MBOX)) {
     const report = mail.length > MAX_FILE_BYTES ? tooLarge : await readReport(mail);
-    const { misread } = await takeReport(database, createHash('sha256').update(mail).digest(), report);
+    const { misread } = await takeReport(database, createHash('sha256').update(mail).digest(), report, takeOther);
     understood &&= misread === null;
   }
   return understood;
@@ -121,6 +136,7 @@ const takeReport = (
   database: Database,
   digest: Uint8Array,
   report: Report | Reply | Misread,
+  takeOther: TakeOtherReply,
 ): Promise<{ misread: string | null }> =>
   inTransaction(database, async (client) => {
     const before = await rememberReport(client, digest);
@@ -128,14 +144,14 @@ const takeReport = (
     const misread =
       report.kind === 'misread'
         ? report.why
-        : await (report.kind === 'reply' ? answerOf(client, report) : apply(client, report));
+        : await (report.kind === 'reply' ? answerOf(client, report, takeOther) : apply(client, report));
     if (misread !== null) await noteMisread(client, digest, misread);
     return { misread };
   });
 
-/** Mail belongs to the messages of a seller, or to the form that it answers. */
-const answerOf = async (client: Queryable, reply: Reply): Promise<string | null> => {
-  const taken = await takeSellerReply(client, reply);
+/** Mail belongs to another area, such as the messages of a seller, or to the form that it answers. */
+const answerOf = async (client: Queryable, reply: Reply, takeOther: TakeOtherReply): Promise<string | null> => {
+  const taken = await takeOther(client, reply);
   return taken === undefined ? takeReply(client, reply) : taken;
 };
 
