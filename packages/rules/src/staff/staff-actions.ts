@@ -81,6 +81,7 @@ const NOT_OVER: readonly SalePhase[] = ['scheduled', 'live', 'postponed'];
 const OVER: readonly SalePhase[] = ['completed', 'cancelled'];
 const LIVE: readonly SalePhase[] = ['live'];
 const UNCLOSED: readonly ParcelPhase[] = ['scheduled', 'open'];
+const VOIDABLE: readonly ParcelPhase[] = ['open', 'closed', 'provisional', 'sold'];
 
 const ONE = {
   roles: ['staff', 'administrator'],
@@ -90,6 +91,8 @@ const ONE = {
   untilTendersClose: false,
 } as const;
 const ON_CLOCK = { ...ONE, untilTendersClose: true } as const;
+const TWO = { ...ONE, people: 'two' } as const;
+const BY_FACTS = { people: 'by_facts' } as const;
 const HOLD = { right: 'hold_sales' } as const;
 
 /** Actions of staff in the queue of a sale. What each does is in `decide-staff-command.ts`. */
@@ -103,33 +106,15 @@ export const STAFF_ACTIONS = {
   hold_for_second_person: { ...ONE, sale: LIVE, parcel: UNCLOSED },
   end_hold_for_second_person: { ...ONE, sale: LIVE, parcel: UNCLOSED },
   postpone_sale: { ...ONE, sale: ['scheduled'], parcel: null, enters: 'sale_postponed' },
-  void_bid: {
-    ...ONE,
-    sale: LIVE,
-    parcel: ['open', 'closed', 'provisional', 'sold'],
-    people: 'two',
-    asks: ['void_bid'],
-  },
-  withdraw_parcel: {
-    ...ON_CLOCK,
-    sale: RUNNING,
-    parcel: UNCLOSED,
-    people: 'by_facts',
-    asks: ['withdraw_parcel'],
-  },
-  cancel_sale: { ...ONE, sale: NOT_OVER, parcel: null, people: 'by_facts', asks: ['cancel_sale'] },
+  void_bid: { ...TWO, sale: LIVE, parcel: VOIDABLE, asks: ['void_bid'] },
+  withdraw_parcel: { ...ON_CLOCK, ...BY_FACTS, sale: RUNNING, parcel: UNCLOSED, asks: ['withdraw_parcel'] },
+  cancel_sale: { ...ONE, ...BY_FACTS, sale: NOT_OVER, parcel: null, asks: ['cancel_sale'] },
   // The record of a sale that is over is final: this one action writes an addendum beside it. It is asked for as a void.
-  correct_result: { ...ONE, sale: OVER, parcel: ['sold'], people: 'two' },
+  correct_result: { ...TWO, sale: OVER, parcel: ['sold'] },
   lower_increment: { ...ONE, sale: RUNNING, parcel: UNCLOSED },
   lower_starting_bid: { ...ONE, sale: RUNNING, parcel: UNCLOSED },
-  answer_for_seller: {
-    ...ONE,
-    sale: LIVE,
-    parcel: ['provisional'],
-    people: 'two',
-    asks: ['accept_for_seller', 'decline_for_seller'],
-  },
-  set_eligibility: { ...ONE, sale: RUNNING, parcel: null, people: 'by_facts', asks: ['strike_from_block'] },
+  answer_for_seller: { ...TWO, sale: LIVE, parcel: ['provisional'], asks: ['accept_for_seller', 'decline_for_seller'] },
+  set_eligibility: { ...ONE, ...BY_FACTS, sale: RUNNING, parcel: null, asks: ['strike_from_block'] },
   publish_terms: { ...ON_CLOCK, sale: NOT_OVER, parcel: null },
 } as const satisfies {
   [Kind in StaffCommandKind]: StaffAction &
