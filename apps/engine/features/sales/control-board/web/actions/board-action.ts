@@ -29,8 +29,14 @@ export type ActionField = {
 };
 
 export type Lot = { live: LiveState; parcel: ParcelView };
-/** A button that begins an action. */
-export type Offer = { label: string; ariaLabel?: string; tone?: 'out'; draft: ActionDraft };
+/** A button that begins an action. The one that it `replaces` stays the same element, and so keeps the focus. */
+export type Offer = {
+  label: string;
+  ariaLabel?: string;
+  tone?: 'out';
+  draft: ActionDraft;
+  replaces?: ActionDraft['kind'];
+};
 
 export type Sent = { slug: string; choice: ActionChoice; reason: string; forBidders: string; nowMs: Instant };
 type ActionRequest = { path: string; body: unknown };

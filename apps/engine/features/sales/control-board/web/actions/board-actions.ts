@@ -87,6 +87,7 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
             label: 'Resume',
             ariaLabel: `Resume ${nameOf(lot)}`,
             draft: { kind: 'resume_parcel', parcelId: lot.parcel.id },
+            replaces: 'hold_parcel',
           },
     request: command(resume),
   },
