@@ -1,11 +1,11 @@
 export type LoopResult = { perSecond: number; p50Ms: number; p99Ms: number; count: number };
 
 /** So many askers, each asking again as soon as it is answered, for so long. */
-export const closedLoop = async (
+export async function closedLoop(
   askers: number,
   forMs: number,
   ask: (asker: number, turn: number) => Promise<void>,
-): Promise<LoopResult> => {
+): Promise<LoopResult> {
   const took: number[] = [];
   const start = performance.now();
   const loop = async (asker: number): Promise<void> => {
@@ -20,4 +20,4 @@ export const closedLoop = async (
   took.sort((one, other) => one - other);
   const at = (share: number): number => took[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0;
   return { perSecond: Math.round(took.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99), count: took.length };
-};
+}

@@ -23,7 +23,7 @@ export type Bench = {
 };
 
 /** A PostgreSQL of its own with these settings, and engines as processes on it. */
-export const openBench = async (redisUrl?: string, settings: Readonly<Record<string, string>> = {}): Promise<Bench> => {
+export async function openBench(redisUrl?: string, settings: Readonly<Record<string, string>> = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'ql-bench-'));
   await chmod(folder, 0o755);
   let server = await startEmbeddedPostgres(join(folder, 'postgres'));
@@ -85,16 +85,16 @@ export const openBench = async (redisUrl?: string, settings: Readonly<Record<str
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** Resident memory of a process, in bytes. Linux only. */
-export const residentBytes = async (pid: number | undefined): Promise<number> => {
+export async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-};
+}
 
 /** What a process has had of the processors so far, in milliseconds. Linux only. */
-export const processorMs = async (pid: number | undefined): Promise<number> => {
+export async function processorMs(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -102,9 +102,9 @@ export const processorMs = async (pid: number | undefined): Promise<number> => {
     .slice(11, 13)
     .map(Number);
   return ((user ?? 0) + (system ?? 0)) * 10;
-};
+}
 
-export const percentile = (values: number[], share: number): number => {
+export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-};
+}

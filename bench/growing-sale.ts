@@ -31,7 +31,7 @@ const openSale = (parcels: number): SaleState => {
 };
 
 /** A sale in which so many people bid in turn on so many parcels; `bid` decides and applies so many bids. */
-export const openGrowingSale = (people: number, parcels: number) => {
+export function openGrowingSale(people: number, parcels: number) {
   let state = openSale(parcels);
   let turn = 0;
   const bid = (count: number): void => {
@@ -58,7 +58,7 @@ export const openGrowingSale = (people: number, parcels: number) => {
     }
   };
   return { bid };
-};
+}
 
 const eligibilityOf = (bidderId: string): BidderEligibility => ({
   signedIn: true,

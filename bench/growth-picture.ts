@@ -28,7 +28,7 @@ export const growthTable = (all: readonly Growth[]): string =>
   ].join('\n');
 
 /** A line for each: its cost of one more, as times the cost at its smallest size. Both scales are logarithmic. */
-export const growthPicture = (all: readonly Growth[]): string => {
+export function growthPicture(all: readonly Growth[]): string {
   const width = WIDTH - LEFT - RIGHT;
   const height = HEIGHT - TOP - BOTTOM;
   const x = (step: number, steps: number): number => LEFT + (width * step) / Math.max(1, steps - 1);
@@ -50,4 +50,4 @@ export const growthPicture = (all: readonly Growth[]): string => {
     return `<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5"/>${points.map((point) => `<circle cx="${point.split(',')[0]}" cy="${point.split(',')[1]}" r="3.5" fill="${colour}"/>`).join('')}<rect x="${LEFT + width + 24}" y="${row - 10}" width="14" height="14" fill="${colour}"/><text x="${LEFT + width + 46}" y="${row + 2}">${what}</text><text x="${LEFT + width + 46}" y="${row + 18}" fill="#6b665b">${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')} ${unit}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="Arial, sans-serif" font-size="13" fill="#1d1b16" role="img"><title>What one more costs as everything grows, as times the cost at the smallest size</title><rect width="${WIDTH}" height="${HEIGHT}" fill="#fffdf8"/>${grid.join('')}${lines.join('')}<text x="${LEFT}" y="${HEIGHT - 12}">smallest size</text><text x="${LEFT + width}" y="${HEIGHT - 12}" text-anchor="end">largest size</text></svg>\n`;
-};
+}

@@ -29,11 +29,11 @@ export type HttpResult = {
 };
 
 /** Accepted bids, and the route that sends JSON back; null without `wrk`. */
-export const measureHttp = async (
+export async function measureHttp(
   bench: Bench,
   forMs: number,
   clients: number,
-): Promise<{ bids: HttpResult; echo: HttpResult } | null> => {
+): Promise<{ bids: HttpResult; echo: HttpResult } | null> {
   const hasWrk = await run('wrk', ['--version']).then(
     () => true,
     (error: { code?: unknown }) => error.code !== 'ENOENT',
@@ -72,7 +72,7 @@ export const measureHttp = async (
   await bench.stopNodes();
   await rm(folder, { recursive: true });
   return { bids, echo };
-};
+}
 
 const REPORT = `function done(summary, latency, requests)
   io.write(string.format("RESULT %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50),

@@ -23,7 +23,7 @@ export type Watchers = {
  * Watchers of one sale in a process of their own, see `watch.ts` for its words. `enter`: what stands before a command so that it runs in
  * another network.
  */
-export const openWatchers = (words: readonly string[], enter: readonly string[] = []): Watchers => {
+export function openWatchers(words: readonly string[], enter: readonly string[] = []): Watchers {
   const [execPath = '', ...execArgv] = [...enter, globalThis.process.execPath, '--import', 'tsx'];
   const process = fork(join(import.meta.dirname, 'watch.ts'), words, { execPath, execArgv });
   const ask = (): Promise<WatchReport> =>
@@ -40,4 +40,4 @@ export const openWatchers = (words: readonly string[], enter: readonly string[] 
     return Number.POSITIVE_INFINITY;
   };
   return { process, ask, until };
-};
+}

@@ -9,7 +9,7 @@ process.env.NODE_ENV = 'production';
 const dist = (path: string): string => fileURLToPath(new URL(`../apps/site/dist/${path}`, import.meta.url));
 
 /** A publisher of the built site in a folder of its own, which is deleted at the end. */
-export const openBenchPublisher = async () => {
+export async function openBenchPublisher() {
   const { readClientBuild } = await import('#site/publisher/files/client-build.ts');
   const { drawHere } = await import('#site/publisher/drawing/draw-here.ts');
   const { Publisher } = await import('#site/publisher/publisher.ts');
@@ -36,4 +36,4 @@ export const openBenchPublisher = async () => {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** `body`: the bytes as they came, before anything parses them. `secret`: whsec_… of the office. */
-export const isGenuine = (headers: Record<string, string>, body: string, secret: string): boolean => {
+export function isGenuine(headers: Record<string, string>, body: string, secret: string): boolean {
   const sentAt = Number(headers['webhook-timestamp']);
   if (!(Math.abs(Date.now() / 1000 - sentAt) < 300)) return false;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -11,4 +11,4 @@ export const isGenuine = (headers: Record<string, string>, body: string, secret:
     .split(' ')
     .map((signature) => Buffer.from(signature))
     .some((signature) => signature.length === expected.length && timingSafeEqual(signature, expected));
-};
+}

@@ -2,7 +2,7 @@
  * Calls `end` when the run is stopped or fails, and then ends the process with 1: a PostgreSQL that a run started outlives its process.
  * The failure that was first is printed, whatever comes of ending.
  */
-export const endOnFailure = (end: () => Promise<void>): void => {
+export function endOnFailure(end: () => Promise<void>): void {
   let isEnding = false;
   const stop = (): void => {
     if (isEnding) return;
@@ -16,4 +16,4 @@ export const endOnFailure = (end: () => Promise<void>): void => {
     if (!isEnding) process.stderr.write(`${error.stack ?? error}\n`);
     stop();
   });
-};
+}

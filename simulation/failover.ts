@@ -27,7 +27,7 @@ const planOf = (chance: Chance, kinds: readonly FailoverKind[], round: number): 
 });
 
 /** Runs so many failovers and prints each and their sum; the exit code of the command. */
-export const runFailovers = async ({ failovers, seed, ttl, only }: FailoverRun): Promise<number> => {
+export async function runFailovers({ failovers, seed, ttl, only }: FailoverRun): Promise<number> {
   const barred = whyNoMachines();
   const programs = findClusterPrograms();
   if (barred !== null || typeof programs === 'string') {
@@ -78,4 +78,4 @@ export const runFailovers = async ({ failovers, seed, ttl, only }: FailoverRun):
     );
   }
   return sum.faults.length === 0 ? 0 : 1;
-};
+}

@@ -6,7 +6,7 @@ export const readPublished = (record: readonly SaleEvent[]): unknown[] =>
   publishedTexts(record, 'sale').map((text): unknown => JSON.parse(text));
 
 /** The texts that are published, over which checkpoints are. Addenda are no entries. */
-export const publishedTexts = (history: readonly SaleEvent[], saleId: string): string[] => {
+export function publishedTexts(history: readonly SaleEvent[], saleId: string): string[] {
   let head = CHAIN_START;
   const publish = openPublicRecord(saleId, sha256);
   const record = history.filter(({ addendum }) => addendum === undefined);
@@ -14,4 +14,4 @@ export const publishedTexts = (history: readonly SaleEvent[], saleId: string): s
     head = chainHash(head, recordEntry(event), sha256);
     return publish(event, head);
   });
-};
+}

@@ -16,7 +16,7 @@ const FILE_GONE = 'FileGoneError';
  * the page is loaded anew (whatwg/html#6768). So the files are fetched first: that can be repeated, and the import then
  * takes them from the browser's cache. A stylesheet that failed is taken off the page, or the next call would find it there.
  */
-export const fetchedImport = (isPatient: boolean) => {
+export function fetchedImport(isPatient: boolean) {
   const coming = new Map<string, Promise<void>>();
   const arrive = async (href: string): Promise<void> => {
     if (document.querySelector(`[href="${href}"],[src="${href}"]`)) return;
@@ -42,7 +42,7 @@ export const fetchedImport = (isPatient: boolean) => {
     await Promise.all(files.map(once));
     return load();
   };
-};
+}
 
 /** A line that is back is used at once. */
 const pause = (ms: number): Promise<void> =>

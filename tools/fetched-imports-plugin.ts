@@ -15,7 +15,7 @@ type Options = {
  * Puts `fetchedImport` where Vite puts its own helper, which cannot ask twice for a file that failed, and names to it every file
  * of a part, its own too: Vite leaves that one to the import.
  */
-export const fetchedImports = ({ isPatient, isThere = () => false }: Options): Plugin => {
+export function fetchedImports({ isPatient, isThere = () => false }: Options): Plugin {
   const onlyStyles = new Set<string>();
   return {
     name: 'fetched-imports',
@@ -49,4 +49,4 @@ export const fetchedImports = ({ isPatient, isThere = () => false }: Options): P
       return `import { fetchedImport } from ${JSON.stringify(OURS)}; export const __vitePreload = fetchedImport(${isPatient});`;
     },
   };
-};
+}

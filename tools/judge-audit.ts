@@ -39,7 +39,7 @@ export type AuditOutcome =
  * package still holds; so is an exception that ran out, or that nothing needs any more. Without an answer of the registry nothing
  * was checked, which is another thing than that all is well.
  */
-export const judgeAudit = (printed: string, exceptions: readonly AuditException[], today: string): AuditOutcome => {
+export function judgeAudit(printed: string, exceptions: readonly AuditException[], today: string): AuditOutcome {
   const report = parsed(printed) as (Partial<AuditReport> & Failure) | null;
   if (report?.auditReportVersion !== 2 || !report.vulnerabilities) return { kind: 'not_asked', why: reasonOf(report) };
   const found = Object.values(report.vulnerabilities).flatMap(({ via }) =>
@@ -62,7 +62,7 @@ export const judgeAudit = (printed: string, exceptions: readonly AuditException[
     if (!needed.has(exception))
       faults.push(`${exception.package}: the exception for ${exception.advisory} is not needed any more. Remove it.`);
   return { kind: 'judged', faults, accepted };
-};
+}
 
 const parsed = (text: string): unknown => {
   try {

@@ -222,7 +222,7 @@ const RATCHETS: readonly Ratchet[] = [
     found: () =>
       places(
         engine.filter(({ path }) => !ENQUEUES.includes(path)),
-        /\benqueueEmail\(/g,
+        /(?<!function )\benqueueEmail\(/g,
       ),
   },
   {

@@ -58,7 +58,7 @@ it('a registration begins as a request, and in practice as an approval', () => {
 });
 
 it('only changeFacts opens the database for a deciding fact', () => {
-  const opening = product.filter((path) => read(path).includes('openForFacts('));
+  const opening = product.filter((path) => /(?<!function )\bopenForFacts\(/.test(read(path)));
   expect(opening).toEqual(['apps/engine/platform/sale/change-facts.ts']);
   expect(product.filter((path) => read(path).includes('quarterline.deciding_facts'))).toEqual([
     'apps/engine/platform/store/registrations/bidder-facts-store.ts',

@@ -30,7 +30,7 @@ type Part = {
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
 /** `npm start`: database, engine, site and publisher in one go, and all of them gone again on Ctrl-C. */
-export const runProduct = async ({ root, dev }: { root: string; dev: boolean }): Promise<void> => {
+export async function runProduct({ root, dev }: { root: string; dev: boolean }): Promise<void> {
   let stopEverything = async (): Promise<void> => {};
   try {
     process.env.DATA_DIR ??= join(root, '.data');
@@ -146,7 +146,7 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
     await stopEverything();
     process.exit(1);
   }
-};
+}
 
 /** A listening socket named after the data folder: it is free again the moment its process is gone, however it went. */
 const beTheOnlyOne = async (dataDir: string): Promise<() => Promise<void>> => {

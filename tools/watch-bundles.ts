@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** For `npm run dev`: rebuilds the engine's pages a moment after a source is saved. The site reloads its own by itself. */
-export const watchBundles = (root: string): void => {
+export function watchBundles(root: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(
     process.execPath,
@@ -13,4 +13,4 @@ export const watchBundles = (root: string): void => {
     },
   );
   process.on('exit', () => child.kill());
-};
+}

@@ -42,7 +42,7 @@ const wrapped = (text: string, first: string, rest: string, width: number): stri
  * The document with its prose wrapped. The same document comes out when it is wrapped again. With a width of `Infinity`
  * each paragraph is one line.
  */
-export const wrapDocument = (document: string, width = WIDTH): string => {
+export function wrapDocument(document: string, width = WIDTH): string {
   const out: string[] = [];
   let block: string[] = [];
   let isCode = false;
@@ -70,7 +70,7 @@ export const wrapDocument = (document: string, width = WIDTH): string => {
   }
   end();
   return out.join('\n');
-};
+}
 
 /** All documents of the repository, by their paths. */
 export const documentsIn = (root: string): string[] =>

@@ -40,7 +40,7 @@ type DemoDocuments = {
 const DAY = 86_400_000;
 
 /** The times of a sale as its days from today say them, on the wall clock of its own zone. It was announced a month before. */
-export const timesOf = (sale: DemoSale, now: Instant): DemoTimes => {
+export function timesOf(sale: DemoSale, now: Instant): DemoTimes {
   const opensAt = businessTime(sale.opens, sale, now);
   return {
     opensAt,
@@ -48,7 +48,7 @@ export const timesOf = (sale: DemoSale, now: Instant): DemoTimes => {
     gapMs: minutes(sale.gapMinutes),
     scheduledAt: businessDay(Math.min(opensAt, now) - 30 * DAY, sale.zone, -1),
   };
-};
+}
 
 /** For what is asked of the land and the texts of a sale by sealed tender before its openers have made their keys. */
 const NO_KEYS: TenderKeys = { engine: '', openers: [] };
@@ -119,12 +119,12 @@ export const rulesOfDemoSale = (sale: DemoSale, keys: TenderKeys = NO_KEYS): Sal
   );
 
 /** A sale of the demonstration as its page shows it and as its record begins. */
-export const buildDemoSale = (
+export function buildDemoSale(
   sale: DemoSale,
   times: DemoTimes,
   { documents, conditions }: DemoDocuments = { documents: [] },
   rules: SaleRules = rulesOfDemoSale(sale),
-): BuiltSale => {
+): BuiltSale {
   const id = demoId(`sale ${sale.slug}`);
   const facts = saleFacts(sale, times);
   const parcels = sale.parcels.map((parcel, index) => publishedParcel(sale, parcel, index, times, facts));
@@ -167,7 +167,7 @@ export const buildDemoSale = (
     scheduledAt,
     editorial: editorialOf(sale, id, rules, times, facts, [...parcels, ...blocks], documents),
   };
-};
+}
 
 const editorialOf = (
   sale: DemoSale,

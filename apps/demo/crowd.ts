@@ -39,7 +39,7 @@ const SHOWN = FOLLOW_UPS.map(({ slug }) => slug);
 const TASTE = { least: 0.08, most: 0.2 };
 
 /** Robots of the demonstration, some seconds apart; and another live sale when the last one is over. */
-export const startCrowd = ({ database, saleQueues, channels, place, now, onWaiting, onGoingOn }: CrowdDependencies) => {
+export function startCrowd({ database, saleQueues, channels, place, now, onWaiting, onGoingOn }: CrowdDependencies) {
   const bidOnce = async (): Promise<void> => {
     const robots = await listRobotsOfLiveSales(database);
     const saleIds = [...new Set(robots.map(({ sale_id }) => sale_id))];
@@ -86,7 +86,7 @@ export const startCrowd = ({ database, saleQueues, channels, place, now, onWaiti
     firstAfterMs: 1500,
     pauseMs: () => 5000 + Math.random() * 11_000,
   });
-};
+}
 
 /** A showing that is over leaves the public lists, and its record stays: or a week of the demonstration would fill them. */
 const takeOffTheList = async (client: pg.PoolClient, slug: string): Promise<void> => {

@@ -11,10 +11,10 @@ export const terrainOf = ({ terrain, parcels }: Pick<DemoSale, 'terrain' | 'parc
 });
 
 /** The year of the newest harvest that was over at that instant. */
-export const harvestYear = (zone: DemoSale['zone'], at: Instant): number => {
+export function harvestYear(zone: DemoSale['zone'], at: Instant): number {
   const { year, month } = wallClockAt(zone, at);
   return month >= 10 ? year : year - 1;
-};
+}
 
 export const saleFacts = (
   { parcels, zone }: Pick<DemoSale, 'parcels' | 'zone'>,
@@ -28,7 +28,7 @@ export const saleFacts = (
 export const saleText = (text: DemoSale['text'], facts: SaleFacts): string =>
   typeof text === 'string' ? text : text(facts);
 
-export const parcelText = (parcel: DemoParcel): string => {
+export function parcelText(parcel: DemoParcel): string {
   const { summary, land, cultivated } = parcel;
   if (typeof summary === 'string') return summary;
   const where: ParcelFacts['where'] = (part) => {
@@ -37,7 +37,7 @@ export const parcelText = (parcel: DemoParcel): string => {
     return whereText(found.at);
   };
   return summary({ cultivated: cultivated ?? 0, roads: roadsText(land), where });
-};
+}
 
 export const leasesOf = ({ land: { lease } }: DemoParcel, openingYear: number): PublishedParcel['surfaceLeases'] =>
   lease

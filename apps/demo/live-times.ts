@@ -10,7 +10,7 @@ export const liveTimes = (now: number): DemoTimes => ({
 });
 
 /** One whose parcels have closed: with a recess of fifteen minutes its block opens in eight. */
-export const recessTimes = (now: number, parcels: number): DemoTimes => {
+export function recessTimes(now: number, parcels: number): DemoTimes {
   const gapMs = minutes(5);
   const lastCloseAt = now - minutes(7);
   return {
@@ -19,7 +19,7 @@ export const recessTimes = (now: number, parcels: number): DemoTimes => {
     firstCloseAt: lastCloseAt - (parcels - 1) * gapMs,
     gapMs,
   };
-};
+}
 
 /** One that follows: everything is open, and the first parcel closes in six minutes. */
 export const followUpTimes = (now: number): DemoTimes => ({

@@ -46,7 +46,7 @@ const CORRAL_ACRES = 4;
 const DUGOUT_ACRES = 1;
 
 /** What of it is drawn: where, and how large. */
-export const placedFeatures = (legal: string, land: ParcelLand): PlacedOnQuarter[] => {
+export function placedFeatures(legal: string, land: ParcelLand): PlacedOnQuarter[] {
   const placed: PlacedOnQuarter[] = [];
   const add = (kind: PlacedOnQuarter['kind'], at: Place | undefined, acres = 0): void => {
     if (at) placed.push({ land: legal, kind, at, acres });
@@ -60,18 +60,18 @@ export const placedFeatures = (legal: string, land: ParcelLand): PlacedOnQuarter
   add('trees', land.bush?.at, land.bush?.acres);
   add('trees', land.ravine?.at, land.ravine?.acres);
   return placed;
-};
+}
 
 /** "in the south-west corner", "on the east side", "in the middle" */
-export const whereText = ([fromWest, fromNorth]: Place): string => {
+export function whereText([fromWest, fromNorth]: Place): string {
   const across = fromWest < 0.3 ? 'west' : fromWest > 0.7 ? 'east' : '';
   const along = fromNorth < 0.3 ? 'north' : fromNorth > 0.7 ? 'south' : '';
   if (along && across) return `in the ${along}-${across} corner`;
   return along || across ? `on the ${along || across} side` : 'in the middle';
-};
+}
 
 /** "gravel road on the north and east", "pavement on the south, gravel on the east" */
-export const roadsText = ({ roads = {} }: ParcelLand): string => {
+export function roadsText({ roads = {} }: ParcelLand): string {
   const of = (surface: 'gravel' | 'pavement'): string =>
     Object.entries(roads)
       .flatMap(([side, laid]) => (laid === surface ? [side] : []))
@@ -79,7 +79,7 @@ export const roadsText = ({ roads = {} }: ParcelLand): string => {
   const [paved, gravel] = [of('pavement'), of('gravel')];
   if (paved && gravel) return `pavement on the ${paved}, gravel on the ${gravel}`;
   return paved ? `pavement on the ${paved}` : gravel ? `gravel road on the ${gravel}` : 'no road of its own';
-};
+}
 
 /** Towns that the texts name, as longitude and latitude. */
 const TOWNS = {
@@ -108,17 +108,17 @@ export const driveText = (legal: string, town: Town): string =>
   `about ${driveMinutes(readLand(legal), town)} minutes’ drive`;
 
 /** The land of a legal description. Throws when it is none. */
-export const readLand = (legal: string): LegalLand => {
+export function readLand(legal: string): LegalLand {
   const land = parseLegalLand(legal);
   if (!land) throw new Error(`${legal} is not a legal land description.`);
   return land;
-};
+}
 
 /** Where people turn in, and how that is said; nothing where the land names no approach. Throws for a side without a road. */
-export const accessOf = (
+export function accessOf(
   legal: string,
   { approach, roads = {} }: ParcelLand,
-): { fieldApproach: [longitude: number, latitude: number]; wayThere: string } | null => {
+): { fieldApproach: [longitude: number, latitude: number]; wayThere: string } | null {
   if (approach === undefined) return null;
   const surface = roads[approach];
   if (surface === undefined) throw new Error(`${legal} has no road on the ${approach}.`);
@@ -130,4 +130,4 @@ export const accessOf = (
     fieldApproach: [rounded(across), rounded(up)],
     wayThere: `Turn in from the ${surface === 'gravel' ? 'gravel road' : 'pavement'} on the ${approach} side, half way along the quarter.`,
   };
-};
+}

@@ -55,7 +55,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
 
 export const userIdOf = ({ key }: DemoPerson): string => demoId(`user ${key}`);
 
-export const insertPeople = async (client: Queryable): Promise<void> => {
+export async function insertPeople(client: Queryable): Promise<void> {
   for (const who of DEMO_PEOPLE) {
     const id = userIdOf(who);
     // Staff are older in their role than any sale that is told here, so that two of them can void a bid.
@@ -70,4 +70,4 @@ export const insertPeople = async (client: Queryable): Promise<void> => {
       [id, id, password],
     );
   }
-};
+}

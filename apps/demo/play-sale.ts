@@ -30,13 +30,13 @@ export type PlayedSale = GrowingRecord<SaleState> & { answers: BidAnswer[] };
  * Plays a sale from its schedule to `until` with the real rules, at the instants at which it would have happened. The
  * record is as good as one that was lived through: it replays, and its chain holds.
  */
-export const playSale = (
+export function playSale(
   sale: DemoSale,
   built: BuiltSale,
   players: readonly Player[],
   until: Instant,
   signer: Signer,
-): PlayedSale => {
+): PlayedSale {
   const { played, decide } = beginToPlay(built, players, signer);
   if (sale.state === 'postponed') {
     decide(
@@ -60,7 +60,7 @@ export const playSale = (
     decide({ kind: 'command', requestId: null, command: { kind: 'tick' } }, due);
   decide({ kind: 'command', requestId: null, command: { kind: 'tick' } }, until);
   return played;
-};
+}
 
 /** Everybody who tendered is approved, without a limit that a tender could go beyond. */
 const allApproved = (state: SaleState): KnownAtDecision => ({
@@ -68,11 +68,11 @@ const allApproved = (state: SaleState): KnownAtDecision => ({
 });
 
 /** A sale as it was announced, and what decides one command after another in it, by the rules and at their own instants. */
-export const beginToPlay = (
+export function beginToPlay(
   built: BuiltSale,
   players: readonly Player[],
   signer: Signer,
-): { played: PlayedSale; decide: (item: QueueItem, now: Instant) => void } => {
+): { played: PlayedSale; decide: (item: QueueItem, now: Instant) => void } {
   const played = announce(built);
   const askers = new Map(players.map((player) => [player.userId, askerRow(player)]));
   const decide = (item: QueueItem, now: Instant): void => {
@@ -84,7 +84,7 @@ export const beginToPlay = (
     played.answers.push(...signAnswers(batch, signer).newAnswers);
   };
   return { played, decide };
-};
+}
 
 /** The sale as it was published, with the first entry of its record. */
 const announce = ({ command, scheduledAt }: BuiltSale): PlayedSale => {

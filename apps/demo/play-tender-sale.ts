@@ -17,13 +17,13 @@ const TIED_SHARES = [0.35, 1, 1];
  * Plays a sale by sealed tender from its schedule to `until` with the real rules: tenders that are encrypted as a browser does it, and the
  * closing time if it has passed. In a sale that is over two of its openers have opened them an hour later.
  */
-export const playTenderSale = async (
+export async function playTenderSale(
   sale: DemoSale,
   built: BuiltSale,
   { players, secrets }: { players: readonly Player[]; secrets: TenderSecrets },
   until: Instant,
   signer: Signer,
-): Promise<PlayedSale> => {
+): Promise<PlayedSale> {
   const { played, decide } = beginToPlay(built, players, signer);
   const tick: QueueItem = { kind: 'command', requestId: null, command: { kind: 'tick' } };
   const opensAt = Date.parse(built.editorial.startTime);
@@ -41,7 +41,7 @@ export const playTenderSale = async (
   }
   decide(tick, until);
   return played;
-};
+}
 
 type Planned = { lotId: string; amount: number; player: Player };
 

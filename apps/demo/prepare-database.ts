@@ -25,7 +25,7 @@ export type PreparedDatabase = {
 };
 
 /** A database that is there, is trustworthy, is migrated, and holds the demonstration when that is wanted and it was empty. */
-export const prepareDatabase = async (env: Env, say: (words: string) => void): Promise<PreparedDatabase> => {
+export async function prepareDatabase(env: Env, say: (words: string) => void): Promise<PreparedDatabase> {
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'));
   const databaseUrl = env.DATABASE_URL ?? embedded?.databaseUrl ?? '';
   const stop = async (): Promise<void> => await embedded?.stop();
@@ -53,7 +53,7 @@ export const prepareDatabase = async (env: Env, say: (words: string) => void): P
   } finally {
     await database.end();
   }
-};
+}
 
 const SIGN_INS = [
   { who: 'Bidder', ...DEMO_BIDDER },

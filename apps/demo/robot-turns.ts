@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** Takes one turn after another. After one that failed none is taken until a write works again. */
-export const startRobotTurns = (options: Options): { stop: () => Promise<void> } => {
+export function startRobotTurns(options: Options): { stop: () => Promise<void> } {
   const { turn, tryWrite, onWaiting, onGoingOn, firstAfterMs, pauseMs } = options;
   let [stopped, waiting] = [false, false];
   let timer: NodeJS.Timeout | null = null;
@@ -44,4 +44,4 @@ export const startRobotTurns = (options: Options): { stop: () => Promise<void> }
       await turning;
     },
   };
-};
+}

@@ -17,11 +17,11 @@ const OUTAGE_AFTER_MS = MIN_SILENCE;
  * The robots of the demonstration beside a running engine, as one more node on its database: they bid through a sale's queue as
  * everybody does. Null where the database holds no demonstration.
  */
-export const runCrowd = async (
+export async function runCrowd(
   env: Env,
   databaseUrl: string,
   { onWaiting, onGoingOn }: Pick<CrowdDependencies, 'onWaiting' | 'onGoingOn'>,
-): Promise<{ stop: () => Promise<void> } | null> => {
+): Promise<{ stop: () => Promise<void> } | null> {
   const database = connectDatabase(databaseUrl, 2);
   if (!(await holdsDemoAccounts(database))) {
     await database.end();
@@ -53,4 +53,4 @@ export const runCrowd = async (
       await database.end();
     },
   };
-};
+}

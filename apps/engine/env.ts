@@ -221,10 +221,10 @@ export type Env = Omit<
  * The only reader of `process.env` in the engine. Says every wrong value at once, in one sentence. `needed`: what
  * production must say; a command that signs nothing needs no key.
  */
-export const readEnv = (
+export function readEnv(
   source: NodeJS.ProcessEnv = process.env,
   needed: readonly (typeof NEEDED_IN_PRODUCTION)[number][] = NEEDED_IN_PRODUCTION,
-): Env => {
+): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
@@ -258,7 +258,7 @@ export const readEnv = (
     demo: !production && DEMO !== 'off',
     engineUrl: ENGINE_URL ?? `http://localhost:${env.ENGINE_PORT}`,
   };
-};
+}
 
 /** Before the settings are read, and when they cannot be. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production';

@@ -2,7 +2,7 @@
  * Checks the address of a server, such as `postgresql://name:password@host:5432/database`: the rest of a sentence that
  * begins with the name of its setting, or null. Never quotes the address, because it contains a password.
  */
-export const addressProblem = (address: string): string | null => {
+export function addressProblem(address: string): string | null {
   const [, authority = '', rest = ''] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/is.exec(address) ?? [];
   // An @ after the host belongs to a password that ended too early; values behind a = may have one.
   if (rest.includes('#') || (rest.split('=')[0] ?? '').includes('@') || !hasReadableEscapes(authority))
@@ -12,6 +12,6 @@ export const addressProblem = (address: string): string | null => {
   if (!URL.canParse(address))
     return 'cannot be read as an address such as postgresql://name:password@host:5432/database';
   return null;
-};
+}
 
 const hasReadableEscapes = (text: string): boolean => !/%(?![\da-f]{2})/i.test(text);

@@ -31,7 +31,7 @@ export const encryptionKeys = z
 
 export const connections = (least: number, usual: number) => z.coerce.number().int().min(least).max(200).default(usual);
 
-export const headerList = (text: string, { addIssue }: z.RefinementCtx): Record<string, string> => {
+export function headerList(text: string, { addIssue }: z.RefinementCtx): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '');
   const headers: Record<string, string> = {};
   for (const pair of pairs) {
@@ -44,4 +44,4 @@ export const headerList = (text: string, { addIssue }: z.RefinementCtx): Record<
     headers[name] = decoded;
   }
   return headers;
-};
+}

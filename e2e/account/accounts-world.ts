@@ -10,7 +10,7 @@ export const PASSWORD = 'barley moon creek lantern';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The newest email to an address about something. */
-export const emailTo = async (world: World, email: string, about: RegExp): Promise<string> => {
+export async function emailTo(world: World, email: string, about: RegExp): Promise<string> {
   let text = '';
   await expect
     .poll(async () => {
@@ -23,12 +23,12 @@ export const emailTo = async (world: World, email: string, about: RegExp): Promi
     })
     .not.toBe('');
   return text;
-};
+}
 
 export const linkIn = (message: string): string => /https?:\/\/\S+token=\S+/.exec(message)?.[0] ?? '';
 
 /** A confirmed account; answers its id. */
-export const insertPerson = async (world: World, email: string, role = 'bidder'): Promise<string> => {
+export async function insertPerson(world: World, email: string, role = 'bidder'): Promise<string> {
   const { rows } = await world.clone.database.query<{ id: string }>(
     `INSERT INTO account_user (name, email, email_verified, role, phone, role_since, province, purchaser_kind) VALUES ('Marlene Kowalchuk', $1, true, $2, '7805550155', '2020-01-01', 'AB', 'person') RETURNING id`,
     [email, role],
@@ -36,17 +36,17 @@ export const insertPerson = async (world: World, email: string, role = 'bidder')
   const id = rows[0]?.id ?? '';
   await insertPassword(world.clone.database, id, PASSWORD);
   return id;
-};
+}
 
-export const logIn = async (page: Page, world: World, email: string, query = ''): Promise<void> => {
+export async function logIn(page: Page, world: World, email: string, query = ''): Promise<void> {
   await page.goto(`${world.engineUrl}/login/${query}`);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-};
+}
 
 /** No barrier that a machine can find, and nothing wider than the narrowest phone. */
-export const expectOpenToAll = async (page: Page): Promise<void> => {
+export async function expectOpenToAll(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   // Lists become cards once the page has learned its new width, a moment after it has it.
@@ -70,4 +70,4 @@ export const expectOpenToAll = async (page: Page): Promise<void> => {
     return (await tool.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   });
   expect(found).toEqual([]);
-};
+}

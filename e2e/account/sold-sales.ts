@@ -11,7 +11,7 @@ import { insertPerson } from './accounts-world.ts';
 export const firstPurchase = (page: Page) => page.locator('.purchase-row').first();
 
 /** Sales that are over, with their staff and their buyers. */
-export const soldSales = (world: World, browser: Browser) => {
+export function soldSales(world: World, browser: Browser) {
   /** A sale that is over, and the results page of it that staff have open. Each journey has its own. */
   const openSoldSale = async (slug: string, email: string): Promise<Page> => {
     await insertPastSale(world.clone.database, { ...kingmanHalfSection, slug, aerialSlug: kingmanHalfSection.slug });
@@ -50,4 +50,4 @@ export const soldSales = (world: World, browser: Browser) => {
     return { page, email: robot.email };
   };
   return { openSoldSale, sendOffer, pageOfStaff, buyerOf };
-};
+}

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Somebody who works without a mouse. Every stop of the focus must be seen. */
-export const keyboardOf = (page: Page) => {
+export function keyboardOf(page: Page) {
   /** A stop is marked by an outline or a shadow that is not there without the focus. */
   const isMarked = (): Promise<boolean> =>
     page.evaluate(() => {
@@ -61,4 +61,4 @@ export const keyboardOf = (page: Page) => {
     whereFocus: (): Promise<string> =>
       page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nowhere'),
   };
-};
+}

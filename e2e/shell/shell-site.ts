@@ -21,7 +21,7 @@ export type ShellSite = {
 };
 
 /** The site as a process over a small engine that only publishes: one live sale, three to come, one that is over. */
-export const startShellSite = async (): Promise<ShellSite> => {
+export async function startShellSite(): Promise<ShellSite> {
   const feed = fixtureWorld(Date.now());
   const engine = await startTestEngine(feed);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-shell-'));
@@ -60,16 +60,16 @@ export const startShellSite = async (): Promise<ShellSite> => {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** Asks again until it is so; what cannot be asked yet is not so. */
-export const until = async (isSo: () => Promise<boolean>, otherwise: string): Promise<void> => {
+export async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
   for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
     if (await isSo().catch(() => false)) return;
     await sleep(100);
   }
   throw new Error(otherwise);
-};
+}
 
 const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

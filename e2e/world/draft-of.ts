@@ -5,12 +5,12 @@ import { send } from '#testing/start-test-engine.ts';
 import type { World } from './start-world.ts';
 
 /** A draft like the one that is ready to be published, changed. Answers its slug. */
-export const draftOf = async (
+export async function draftOf(
   { engineUrl }: Pick<World, 'engineUrl'>,
   name: string,
   cookie: string,
   change: (draft: SaleDraft) => SaleDraft,
-): Promise<string> => {
+): Promise<string> {
   const ask = async (path: string, body: unknown) =>
     (await send({ url: engineUrl }, body === null ? 'GET' : 'POST', path, body ?? undefined, { cookie })).json();
   const { slug } = await ask(apiPath('GET /api/admin/auctions'), { name, copyOf: null });
@@ -20,4 +20,4 @@ export const draftOf = async (
     changes: changesBetween(draft, change(readyDraft(name))),
   });
   return slug;
-};
+}

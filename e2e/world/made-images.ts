@@ -10,16 +10,16 @@ const isIcon = (name: string): boolean => ICON_NAMES.has(name);
 const isPicture = (name: string): boolean => !name.endsWith('.tmp');
 
 /** Gives a site, before it starts, the pictures and icons that others have made. A picture is named after what it shows and never changes. */
-export const bringImages = async (dataDir: string): Promise<void> => {
+export async function bringImages(dataDir: string): Promise<void> {
   await linkAll(join(kept(), 'images'), join(publicOf(dataDir), 'images'), isPicture);
   await linkAll(kept(), publicOf(dataDir), isIcon);
-};
+}
 
 /** Keeps what a site has made, after it has ended, for those that start later. */
-export const keepImages = async (dataDir: string): Promise<void> => {
+export async function keepImages(dataDir: string): Promise<void> {
   await linkAll(join(publicOf(dataDir), 'images'), join(kept(), 'images'), isPicture);
   await linkAll(publicOf(dataDir), kept(), isIcon);
-};
+}
 
 const linkAll = async (from: string, to: string, isWanted: (name: string) => boolean): Promise<void> => {
   await mkdir(to, { recursive: true });

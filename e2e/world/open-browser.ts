@@ -28,12 +28,7 @@ export const openOwnBrowser = async (): Promise<Browser> => patient(await launch
 export type Visit = { context: BrowserContext; page: Page; noise: string[] };
 
 /** A person with their own browser. What the page complains about is collected: a journey fails on noise. */
-export const visit = async (
-  browser: Browser,
-  width: number,
-  height: number,
-  javaScriptEnabled = true,
-): Promise<Visit> => {
+export async function visit(browser: Browser, width: number, height: number, javaScriptEnabled = true): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled });
   const page = await context.newPage();
   const noise: string[] = [];
@@ -42,4 +37,4 @@ export const visit = async (
   });
   page.on('pageerror', (error) => noise.push(error.message));
   return { context, page, noise };
-};
+}

@@ -13,24 +13,24 @@ import { JOURNEY_RULES, journeySale, journeyTimes } from './journey-sale.ts';
 import { JOURNEY_SECRET, type World } from './start-world.ts';
 
 /** Those of the demonstration, and the pictures of its sales. */
-export const bringPeople = async (world: World): Promise<void> => {
+export async function bringPeople(world: World): Promise<void> {
   await cp('apps/demo/media', join(world.dataDir, 'media/demo'), { recursive: true });
   await insertPeople(world.clone.database);
-};
+}
 
 /** People, pictures and a sale whose first parcel closes after `firstMs`. */
-export const openSale = async (world: World, firstMs: number, rules: Partial<AscendingRules> = {}): Promise<void> => {
+export async function openSale(world: World, firstMs: number, rules: Partial<AscendingRules> = {}): Promise<void> {
   await bringPeople(world);
   await addSale(world, journeySale, firstMs, rules);
-};
+}
 
 /** One sale more in a world that has its people. */
-export const addSale = async (
+export async function addSale(
   world: World,
   sale: DemoSale,
   firstMs: number,
   rules: Partial<AscendingRules>,
-): Promise<void> => {
+): Promise<void> {
   await inPatientTransaction(world.clone.database, (client) =>
     insertDemoSale(client, sale, journeyTimes(world.aheadMs() + firstMs), {
       dataDir: world.dataDir,
@@ -39,10 +39,10 @@ export const addSale = async (
       rules: { ...JOURNEY_RULES, ...rules },
     }),
   );
-};
+}
 
 /** Somebody who bids without a browser. */
-export const openRival = async (world: World, who: DemoPerson | undefined, slug = 'two-quarters') => {
+export async function openRival(world: World, who: DemoPerson | undefined, slug = 'two-quarters') {
   if (!who) throw new Error('There is no rival.');
   const cookie = await insertSession(world.clone.database, userIdOf(who), JOURNEY_SECRET);
   return {
@@ -58,10 +58,10 @@ export const openRival = async (world: World, who: DemoPerson | undefined, slug 
         }),
       }),
   };
-};
+}
 
 /** The live view of a sale, the demo farmer signed in already. */
-export const openLiveView = async (world: World, context: BrowserContext, slug = 'two-quarters'): Promise<Page> => {
+export async function openLiveView(world: World, context: BrowserContext, slug = 'two-quarters'): Promise<Page> {
   const session = await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET);
   await bringSession(context, world, session);
   const page = await context.newPage();
@@ -70,10 +70,10 @@ export const openLiveView = async (world: World, context: BrowserContext, slug =
   // On a busy machine the first prices may be there before the live view.
   await page.locator('#wait').waitFor({ state: 'hidden' });
   return page;
-};
+}
 
 /** Presses the button that confirms until it is taken: it rests for half a second, and a person taps again. */
-export const confirmBid = async (page: Page, name: string | RegExp): Promise<void> => {
+export async function confirmBid(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect
     .poll(
@@ -84,13 +84,13 @@ export const confirmBid = async (page: Page, name: string | RegExp): Promise<voi
       { interval: 200 },
     )
     .toBe(true);
-};
+}
 
 /**
  * Bids against robots, which do not wait: when one of them was first, the panel shows the next amount, and the bidder
  * reviews that. The receipt tells that it is done; the lead may be another's again by then.
  */
-export const bidAmongRobots = async (page: Page): Promise<void> => {
+export async function bidAmongRobots(page: Page): Promise<void> {
   const next = page
     .locator('.confirm-bid, .selected-panel')
     .getByRole('button', { name: /^(Bid|Review a bid of|Confirm bid of) \$/ });
@@ -106,4 +106,4 @@ export const bidAmongRobots = async (page: Page): Promise<void> => {
       { interval: 300 },
     )
     .toBe(true);
-};
+}

@@ -5,7 +5,7 @@ import { until } from '../shell/shell-site.ts';
 import type { World } from './start-world.ts';
 
 /** A sale that opens in five days, without bidders, and that the site shows already. */
-export const showTestSale = async (world: World): Promise<TestSale> => {
+export async function showTestSale(world: World): Promise<TestSale> {
   const sale = await insertTestSale(world.clone.database, {
     bidders: 0,
     opensInMs: 5 * DAY_MS,
@@ -18,4 +18,4 @@ export const showTestSale = async (world: World): Promise<TestSale> => {
     'The site does not show the sale.',
   );
   return sale;
-};
+}

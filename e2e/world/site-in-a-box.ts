@@ -21,9 +21,9 @@ export type SiteInABox = {
 };
 
 /** The public site by itself, with a small world and an engine that only publishes: for everything the browser does. */
-export const startSiteInABox = async (
+export async function startSiteInABox(
   settings: (url: string) => Record<string, string> = () => ({}),
-): Promise<SiteInABox> => {
+): Promise<SiteInABox> {
   // Pages are drawn by React’s production build, as for visitors; that is settled while it is loaded.
   process.env.NODE_ENV = 'production';
   const { startSite } = await import('#site/start-site.ts');
@@ -73,4 +73,4 @@ export const startSiteInABox = async (
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}

@@ -38,7 +38,7 @@ export const startWorld = async (): Promise<World> => startWorldWith({ hasTerms:
 export const startEngineWorld = async (): Promise<World> => startWorldWith({ hasTerms: true, hasSite: false });
 
 /** The same, on demand before the firm has published anything. */
-export const startWorldWith = async ({
+export async function startWorldWith({
   hasTerms,
   hasSite = true,
   settings = {},
@@ -48,7 +48,7 @@ export const startWorldWith = async ({
   hasSite?: boolean;
   /** Settings of both hosts that differ from those of other journeys. */
   settings?: Record<string, string>;
-}): Promise<World> => {
+}): Promise<World> {
   const clone = await cloneDatabase();
   // Before anything connects: a connection keeps the clock that it began with.
   const day = await shiftDay(clone.databaseUrl);
@@ -129,4 +129,4 @@ export const startWorldWith = async ({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}

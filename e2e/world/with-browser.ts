@@ -3,10 +3,10 @@ import { afterAll } from 'vitest';
 import { openBrowser } from './open-browser.ts';
 
 /** A place for one file of journeys and a browser to look at it, by itself the one that all share; both are gone when its last journey is over. */
-export const withBrowser = async <Place extends { end: () => Promise<void> }>(
+export async function withBrowser<Place extends { end: () => Promise<void> }>(
   start: () => Promise<Place>,
   open: () => Promise<Browser> = openBrowser,
-): Promise<[Place, Browser]> => {
+): Promise<[Place, Browser]> {
   const [place, browser] = await Promise.all([start(), open()]);
   // Hooks of the file are registered later, and end earlier.
   afterAll(async () => {
@@ -14,4 +14,4 @@ export const withBrowser = async <Place extends { end: () => Promise<void> }>(
     await place.end();
   });
   return [place, browser];
-};
+}

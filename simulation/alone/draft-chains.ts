@@ -68,7 +68,7 @@ const plainEdits = (draft: SaleDraft): Record<string, Edit> => {
 };
 
 /** A change of the draft and its publication by the same person. */
-export const draftChains = (world: World, run: ScriptedSale, { draft, now }: Context): Attempt[] => {
+export function draftChains(world: World, run: ScriptedSale, { draft, now }: Context): Attempt[] {
   if (!draft) return [];
   const path = `/api/admin/auctions/${run.slug}`;
   return Object.entries({ ...EDITS, ...plainEdits(draft) }).map(([name, edit]) => ({
@@ -101,4 +101,4 @@ export const draftChains = (world: World, run: ScriptedSale, { draft, now }: Con
       return published;
     },
   }));
-};
+}

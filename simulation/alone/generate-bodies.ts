@@ -32,10 +32,10 @@ const MAX_OF_UNION = 120;
  * Bodies for a schema: one for each variant of a union and each value of an enumeration, with the walk's values in the
  * fields that it knows by name. A new operation is covered without anybody adding it.
  */
-export const bodiesFor = (schema: InputSchema, values: ValuesFor): unknown[] => {
+export function bodiesFor(schema: InputSchema, values: ValuesFor): unknown[] {
   const root = schemaOf(schema);
   return generate(root, { root, values, depth: 0 }, '');
-};
+}
 
 const schemas = new WeakMap<InputSchema, Schema>();
 const schemaOf = (type: InputSchema): Schema => {

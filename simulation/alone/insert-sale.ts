@@ -60,7 +60,7 @@ const nameOpeners = async (
 };
 
 /** Publishes a sale as an office does, with its people. */
-export const insertSale = async (world: World, format: Format, opensAt: number): Promise<ScriptedSale> => {
+export async function insertSale(world: World, format: Format, opensAt: number): Promise<ScriptedSale> {
   const { ask, database } = world;
   const people = await insertPeople(world);
   const { cookie } = people.colleagues[0];
@@ -100,7 +100,7 @@ export const insertSale = async (world: World, format: Format, opensAt: number):
     ...people,
     bidders: await insertBidders(world, { format, slug, id, colleagues: people.colleagues }),
   };
-};
+}
 
 type SaleOfBidders = Pick<ScriptedSale, 'format' | 'slug' | 'id'> & Pick<People, 'colleagues'>;
 

@@ -14,10 +14,10 @@ export const OPERATIONS: readonly Operation[] = Object.entries<Endpoint>(ENDPOIN
 });
 
 /** True for a role that has the right of an operation by the endpoint table. */
-export const hasRightFor = (operationId: string, role: ActorRole): boolean => {
+export function hasRightFor(operationId: string, role: ActorRole): boolean {
   const right = rightOf(OPERATIONS.find(({ id }) => id === operationId)?.endpoint ?? null);
   return right === null || (role !== 'friend' && hasRight(role, right));
-};
+}
 
 const OF_A_SALE = /:(slug|registrationId|userId)\b/;
 
@@ -34,7 +34,7 @@ export type WalkRequest = { operationId: string; label: string; method: string; 
 const A_FILE = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
 
 /** The requests of an operation: one for each path and body that the walk can make. */
-export const requestsOf = (operation: Operation, run: ScriptedSale, context: Context): WalkRequest[] => {
+export function requestsOf(operation: Operation, run: ScriptedSale, context: Context): WalkRequest[] {
   const names = namesOf(run);
   const query = queryOf(operation, run, context);
   return pathsOf(operation.path, run, context).flatMap((path) => {
@@ -51,7 +51,7 @@ export const requestsOf = (operation: Operation, run: ScriptedSale, context: Con
       label: `${operation.id}${of}${textOf(body, names)}`,
     }));
   });
-};
+}
 
 const contentsOf = ({ method, endpoint: { body } }: Operation, run: ScriptedSale, context: Context): unknown[] => {
   if (method === 'GET') return [undefined];

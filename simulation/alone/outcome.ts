@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Who bought what, at what price, and who could not bid. Names of the script, not ids. */
 export type Outcome = { lots: string[]; purchases: string[]; excluded: string[] };
 
-export const readOutcome = async (world: World, { run, tried }: Played, state: SaleState): Promise<Outcome> => {
+export async function readOutcome(world: World, { run, tried }: Played, state: SaleState): Promise<Outcome> {
   const names = new Map(Object.values(run.bidders).map(({ registrationId, name }) => [registrationId, name]));
   const nameOf = (id: string | null): string => (id === null ? 'nobody' : (names.get(id) ?? 'somebody else'));
   const lotOf = (id: string): number => run.lots.findIndex((lot) => lot.id === id);
@@ -26,7 +26,7 @@ export const readOutcome = async (world: World, { run, tried }: Played, state: S
     ),
     excluded: [...new Set(excluded)].toSorted(),
   };
-};
+}
 
 /** An act of one person after which a buyer, a price or who could bid was another than without it. */
 export type Violation = { format: Format; moment: string; label: string; role: ActorRole; changed: string };

@@ -38,13 +38,13 @@ const MAX_MS = 5 * 24 * 60 * MINUTE;
 const MAX_TICKS = 50;
 const TAKES_BIDS = new Set(['open']);
 
-export const forEach = async <Item>(items: readonly Item[], visit: (item: Item) => Promise<void>): Promise<void> => {
+export async function forEach<Item>(items: readonly Item[], visit: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await visit(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-};
+}
 
 /** The sale as it is now: what is due may not be in its record yet. */
 const presentOf = (state: SaleState, now: number): SaleState => {
@@ -168,7 +168,7 @@ const decideDue = async (world: World, days: readonly Progress[]): Promise<numbe
 };
 
 /** Plays sales beside each other from before their opening to their completion, with an act put into each. */
-export const playDay = async (world: World, played: readonly Played[], put: PutIn): Promise<Map<Played, Outcome>> => {
+export async function playDay(world: World, played: readonly Played[], put: PutIn): Promise<Map<Played, Outcome>> {
   const { database } = world;
   const days: Progress[] = [];
   for (const one of played) {
@@ -220,4 +220,4 @@ export const playDay = async (world: World, played: readonly Played[], put: PutI
     if (one) outcomes.set(one, await readOutcome(world, day, day.state));
   }
   return outcomes;
-};
+}

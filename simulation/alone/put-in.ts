@@ -36,15 +36,15 @@ export const firstPlace = (): Place => ({
 });
 
 /** Has each act of a group tried again, alone. */
-export const tryAlone = (place: Place, puts: readonly Put[]): void => {
+export function tryAlone(place: Place, puts: readonly Put[]): void {
   place.single.push(...puts.map(({ index, role }) => ({ index, role })));
   place.isOver = false;
-};
+}
 
 type Putting = { world: World; run: Played; place: Place; result: Walk; options: WalkOptions };
 
 /** Tries one act after another in a sale until one is accepted, or a group of them: a refused one has changed nothing. */
-export const putIn = async (putting: Putting, state: SaleState, now: number): Promise<Put[]> => {
+export async function putIn(putting: Putting, state: SaleState, now: number): Promise<Put[]> {
   const { world, run, place, result, options } = putting;
   const attempts = (options.attemptsOf ?? saleAttempts)(world, run.run, await readContext(world, run.run, state, now));
   for (let single = place.single.shift(); single !== undefined; single = place.single.shift()) {
@@ -71,7 +71,7 @@ export const putIn = async (putting: Putting, state: SaleState, now: number): Pr
   }
   place.isOver = place.single.length === 0;
   return puts;
-};
+}
 
 /** Attempts that are alone first; then those of different subjects one after another, so that they share sales. */
 const orderOf = (attempts: readonly Attempt[]): number[] => {

@@ -25,7 +25,7 @@ const ID_SOURCES: Readonly<Record<string, string>> = {
   depositId: `SELECT id FROM trust_entry WHERE sale_id = $1 AND kind = 'bid_deposit' LIMIT 1`,
 };
 
-export const readContext = async (world: World, run: ScriptedSale, state: SaleState, now: number): Promise<Context> => {
+export async function readContext(world: World, run: ScriptedSale, state: SaleState, now: number): Promise<Context> {
   const { database, ask } = world;
   const isDecided = state.parcels.some(({ phase }) => phase === 'sold');
   const results = isDecided ? await readResults(world, run) : null;
@@ -51,11 +51,11 @@ export const readContext = async (world: World, run: ScriptedSale, state: SaleSt
       buyerId: buyer.bidderId,
     })),
   };
-};
+}
 
 /** The least that may be bid on a lot now. */
-export const minimumOf = (state: SaleState, parcelId: string): number => {
+export function minimumOf(state: SaleState, parcelId: string): number {
   const parcel = state.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return 0;
   return state.tender ? parcel.startingBidCents : minimumBid(state, parcel);
-};
+}

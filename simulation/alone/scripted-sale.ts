@@ -41,11 +41,11 @@ export type Played = {
 };
 
 /** An account with a session. */
-export const insertPerson = async (
+export async function insertPerson(
   { database, passwordHash }: World,
   name: string,
   role: Role | 'bidder',
-): Promise<Person> => {
+): Promise<Person> {
   const [userId, email] = [randomUUID(), `${randomUUID()}@alone.example`];
   await database.query(
     `INSERT INTO account_user (id, name, email, email_verified, role, terms_version, role_since, province, purchaser_kind)
@@ -58,21 +58,21 @@ export const insertPerson = async (
     [userId, passwordHash],
   );
   return { name, userId, email, cookie: await sessionOf(database, userId, role !== 'bidder') };
-};
+}
 
 /** Cookie of a new session that outlasts the sale. */
-export const sessionOf = async (database: Database, userId: string, isStaff = false): Promise<string> => {
+export async function sessionOf(database: Database, userId: string, isStaff = false): Promise<string> {
   const cookie = await insertSession(database, userId, TEST_SECRET, isStaff ? 'second_factor' : 'password');
   await database.query(
     `UPDATE account_session SET expires_at = clock_timestamp() + interval '1 year' WHERE user_id = $1`,
     [userId],
   );
   return cookie;
-};
+}
 
 export type People = Pick<ScriptedSale, 'actors' | 'colleagues'>;
 
-export const insertPeople = async (world: World): Promise<People> => {
+export async function insertPeople(world: World): Promise<People> {
   const actors = { friend: await insertPerson(world, 'Fred Friend', 'bidder') } as People['actors'];
   for (const role of ROLES) actors[role] = await insertPerson(world, `Acting ${role}`, role);
   return {
@@ -83,4 +83,4 @@ export const insertPeople = async (world: World): Promise<People> => {
       await insertPerson(world, 'Ada Administrator', 'administrator'),
     ],
   };
-};
+}

@@ -14,12 +14,7 @@ const RATE_PAUSE_MS = 1000;
 const MAX_PAUSES = 5;
 
 /** Sends a planned bid as its bidder does. Returns `accepted`, or the code of the refusal. */
-export const sendBid = async (
-  world: World,
-  run: ScriptedSale,
-  planned: PlannedBid,
-  state: SaleState,
-): Promise<string> => {
+export async function sendBid(world: World, run: ScriptedSale, planned: PlannedBid, state: SaleState): Promise<string> {
   for (let pauses = 0; ; pauses += 1) {
     // A bid of its own each time, as the bid button makes one: sent again with its id, a refused bid has the same answer.
     const request = await requestOf(run, planned, state);
@@ -30,7 +25,7 @@ export const sendBid = async (
     if (codeOf(answer) !== 'too_many_requests' || pauses === MAX_PAUSES) return codeOf(answer);
     await setTimeout(RATE_PAUSE_MS);
   }
-};
+}
 
 type Request = { path: string; body: unknown };
 
@@ -88,7 +83,7 @@ const requestOf = async (run: ScriptedSale, planned: PlannedBid, state: SaleStat
  * All bidders accept the newer conditions, also those with no bid to send: their proxy bids wait for it. A bidder without
  * an account has them read on the phone.
  */
-export const acceptTerms = async (world: World, run: ScriptedSale, version: number): Promise<void> => {
+export async function acceptTerms(world: World, run: ScriptedSale, version: number): Promise<void> {
   const { slug, bidders, colleagues } = run;
   for (const bidder of Object.values(bidders)) {
     const { registrationId } = bidder;
@@ -106,4 +101,4 @@ export const acceptTerms = async (world: World, run: ScriptedSale, version: numb
         body: { version },
       });
   }
-};
+}

@@ -17,17 +17,17 @@ const STEPS_AFTER: Readonly<Record<AfterDecision, readonly SettleStep[]>> = {
 
 const pathOf = ({ slug }: ScriptedSale, rest: string): string => `/api/admin/auctions/${slug}/${rest}`;
 
-export const readResults = async ({ ask }: World, run: ScriptedSale): Promise<SaleResults | null> => {
+export async function readResults({ ask }: World, run: ScriptedSale): Promise<SaleResults | null> {
   const { status, body } = await ask(run.colleagues[0].cookie, 'GET', pathOf(run, 'results'));
   return status === 200 ? (body as unknown as SaleResults) : null;
-};
+}
 
 /** Colleagues take the steps that follow a moment, and release the prices once they can. */
-export const settleAfter = async (world: World, run: ScriptedSale, moment: AfterDecision): Promise<void> => {
+export async function settleAfter(world: World, run: ScriptedSale, moment: AfterDecision): Promise<void> {
   for (const step of STEPS_AFTER[moment]) await takeStep(world, run, step);
   if (moment === 'firm' || moment === 'completed')
     await askTwo(world, run, pathOf(run, 'results/release'), { note: 'The seller agreed.' });
-};
+}
 
 const takeStep = async (world: World, run: ScriptedSale, step: SettleStep): Promise<void> => {
   const results = await readResults(world, run);

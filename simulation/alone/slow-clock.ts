@@ -15,7 +15,7 @@ export type SlowClock = {
  * Puts a slow `clock_timestamp()` before PostgreSQL's for every connection opened from now on. It can be put forward,
  * as `shiftDay` does, and hardly moves by itself.
  */
-export const startSlowClock = async (databaseUrl: string): Promise<SlowClock> => {
+export async function startSlowClock(databaseUrl: string): Promise<SlowClock> {
   // One connection, so that a transaction is all of its statements.
   const client = connectDatabase(databaseUrl, 1);
   await client.query(`
@@ -60,4 +60,4 @@ export const startSlowClock = async (databaseUrl: string): Promise<SlowClock> =>
     },
     end: () => client.end(),
   };
-};
+}

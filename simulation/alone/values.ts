@@ -31,7 +31,7 @@ const FIXED_PARTS: Readonly<Record<string, string>> = {
 };
 
 /** Values of a part of a path, the most harmful first. */
-export const pathValues = (run: ScriptedSale, { purchases, ids }: Context, name: string): string[] => {
+export function pathValues(run: ScriptedSale, { purchases, ids }: Context, name: string): string[] {
   const { anna, bert, dora } = run.bidders;
   switch (name) {
     case 'slug':
@@ -49,10 +49,10 @@ export const pathValues = (run: ScriptedSale, { purchases, ids }: Context, name:
     default:
       return [ids[name] ?? FIXED_PARTS[name] ?? '00000000-0000-4000-8000-000000000000'];
   }
-};
+}
 
 /** Values of a field by its name: those that would help a friend or hurt a rival. */
-export const bodyValues = (run: ScriptedSale, context: Context): ValuesFor => {
+export function bodyValues(run: ScriptedSale, context: Context): ValuesFor {
   const { bidders, actors, lots } = run;
   const { state, now, today } = context;
   const registrations = [bidders.anna, bidders.bert, bidders.carl].map(({ registrationId }) => registrationId);
@@ -113,4 +113,4 @@ export const bodyValues = (run: ScriptedSale, context: Context): ValuesFor => {
     if (Object.hasOwn(values, name)) return values[name];
     return format === 'uuid' && type === 'string' ? [randomUUID()] : undefined;
   };
-};
+}

@@ -28,7 +28,7 @@ type Taken = { index: number; label: string; role: ActorRole };
  * Acts about no sale (settings, content, lists, own accounts) can change what every sale shares. All of a moment are put
  * into one sale in a database of its own; where its outcome differs they are halved until single acts are found.
  */
-export const walkShared = async (openWorld: () => Promise<World>, options: Options): Promise<SharedWalk> => {
+export async function walkShared(openWorld: () => Promise<World>, options: Options): Promise<SharedWalk> {
   const { format, isTried = () => true, say = () => {} } = options;
   const result: SharedWalk = { requests: 0, accepted: 0, runs: 0, violations: [], reached: new Set() };
   const play = async (moment: string | null, isPut: (index: number) => boolean) => {
@@ -81,7 +81,7 @@ export const walkShared = async (openWorld: () => Promise<World>, options: Optio
     );
   }
   return result;
-};
+}
 
 const insertOne = async (world: World, format: Format): Promise<ScriptedSale> =>
   insertSale(world, format, Math.ceil((await world.now()) / MINUTE) * MINUTE + 15 * MINUTE);

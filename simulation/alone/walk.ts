@@ -20,7 +20,7 @@ type Run = Played & { puts: Put[] };
  * price and who could bid with the sale as it goes without it. Many sales are played beside each other through one day.
  * Acts that are unlikely to change anything share a sale; where its outcome differs each of them is tried alone.
  */
-export const walk = async (world: World, options: WalkOptions): Promise<Walk> => {
+export async function walk(world: World, options: WalkOptions): Promise<Walk> {
   const result: Walk = {
     runs: 0,
     requests: 0,
@@ -65,7 +65,7 @@ export const walk = async (world: World, options: WalkOptions): Promise<Walk> =>
     );
   }
   return result;
-};
+}
 
 /** Sales that open a little later, all in the same minute. */
 const insertRuns = async (world: World, format: Format, moments: readonly (string | null)[]): Promise<Run[]> => {

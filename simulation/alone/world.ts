@@ -8,7 +8,7 @@ export type Answer = { status: number; body: Record<string, unknown> };
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** One engine on a migrated database whose clock is put forward. All sales of a walk are played in it. */
-export const openWorld = async (databaseUrl: string) => {
+export async function openWorld(databaseUrl: string) {
   const clock = await startSlowClock(databaseUrl);
   // Connections that were opened before do not see the slow clock.
   const database = connectDatabase(databaseUrl, 6);
@@ -56,7 +56,7 @@ export const openWorld = async (databaseUrl: string) => {
       await clock.end();
     },
   };
-};
+}
 
 const readJson = (text: string): Record<string, unknown> => {
   try {

@@ -4,25 +4,25 @@ const partOf = ({ bids, startingBidCents }: WalkedParcel): number => bids.at(-1)
 const sumOf = (members: readonly WalkedParcel[]): number => members.reduce((sum, one) => sum + partOf(one), 0);
 
 /** The parts and the premium, rounded up to a cent; at least the group's own starting bid; up to the next step. */
-export const blockOpening = (
+export function blockOpening(
   members: readonly WalkedParcel[],
   startingBidCents: number,
   { enBlocPremium }: WalkedRules,
   stepAt: (cents: number) => number,
-): number => {
+): number {
   const sum = sumOf(members);
   const premium = Number((BigInt(sum) * BigInt(enBlocPremium) + 9999n) / 10_000n);
   const wanted = Math.max(startingBidCents, sum + premium);
   const step = stepAt(wanted);
   return Math.ceil(wanted / step) * step;
-};
+}
 
 /** Everybody with a valid bid in the group who meets the sale's rule, as staff corrected it, in the order of their ids. */
-export const eligibleIn = (
+export function eligibleIn(
   members: readonly WalkedParcel[],
   { enBlocEligibility: rule }: WalkedRules,
   overrides: ReadonlyMap<string, boolean>,
-): string[] => {
+): string[] {
   const bidders = new Set(members.flatMap(({ bids }) => bids.map(({ bidderId }) => bidderId)));
   const meets = (bidderId: string): boolean => {
     const high = members.filter(({ bids }) => bids.at(-1)?.bidderId === bidderId);
@@ -36,10 +36,10 @@ export const eligibleIn = (
   const listed = new Set([...bidders].filter(meets));
   for (const [bidderId, allowed] of overrides) allowed ? listed.add(bidderId) : listed.delete(bidderId);
   return [...listed].sort();
-};
+}
 
 /** The block's price over its parcels: whole dollars, largest remainder first, equal remainders in the printed order. */
-export const sharesOf = (priceCents: number, members: readonly WalkedParcel[]): number[] => {
+export function sharesOf(priceCents: number, members: readonly WalkedParcel[]): number[] {
   const unit = priceCents % 100 === 0 ? 100 : 1;
   const units = BigInt(priceCents / unit);
   const sum = BigInt(sumOf(members));
@@ -55,4 +55,4 @@ export const sharesOf = (priceCents: number, members: readonly WalkedParcel[]): 
     left -= 1;
   }
   return shares.map((share) => share * unit);
-};
+}

@@ -14,7 +14,7 @@ const ENTRY: Record<Action['kind'], string> = {
 const BY_STAFF = new Set([...Object.values(ENTRY), 'parcel_withdrawn', 'starting_bid_lowered', 'eligibility_set']);
 
 /** Invariant 11: an action that was answered is in the record once, under who did it and as it was asked; one that was refused is not. */
-export const checkActions = ({ actions, clockToleranceMs }: History, record: readonly Line[]): Fault[] => {
+export function checkActions({ actions, clockToleranceMs }: History, record: readonly Line[]): Fault[] {
   if (actions === null) return [];
   // A request near a close stops the clock until a second person answers it.
   const waitsForSecond = ({ reason, actorId, parcelId, decidedAt }: Line): boolean =>
@@ -41,7 +41,7 @@ export const checkActions = ({ actions, clockToleranceMs }: History, record: rea
   for (const line of [...byReason.values()].flat())
     faults.push({ invariant: 11, words: `entry ${line.sequence} (${line.kind}) is an action that nobody asked for` });
   return faults;
-};
+}
 
 type Rules = { softCloseMs: number; hardStopAt: number | null };
 

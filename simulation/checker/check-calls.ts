@@ -15,7 +15,7 @@ type Receipt = {
 type Body = { outcome: string; code?: string; receipt?: Receipt | null };
 
 /** Invariants 1, 3 and 4 as bidders see them: what was acknowledged, what was asked twice, and when. */
-export const checkCalls = (history: History, record: readonly Line[]): Fault[] => {
+export function checkCalls(history: History, record: readonly Line[]): Fault[] {
   const byBidId = groupBy(history.calls, ({ bidId }) => bidId);
   const entries = groupBy(record.filter(isDecision), ({ bidId }) => String(bidId));
   const faults: Fault[] = [];
@@ -30,7 +30,7 @@ export const checkCalls = (history: History, record: readonly Line[]): Fault[] =
   for (const [index, line] of history.record.entries())
     faults.push(...checkTurn(line, record[index] as Line, history.clockToleranceMs));
   return faults;
-};
+}
 
 const checkOne = (bidId: string, calls: readonly Call[], entry: Line | undefined, history: History): Fault[] => {
   const faults: Fault[] = [];

@@ -13,7 +13,7 @@ import { parcelObjects } from './parcel-objects.ts';
 import { walkRecord } from './walk-record.ts';
 
 /** Everything that is wrong with a sale that was held, by the numbers of the invariants in `docs/proof.md`. */
-export const checkHistory = (history: History): Fault[] => {
+export function checkHistory(history: History): Fault[] {
   const record = history.record.map(({ text }) => JSON.parse(text) as Line);
   const walked = walkRecord(record);
   const faults = [...walked.faults, ...checkChain(history), ...checkSilences(history, record)];
@@ -34,7 +34,7 @@ export const checkHistory = (history: History): Fault[] => {
       faults.push({ invariant: 10, words: `a stranger finds ${parcelId} sold at ${priceCents}` });
   }
   return faults;
-};
+}
 
 const checkChain = ({ record }: History): Fault[] => {
   let head = '';

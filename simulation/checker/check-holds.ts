@@ -12,7 +12,7 @@ type Clock = { closesAt: number; hold: Hold | null };
  * Invariant 11, of clocks that stand: they run again only when that was announced, two minutes ahead at least and never moved
  * up, at the announced instant, with what they had left and five minutes at least. From `auction-rules` alone.
  */
-export const checkHolds = (record: readonly Line[]): Fault[] => {
+export function checkHolds(record: readonly Line[]): Fault[] {
   const faults: Fault[] = [];
   const clocks = new Map<string, Clock>();
   const blockOf = new Map<string, string>();
@@ -85,4 +85,4 @@ export const checkHolds = (record: readonly Line[]): Fault[] => {
     }
   }
   return faults;
-};
+}

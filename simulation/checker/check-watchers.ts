@@ -12,7 +12,7 @@ type Message = {
  * Invariants 8 and 9: what a watcher is shown is a prefix of the record, without a gap, and nothing that they may not
  * see.
  */
-export const checkWatchers = (history: History, record: readonly Line[]): Fault[] => {
+export function checkWatchers(history: History, record: readonly Line[]): Fault[] {
   const people = new Set([
     ...history.calls.map(({ bidderId }) => bidderId),
     ...record.flatMap(({ bidderId }) => (typeof bidderId === 'string' ? [bidderId] : [])),
@@ -25,7 +25,7 @@ export const checkWatchers = (history: History, record: readonly Line[]): Fault[
     answers.flatMap(({ body }) => leaks({ role: 'bidder', bidderId }, body, people)),
   );
   return [...answers, ...history.watchers.flatMap((watcher) => checkOne(watcher, history, record, people, prices))];
-};
+}
 
 const checkOne = (
   { viewer, arrived }: Watcher,

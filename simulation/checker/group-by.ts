@@ -1,5 +1,5 @@
 /** `Map.groupBy`, which Node 20 does not have yet. */
-export const groupBy = <Key, One>(ones: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> => {
+export function groupBy<Key, One>(ones: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> {
   const groups = new Map<Key, One[]>();
   for (const one of ones) {
     const key = keyOf(one);
@@ -8,4 +8,4 @@ export const groupBy = <Key, One>(ones: readonly One[], keyOf: (one: One) => Key
     else groups.set(key, [one]);
   }
   return groups;
-};
+}

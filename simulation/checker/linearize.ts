@@ -23,7 +23,7 @@ type Operation = ParcelBid | { calledAt: number; answeredAt: number; outcome: { 
 type State = { leadingCents: number | null; leaderId: string | null; isClosed: boolean };
 
 /** Null when an order exists; else the answer at which every order came to its end. */
-export const whyNotLinearizable = (bids: readonly ParcelBid[], parcel: ParcelObject): string | null => {
+export function whyNotLinearizable(bids: readonly ParcelBid[], parcel: ParcelObject): string | null {
   const operations: Operation[] = [...bids];
   if (parcel.closedAt !== null)
     operations.push({ calledAt: parcel.closedAt, answeredAt: Number.POSITIVE_INFINITY, outcome: { kind: 'close' } });
@@ -95,7 +95,7 @@ export const whyNotLinearizable = (bids: readonly ParcelBid[], parcel: ParcelObj
   const start: State = { leadingCents: null, leaderId: null, isClosed: false };
   if (search(start, isNeeded.filter(Boolean).length)) return null;
   return `no order of the bids explains ${JSON.stringify(stuckAt)}`;
-};
+}
 
 const MAX_STATES = 50_000;
 const rank = (operation: Operation): number => {

@@ -4,7 +4,7 @@ import { fourParcelsAndBlock } from '../../packages/rules/tests/model-sale.ts';
 import type { Call, History, Line, RecordLine } from './history.ts';
 
 /** A good day: four parcels with an extension, a refused bid, a block that is won; seen by a visitor and by one bidder. */
-export const modelHistory = (): History => {
+export function modelHistory(): History {
   const sale = fourParcelsAndBlock();
   sale.bid('10:00', 'Anna', '1', 612_000);
   sale.bid('10:01', 'Bert', '1', 612_100);
@@ -16,10 +16,10 @@ export const modelHistory = (): History => {
   sale.tick('16:00');
   sale.bid('16:00', 'Anna', '1', 900_000);
   return historyOf(sale.record);
-};
+}
 
 /** A history in which every bid of a record was asked once and answered at once, and two people watched. */
-export const historyOf = (record: readonly SaleEvent[]): History => {
+export function historyOf(record: readonly SaleEvent[]): History {
   const lines = chained(record as readonly Line[]);
   return {
     saleId: 'sale',
@@ -39,17 +39,17 @@ export const historyOf = (record: readonly SaleEvent[]): History => {
     publicKeyPem: null,
     clockToleranceMs: 0,
   };
-};
+}
 
 /** The texts of a record with their hashes, made anew: a record that was falsified whole. */
-export const chained = (record: readonly Line[]): RecordLine[] => {
+export function chained(record: readonly Line[]): RecordLine[] {
   let head = CHAIN_START;
   return record.map((line) => {
     const text = JSON.stringify(line);
     head = chainHash(head, text, sha256);
     return { text, hash: head };
   });
-};
+}
 
 const callOf = (entry: Line, hash: string): Call[] => {
   if (entry.kind !== 'bid_accepted' && entry.kind !== 'bid_refused') return [];

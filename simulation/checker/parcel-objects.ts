@@ -15,10 +15,10 @@ const NOT_SIMPLE = new Set([
 ]);
 
 /** Each parcel that only bids moved, as bidders saw it: one operation for each id and content, from its first call to its first answer. */
-export const parcelObjects = (
+export function parcelObjects(
   { calls, clockToleranceMs }: History,
   record: readonly Line[],
-): { parcelId: string; bids: ParcelBid[]; parcel: ParcelObject }[] => {
+): { parcelId: string; bids: ParcelBid[]; parcel: ParcelObject }[] {
   const first = record.findLast(({ kind }) => kind === 'sale_scheduled');
   const rules = first?.rules as { increments: { underCents: number | null; stepCents: number }[] } | undefined;
   const stepAt = (cents: number): number =>
@@ -43,7 +43,7 @@ export const parcelObjects = (
         },
       };
     });
-};
+}
 
 const operationOf = (tries: readonly History['calls'][number][]): ParcelBid[] => {
   const [call] = tries;

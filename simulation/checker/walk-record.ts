@@ -8,7 +8,7 @@ const AFTER_VOID_MS = 600_000;
  * Reads a record from its first entry on and recomputes what the rules of a sale allow: invariants 2, 4, 5 and 7. Written
  * from `auction-rules` alone; it shares no line with the engine, nor with `packages/verify`.
  */
-export const walkRecord = (record: readonly Line[]): { faults: Fault[]; parcels: Map<string, WalkedParcel> } => {
+export function walkRecord(record: readonly Line[]): { faults: Fault[]; parcels: Map<string, WalkedParcel> } {
   const faults: Fault[] = [];
   const parcels = new Map<string, WalkedParcel>();
   const groups = new Map<string, WalkedGroup>();
@@ -194,7 +194,7 @@ export const walkRecord = (record: readonly Line[]): { faults: Fault[]; parcels:
     }
   }
   return { faults, parcels };
-};
+}
 
 const schedule = (line: Line, parcels: Map<string, WalkedParcel>, groups: Map<string, WalkedGroup>): void => {
   parcels.clear();

@@ -21,7 +21,7 @@ export type ClusterPlace = {
 };
 
 /** The files of `deploy/ha` for one machine, with this cluster's addresses and folders and nothing else changed but what a small machine needs. */
-export const writeMachineFiles = async (place: ClusterPlace, name: string, address: string) => {
+export async function writeMachineFiles(place: ClusterPlace, name: string, address: string) {
   const { folder, account, prefix, postgres, ttl } = place;
   const home = join(folder, name);
   await mkdir(home, { recursive: true });
@@ -68,14 +68,14 @@ export const writeMachineFiles = async (place: ClusterPlace, name: string, addre
       .map((row): [string, string] => [row.slice(0, row.indexOf('=')), row.slice(row.indexOf('=') + 1)]),
   );
   return { home, patroni: join(home, 'patroni.yml'), etcd: environment };
-};
+}
 
 /** The proxy of an engine's machine, in front of this cluster; at another port, so that two runs do not meet. */
-export const writeProxyFile = async ({ folder, prefix }: ClusterPlace, port: number): Promise<string> => {
+export async function writeProxyFile({ folder, prefix }: ClusterPlace, port: number): Promise<string> {
   const text = (await readFile(join(deploy, 'ha/haproxy.cfg'), 'utf8'))
     .replaceAll(WRITTEN.prefix, prefix)
     .replaceAll(`127.0.0.1:${HAPROXY_PORT}`, `127.0.0.1:${port}`);
   const path = join(folder, 'haproxy.cfg');
   await writeFile(path, text);
   return path;
-};
+}

@@ -11,7 +11,7 @@ const MASK = 24;
 export type ClusterNetwork = Awaited<ReturnType<typeof openClusterNetwork>>;
 
 /** Network namespaces at one switch, to which this machine belongs with the address `host`. Linux, as root, with iproute2. */
-export const openClusterNetwork = async (names: readonly string[]) => {
+export async function openClusterNetwork(names: readonly string[]) {
   const tag = process.pid % 100_000;
   // In a range of its own for each run: two at a time do not meet.
   const prefix = `10.216.${process.pid % 250}.`;
@@ -91,4 +91,4 @@ export const openClusterNetwork = async (names: readonly string[]) => {
       await ip('link', 'del', bridge).catch(() => {});
     },
   };
-};
+}

@@ -19,10 +19,10 @@ const PACKAGES: Record<keyof ClusterPrograms, string> = {
  * The programs in the folders of `CLUSTER_PROGRAMS` (separated as in PATH), in PATH, and where Debian keeps them; or, in one
  * sentence, what a cluster on this machine is missing.
  */
-export const findClusterPrograms = (
+export function findClusterPrograms(
   environment: NodeJS.ProcessEnv = process.env,
   system = DEBIAN,
-): ClusterPrograms | string => {
+): ClusterPrograms | string {
   const folders = [environment.CLUSTER_PROGRAMS, environment.PATH]
     .flatMap((list) => (list ?? '').split(delimiter))
     .filter((folder) => folder !== '');
@@ -45,10 +45,10 @@ export const findClusterPrograms = (
   const missing = (Object.keys(PACKAGES) as (keyof ClusterPrograms)[]).filter((name) => found[name] === undefined);
   if (missing.length === 0) return found as ClusterPrograms;
   return `Not on this machine: ${missing.map((name) => PACKAGES[name]).join(', ')}. Install, or name their folders in CLUSTER_PROGRAMS.`;
-};
+}
 
 /** Why this machine cannot play three machines; null when it can. */
-export const whyNoMachines = (): string | null => {
+export function whyNoMachines(): string | null {
   if (process.getuid?.() !== 0) return 'Three machines on one are network namespaces, which only root may make.';
   const barred = whyNoNamespaces();
   if (barred) return `Three machines on one are network namespaces, and there are none here: ${barred}.`;
@@ -60,4 +60,4 @@ export const whyNoMachines = (): string | null => {
   } catch {
     return 'PostgreSQL does not run as root: an account named postgres and the program setpriv (package util-linux) are needed.';
   }
-};
+}

@@ -14,7 +14,7 @@ const OWNER = { name: 'quarterline_owner', password: 'a#b/c' };
 export type ClusterWorld = Awaited<ReturnType<typeof openClusterWorld>>;
 
 /** A cluster of three machines with the tables of the product, and two engines that want every bid on two of them. */
-export const openClusterWorld = async (programs: ClusterPrograms, ttl?: number) => {
+export async function openClusterWorld(programs: ClusterPrograms, ttl?: number) {
   const cluster = await openCluster(programs, ttl);
   try {
     if (!(await cluster.becomeWhole())) throw new Error('The cluster did not come up within two minutes.');
@@ -71,4 +71,4 @@ export const openClusterWorld = async (programs: ClusterPrograms, ttl?: number) 
     await cluster.end();
     throw error;
   }
-};
+}

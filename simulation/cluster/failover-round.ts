@@ -26,11 +26,11 @@ const LONGEST_WAIT_MS = 40_000;
 const WATCHED_AFTER_MS = 4000;
 
 /** Sales that close while the cluster fails over, one that goes on beside them, and what the checker says of all. */
-export const runFailoverRound = async (
+export async function runFailoverRound(
   world: ClusterWorld,
   chance: Chance,
   { kind, atMs, forMs }: FailoverPlan,
-): Promise<FailoverRound> => {
+): Promise<FailoverRound> {
   const { cluster } = world;
   if (!(await cluster.becomeWhole())) throw new Error('The cluster did not become whole again within two minutes.');
   const database = world.connect();
@@ -77,7 +77,7 @@ export const runFailoverRound = async (
   const moved = (await cluster.primary()) !== primary;
   await database.end();
   return { judged, stoppedMs, moved };
-};
+}
 
 /** From the failure until anything was decided again nobody was at work: at least so long, by what the records say. */
 const silenceAfter = async (

@@ -18,7 +18,7 @@ const WHOLE_WITHIN_MS = 120_000;
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 /** Three machines, each a network namespace with etcd, Patroni and PostgreSQL, and haproxy on this one, from the files of `deploy/ha`. */
-export const openCluster = async (programs: ClusterPrograms, ttl?: number) => {
+export async function openCluster(programs: ClusterPrograms, ttl?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'ql-ha-'));
   await chmod(folder, 0o755);
   const account = await accountOf('postgres');
@@ -135,7 +135,7 @@ export const openCluster = async (programs: ClusterPrograms, ttl?: number) => {
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}
 
 const signal = (pid: number, kind: NodeJS.Signals): void => {
   try {

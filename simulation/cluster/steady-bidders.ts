@@ -17,7 +17,7 @@ const ANSWER_WITHIN_MS = 3000;
 export type SteadySale = Awaited<ReturnType<typeof openSteadySale>>;
 
 /** A sale whose close is far, with a bid on each of its parcels every 140 ms: how long none is taken is how long bidding stops. */
-export const openSteadySale = async (world: Engines, database: Database, chance: Chance) => {
+export async function openSteadySale(world: Engines, database: Database, chance: Chance) {
   const begun = Date.now();
   const sale = await insertTestSale(database, { parcels: PARCELS, bidders: BIDDERS, closesInMs: 3_600_000 });
   const cookies = await signIn(database, sale);
@@ -113,4 +113,4 @@ export const openSteadySale = async (world: Engines, database: Database, chance:
       return { calls, actions: [], watchers };
     },
   };
-};
+}

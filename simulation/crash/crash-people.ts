@@ -19,7 +19,7 @@ export type PeopleAsked = {
 };
 
 /** Bidders over HTTP, each with their own live stream and every bid sent until somebody answers; and a visitor. */
-export const startCrashPeople = ({ sale, cookies, engines, chance, quietAt, slowestMs }: PeopleAsked) => {
+export function startCrashPeople({ sale, cookies, engines, chance, quietAt, slowestMs }: PeopleAsked) {
   const calls: Call[] = [];
   const watchers: Watcher[] = [];
   let over = false;
@@ -121,4 +121,4 @@ export const startCrashPeople = ({ sale, cookies, engines, chance, quietAt, slow
       await Promise.all(everybody);
     },
   };
-};
+}

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
 /** A Redis that keeps nothing, for the hints between nodes; it can be killed and started again at the same place. */
-export const openCrashRedis = async (port: number, hosts: readonly string[]) => {
+export async function openCrashRedis(port: number, hosts: readonly string[]) {
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
     if (child) return;
@@ -23,7 +23,7 @@ export const openCrashRedis = async (port: number, hosts: readonly string[]) => 
       child = null;
     },
   };
-};
+}
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -26,7 +26,7 @@ const QUIET_AFTER_MS = 4500;
 const LONGEST_WAIT_MS = 25_000;
 
 /** Sales that close while the blows fall, and what the checker says of each. */
-export const runRound = async (world: CrashWorld, chance: Chance, plan: Plan): Promise<Judged> => {
+export async function runRound(world: CrashWorld, chance: Chance, plan: Plan): Promise<Judged> {
   let database: Database = world.connect();
   const begun = Date.now();
   const firstClose = begun + plan.closesInMs;
@@ -61,14 +61,14 @@ export const runRound = async (world: CrashWorld, chance: Chance, plan: Plan): P
   for (const words of world.deaths.splice(0)) sum.faults.push({ invariant: 1, words });
   await database.end();
   return sum;
-};
+}
 
-export const added = (sum: Judged, more: Judged): Judged => {
+export function added(sum: Judged, more: Judged): Judged {
   const total = { ...sum, faults: [...sum.faults, ...more.faults] };
   for (const what of Object.keys(NOTHING) as (keyof Judged)[])
     if (what !== 'faults') total[what] = sum[what] + more[what];
   return total;
-};
+}
 
 const strike = async (world: CrashWorld, blow: Blow): Promise<void> => {
   switch (blow.kind) {
@@ -100,7 +100,7 @@ const strike = async (world: CrashWorld, blow: Blow): Promise<void> => {
 };
 
 /** Completed, or stopped by staff or an outage, or given ten minutes after a void: none of these ends within a round. */
-export const areOver = async (database: Database, ids: readonly string[]): Promise<boolean> => {
+export async function areOver(database: Database, ids: readonly string[]): Promise<boolean> {
   const rows = await queryRows<{ is_over: boolean }>(
     database,
     `SELECT status = 'completed' OR EXISTS (
@@ -109,4 +109,4 @@ export const areOver = async (database: Database, ids: readonly string[]): Promi
     [ids],
   );
   return rows.every(({ is_over }) => is_over);
-};
+}

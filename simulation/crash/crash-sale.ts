@@ -22,7 +22,7 @@ export type CrashSale = Awaited<ReturnType<typeof openCrashSale>>;
 export type Engines = { engines: () => string[] };
 
 /** A sale of two parcels and their block, with short clocks, and everybody who bids on it, watches it and runs it. */
-export const openCrashSale = async (world: Engines, database: Database, chance: Chance, input: CrashSaleInput) => {
+export async function openCrashSale(world: Engines, database: Database, chance: Chance, input: CrashSaleInput) {
   const { bidders, closesInMs, quietAt, slowestMs, staffPlan } = input;
   const begun = Date.now();
   const sale = await insertTestSale(database, {
@@ -59,13 +59,13 @@ export const openCrashSale = async (world: Engines, database: Database, chance: 
       };
     },
   };
-};
+}
 
-export const signIn = async (database: Database, sale: TestSale): Promise<string[]> => {
+export async function signIn(database: Database, sale: TestSale): Promise<string[]> {
   const cookies: string[] = [];
   for (const { userId } of sale.bidders) cookies.push(await insertSession(database, userId, AUTH_SECRET));
   return cookies;
-};
+}
 
 const insertStaff = async (database: Database, role: 'staff' | 'administrator'): Promise<StaffPerson> => {
   const [row] = await queryRows<{ id: string }>(

@@ -25,7 +25,7 @@ const NOTICE_MS = 123_000;
  * Two people at the control board of a sale, over HTTP. An action is sent once: without an answer they look at the
  * board.
  */
-export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAsked) => {
+export function startCrashStaff({ sale, people, engines, chance, plan }: StaffAsked) {
   const actions: Action[] = [];
   const calls: Call[] = [];
   let over = false;
@@ -188,7 +188,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
       await Promise.all([acting, watching]);
     },
   };
-};
+}
 
 const NOBODY_YET = (): Pick<Action, 'answers' | 'second'> => ({ answers: [], second: null });
 

@@ -38,7 +38,7 @@ type Place = {
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
 
 /** A PostgreSQL of its own and engines as processes, each of which can be killed, cut off, set to another time and started again. */
-export const openCrashWorld = async (input: WorldInput = {}) => {
+export async function openCrashWorld(input: WorldInput = {}) {
   const { nodes = 2, namespaces = false } = input;
   const folder = await mkdtemp(join(tmpdir(), 'ql-crash-'));
   await chmod(folder, 0o755);
@@ -196,7 +196,7 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}
 
 const kill = (pid: number): void => {
   try {

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
  * The connection between one engine and the database: a relay that can be cut, or frozen so that nothing passes and
  * nobody is told. The database listens on a socket of the file system, whose place changes with every start.
  */
-export const openCuttableConnection = async (socketPath: () => string, host: string) => {
+export async function openCuttableConnection(socketPath: () => string, host: string) {
   const pairs = new Set<[Socket, Socket]>();
   let isCut = false;
   const server = createServer({ pauseOnConnect: true }, (near) => {
@@ -69,4 +69,4 @@ export const openCuttableConnection = async (socketPath: () => string, host: str
       server.close();
     },
   };
-};
+}

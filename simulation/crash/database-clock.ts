@@ -9,7 +9,7 @@ const library = LIBRARIES.find((path) => existsSync(path));
 export const canSetDatabaseClock = (): boolean => library !== undefined;
 
 /** A clock for the database's machine that can be set while it runs: what it reads lies in a file of `folder`. */
-export const openDatabaseClock = async (folder: string) => {
+export async function openDatabaseClock(folder: string) {
   const file = join(folder, 'database-clock');
   const set = async (offsetMs: number): Promise<void> => {
     // Renamed into place: nobody reads half a time.
@@ -35,4 +35,4 @@ export const openDatabaseClock = async (folder: string) => {
       }
     },
   };
-};
+}

@@ -24,7 +24,7 @@ export type EngineProcessInput = {
 export type EngineProcess = ReturnType<typeof openEngineProcess>;
 
 /** One engine as a process that can be killed and started again. */
-export const openEngineProcess = ({ version, enter, environment, onChange, onDeath }: EngineProcessInput) => {
+export function openEngineProcess({ version, enter, environment, onChange, onDeath }: EngineProcessInput) {
   let child: ChildProcess | null = null;
   let isListening = false;
   /** Counts its deaths: a start of an earlier process gives up. */
@@ -106,4 +106,4 @@ export const openEngineProcess = ({ version, enter, environment, onChange, onDea
       return true;
     },
   };
-};
+}

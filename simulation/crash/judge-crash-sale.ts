@@ -42,11 +42,11 @@ export type JudgedWorld = Engines & {
 const OUTAGE_AFTER_MS = 5000;
 
 /** Sends everybody of a sale home and holds what they tell beside the record that is left. */
-export const judgeCrashSale = async (
+export async function judgeCrashSale(
   world: JudgedWorld,
   database: Database,
   { sale, begun, stop }: Pick<CrashSale, 'sale' | 'begun' | 'stop'>,
-): Promise<Judged> => {
+): Promise<Judged> {
   const { calls, actions, watchers } = await stop();
   const rows = await queryRows<{ text: string; hash: string }>(
     database,
@@ -81,7 +81,7 @@ export const judgeCrashSale = async (
     unknown: calls.filter((call) => !isAnswered(call, 200, 409)).length,
     arrived: watchers.reduce((total, { arrived }) => total + arrived.length, 0),
   };
-};
+}
 
 /** What the engines publish of a sale that is over, and every tenth receipt, read by somebody else's code. */
 const checkPublished = async (world: JudgedWorld, slug: string, { calls }: History): Promise<Fault[]> => {

@@ -30,7 +30,7 @@ export const sharedNetwork = (): NodeNetwork => ({
 });
 
 /** A network namespace of its own and two pairs of virtual cards. Linux, as root, with iproute2. */
-export const openNodeNetwork = async (index: number): Promise<NodeNetwork> => {
+export async function openNodeNetwork(index: number): Promise<NodeNetwork> {
   const name = `ql-${process.pid}-${index}`;
   const ip = (...words: string[]): Promise<unknown> => run('ip', words);
   const inside = (...words: string[]): Promise<unknown> => ip('-n', name, ...words);
@@ -61,10 +61,10 @@ export const openNodeNetwork = async (index: number): Promise<NodeNetwork> => {
         await ip('link', 'del', card(connection)).catch(() => {});
     },
   };
-};
+}
 
 /** Null when this machine lets us have namespaces; else what it said. */
-export const whyNoNamespaces = (): string | null => {
+export function whyNoNamespaces(): string | null {
   const name = `ql-${process.pid}-trial`;
   try {
     execFileSync('ip', ['netns', 'add', name], { stdio: 'pipe' });
@@ -74,4 +74,4 @@ export const whyNoNamespaces = (): string | null => {
   } catch (error) {
     return (error as Error).message.split('\n')[0] ?? 'not allowed';
   }
-};
+}

@@ -21,7 +21,7 @@ type Input = {
 };
 
 /** One live stream after another, from whichever engine is there, each going on from what was heard last. */
-export const watchSale = ({ slug, viewer, cookie, someEngine, isOver, onParcels = () => {} }: Input) => {
+export function watchSale({ slug, viewer, cookie, someEngine, isOver, onParcels = () => {} }: Input) {
   const watcher: Watcher = { viewer, arrived: [] };
   let known = -1;
   const onMessage = (block: string): void => {
@@ -63,4 +63,4 @@ export const watchSale = ({ slug, viewer, cookie, someEngine, isOver, onParcels 
     }
   })();
   return { watcher, watching };
-};
+}

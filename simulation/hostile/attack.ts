@@ -22,9 +22,9 @@ export type Tally = Record<string, number>;
 /** One kind of attacker. Returns soon after `isOver` is true, and lets nothing of its own stay open. */
 export type Attack = (target: Target, tally: Tally, isOver: () => boolean) => Promise<void>;
 
-export const count = (tally: Tally, what: string): void => {
+export function count(tally: Tally, what: string): void {
   tally[what] = (tally[what] ?? 0) + 1;
-};
+}
 
 /** The one figure of a tally that is no count of answers: the most live streams that one address had at once. */
 export const STREAMS_HELD = 'streams held at once';

@@ -20,10 +20,10 @@ export const HOSTILE_FORMS_KEY = 'a key that engine and site of a round know';
 export type HostileEngine = { address: string; publicKeyPem: string; stop: () => Promise<void> };
 
 /** An engine as a process of its own, which believes the address that a proxy names. Throws when a weakness finds nothing to replace. */
-export const startHostileEngine = async (
+export async function startHostileEngine(
   { databaseUrl, dataDir, port }: { databaseUrl: string; dataDir: string; port: number },
   { replaced = [], settings = {} }: Weakness = {},
-): Promise<HostileEngine> => {
+): Promise<HostileEngine> {
   // Beside the bundle itself, from where it finds the tree.
   const folder = replaced.length > 0 ? `${dist}-weak-${randomUUID()}` : dist;
   if (replaced.length > 0) await weaken(folder, replaced);
@@ -58,7 +58,7 @@ export const startHostileEngine = async (
   });
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   return { address: `http://127.0.0.1:${port}`, publicKeyPem, stop };
-};
+}
 
 /** A copy of the built engine with other texts in it, whichever of its files has them. */
 const weaken = async (folder: string, replaced: readonly [string, string][]): Promise<void> => {

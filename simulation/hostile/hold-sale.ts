@@ -30,11 +30,11 @@ export type SaleRequest = {
 };
 
 /** Holds one sale from its opening to its published record, attacked or not, and answers all that was seen. */
-export const holdSale = async (
+export async function holdSale(
   database: Database,
   { engine, siteAddress }: Hosts,
   { honest, closesInMs, bidsEndBeforeMs, attack, only = '' }: SaleRequest,
-): Promise<Evidence> => {
+): Promise<Evidence> {
   const { address } = engine;
   const people = await insertKnownPeople(database, address);
   const attackers = attack === 'none' ? null : await startAttackers(attack, only);
@@ -91,7 +91,7 @@ export const holdSale = async (
     record: await record.text(),
     publicKeyPem: engine.publicKeyPem,
   };
-};
+}
 
 const startAttackers = async (turn: string, only: string) => {
   const attackers = fork(new URL('./attackers.ts', import.meta.url), [turn, only], {

@@ -18,11 +18,11 @@ type Sale = { address: string; slug: string; parcels: number };
 const PAUSE_MS = 1500;
 
 /** Everybody bids on one parcel every second and a half until `untilMs`, the least that they know would be taken. */
-export const bidHonestly = async (
+export async function bidHonestly(
   { address, slug, parcels }: Sale,
   cookies: readonly string[],
   untilMs: number,
-): Promise<HonestBid[]> => {
+): Promise<HonestBid[]> {
   const bids: HonestBid[] = [];
   const minimums = Array.from({ length: parcels }, () => dollars(500_000));
   await Promise.all(
@@ -46,7 +46,7 @@ export const bidHonestly = async (
     }),
   );
   return bids;
-};
+}
 
 type OneBid = { cookie: string; person: number; amountCents: number };
 
@@ -70,7 +70,7 @@ const sendBid = async (url: string, { cookie, person, amountCents }: OneBid): Pr
 };
 
 /** A live stream for each cookie. `end` closes them and answers how many were refused or cut off before. */
-export const watchHonestly = ({ address, slug }: Sale, cookies: readonly string[]): { end: () => number } => {
+export function watchHonestly({ address, slug }: Sale, cookies: readonly string[]): { end: () => number } {
   let [lost, over] = [0, false];
   const lose = (): void => {
     if (!over) lost += 1;
@@ -91,16 +91,16 @@ export const watchHonestly = ({ address, slug }: Sale, cookies: readonly string[
       return lost;
     },
   };
-};
+}
 
 export type KnownPerson = { email: string; password: string; device: string };
 
 /** Logs in; answers the status and the cookies. */
-export const logIn = async (
+export async function logIn(
   address: string,
   { email, password, device }: KnownPerson,
   from: string,
-): Promise<{ status: number; device: string }> => {
+): Promise<{ status: number; device: string }> {
   const response = await fetch(`${address}/api/account/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie: device },
@@ -109,15 +109,15 @@ export const logIn = async (
   await response.arrayBuffer();
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   return { status: response.status, device: cookies.find((one) => one.startsWith('quarterline.device=')) ?? device };
-};
+}
 
 /** Those people log in one after another, all behind the same address, until `untilMs`: the statuses. */
-export const logInHonestly = async (
+export async function logInHonestly(
   address: string,
   people: readonly KnownPerson[],
   from: string,
   untilMs: number,
-): Promise<number[]> => {
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let turn = 0; Date.now() < untilMs; turn += 1) {
     const person = people[turn % people.length];
@@ -125,4 +125,4 @@ export const logInHonestly = async (
     await sleep(1200);
   }
   return statuses;
-};
+}

@@ -27,7 +27,7 @@ const insertAccount = async (database: Database): Promise<{ userId: string; emai
 };
 
 /** Sessions of accounts that are not registered for the sale, and of some whose registration is pending. */
-export const insertOutsiders = async (database: Database, saleId: string): Promise<string[]> => {
+export async function insertOutsiders(database: Database, saleId: string): Promise<string[]> {
   const cookies: string[] = [];
   for (let one = 0; one < PENDING + UNREGISTERED; one += 1) {
     const { userId } = await insertAccount(database);
@@ -39,10 +39,10 @@ export const insertOutsiders = async (database: Database, saleId: string): Promi
     cookies.push(...(await insertSessions(database, userId)));
   }
   return cookies;
-};
+}
 
 /** An administrator of long standing with an honest colleague, and the two accounts they made for themselves: one newly staff, one without rights. */
-export const insertAdministrator = async (database: Database): Promise<Target['administrator']> => {
+export async function insertAdministrator(database: Database): Promise<Target['administrator']> {
   const [first, colleague, second, third] = await Promise.all(Array.from({ length: 4 }, () => insertAccount(database)));
   if (!first || !colleague || !second || !third) throw new Error('There are four of them.');
   const appoint = async (userId: string, role: 'staff' | 'administrator', since: string): Promise<void> => {
@@ -63,12 +63,12 @@ export const insertAdministrator = async (database: Database): Promise<Target['a
     secondCookie: await session(second.userId),
     thirdId: third.userId,
   };
-};
+}
 
-export const readRole = async (database: Database, userId: string): Promise<string> => {
+export async function readRole(database: Database, userId: string): Promise<string> {
   const [row] = await queryRows<{ role: string }>(database, 'SELECT role FROM account_user WHERE id = $1', [userId]);
   return row?.role ?? 'none';
-};
+}
 
 /** People with a password, each on a device on which they logged in before. */
 export const insertKnownPeople = (database: Database, address: string): Promise<KnownPerson[]> =>

@@ -45,7 +45,7 @@ const STREAMS_OF_A_NETWORK = 330;
 /** A bidder may bid once a second on a parcel, after a burst of three. */
 const BURST = 3;
 
-export const judge = (evidence: Evidence): Judged => {
+export function judge(evidence: Evidence): Judged {
   const { events, honest, trolls, tally, attackedMs, lostStreams, formStatus, logins } = evidence;
   const { siteForm, thirdRole } = evidence;
   // Of a sale that is over a void is an addendum, and the answer is what was seen of it.
@@ -78,7 +78,7 @@ export const judge = (evidence: Evidence): Judged => {
     formStatus !== 200 && `A good form after bad ones was answered with ${formStatus}.`,
   ].filter((fault) => fault !== false);
   return { faults, strangerEntries, trollEntries, closeDelayMs: closeDelayMs(events) };
-};
+}
 
 const bidFaults = ({ bids, events, honest }: Evidence): string[] => {
   const refused = bids.filter(

@@ -14,7 +14,7 @@ export type OperatorSeen = {
 };
 
 /** A dishonest operator with the signing key and the database: alters the finished record in every way there is and signs it again. */
-export const alterAndSign = (events: readonly SaleEvent[], seed: number): OperatorSeen => {
+export function alterAndSign(events: readonly SaleEvent[], seed: number): OperatorSeen {
   // The forgers sign every record as that of a sale of one id.
   const history = events.map((event) => (event.kind === 'sale_scheduled' ? { ...event, saleId: 'sale' } : event));
   const draft = draftOf(history, seeded(seed));
@@ -28,4 +28,4 @@ export const alterAndSign = (events: readonly SaleEvent[], seed: number): Operat
     if (verifyRecord(JSON.stringify(forged.record), { keys, addenda }).faults.length === 0) accepted.push(name);
   }
   return { tried, accepted, lawfulFaults: verifyRecord(JSON.stringify(published(history)), { keys }).faults };
-};
+}

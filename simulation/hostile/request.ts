@@ -41,10 +41,10 @@ export const requestStatus = async (url: string, request: Request): Promise<numb
   (await requestAnswer(url, request)).status;
 
 /** What an answer of 200 says; null for any other. */
-export const requestJson = async (url: string, request: Request): Promise<unknown> => {
+export async function requestJson(url: string, request: Request): Promise<unknown> {
   const { status, text } = await requestAnswer(url, request);
   return status === 200 ? JSON.parse(text) : null;
-};
+}
 
 /** An address of its own for each request of somebody who has many. */
 export const anyAddress = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;

@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 60_000;
 export type HostileSite = { address: string; stop: () => Promise<void> };
 
 /** The public site of that engine as a process of its own, which believes the address that a proxy names. */
-export const startHostileSite = async (engineUrl: string, dataDir: string, port: number): Promise<HostileSite> => {
+export async function startHostileSite(engineUrl: string, dataDir: string, port: number): Promise<HostileSite> {
   const address = `http://127.0.0.1:${port}`;
   const child = fork(bundle, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -39,4 +39,4 @@ export const startHostileSite = async (engineUrl: string, dataDir: string, port:
       await gone;
     },
   };
-};
+}

@@ -97,11 +97,11 @@ const readWithoutEngine = async (
 };
 
 /** One sale by sealed tender from its first tender to its finished record, with engines killed all along. */
-export const holdTenderSale = async (
+export async function holdTenderSale(
   world: TenderWorld,
   chance: Chance,
   { bidders, requests, kills }: { bidders: number; requests: number; kills: number },
-): Promise<TenderFigures> => {
+): Promise<TenderFigures> {
   const { database } = world;
   const openerIds = await Promise.all([0, 1, 2].map(() => insertOpener(world)));
   const made = await insertTenderSale({ clone: { database }, engine: world }, openerIds, {
@@ -196,4 +196,4 @@ export const holdTenderSale = async (
     texts: texts.length,
     foundAfter: found.length,
   };
-};
+}

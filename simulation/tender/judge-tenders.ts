@@ -19,7 +19,7 @@ const acknowledgement = ({ answers }: TenderCall): TenderTaken | null => {
 };
 
 /** Holds what bidders were told against the record: no tender lost, doubled or misread, and none opened that did not stand. */
-export const judgeTenders = (events: readonly SaleEvent[], calls: readonly TenderCall[]): JudgedTenders => {
+export function judgeTenders(events: readonly SaleEvent[], calls: readonly TenderCall[]): JudgedTenders {
   const faults: string[] = [];
   const fault = (words: string): void => void faults.push(words);
   const byBidId = groupBy(
@@ -43,7 +43,7 @@ export const judgeTenders = (events: readonly SaleEvent[], calls: readonly Tende
   for (const bidId of byBidId.keys())
     if (!calls.some((call) => call.bidId === bidId)) fault(`Request ${bidId} is in the record and nobody sent it.`);
   return { faults: [...faults, ...judgeOpened(events, calls)], acknowledged, standing: standingOf(events).size };
-};
+}
 
 /** The newest of each bidder for each lot, by the order of the record alone. */
 const standingOf = (events: readonly SaleEvent[]): Map<string, Placed> => {

@@ -32,7 +32,7 @@ export const openTooEarly = (openers: Openers): Promise<string> => handIn(opener
  * The first opener is dishonest: hands in made-up parts, then the right ones but for half of the tenders, which they want to be unreadable.
  * The second and the third are honest, and engines are killed between them. Answers what each was answered.
  */
-export const openDishonestly = async (openers: Openers): Promise<string[]> => {
+export async function openDishonestly(openers: Openers): Promise<string[]> {
   const { world, chance } = openers;
   const wrong = (): string => Buffer.from(chance.uuid().slice(0, 32)).toString('base64');
   const answers: string[] = [];
@@ -50,4 +50,4 @@ export const openDishonestly = async (openers: Openers): Promise<string[]> => {
   await world.killAll();
   answers.push(await handIn(openers, 2));
   return answers;
-};
+}

@@ -25,12 +25,12 @@ const lotSlug = ({ sale }: TestTenderSale, parcelId: string): string =>
   parcelId === sale.blockId ? 'en-bloc' : `parcel-${sale.parcelIds.indexOf(parcelId) + 1}`;
 
 /** Sends a tender, now and then twice at once; `amountCents` null withdraws the one that stands. */
-export const sendTenderCall = async (
+export async function sendTenderCall(
   { world, made, chance }: Sending,
   { bidderId, cookie }: Sender,
   parcelId: string,
   amountCents: number | null,
-): Promise<TenderCall> => {
+): Promise<TenderCall> {
   const bidId = chance.uuid();
   const slug = lotSlug(made, parcelId);
   const content =
@@ -51,7 +51,7 @@ export const sendTenderCall = async (
   };
   await Promise.all([once(), ...(chance.percent(25) ? [once()] : [])]);
   return call;
-};
+}
 
 /** No amount is sent twice in a world: one that was opened in an earlier sale would look like a leak in the next. */
 const unusedAmount = ({ world, chance }: Sending, start: number): number => {
@@ -64,12 +64,12 @@ const unusedAmount = ({ world, chance }: Sending, start: number): number => {
 };
 
 /** A bidder sends, changes and withdraws tenders for some lots, one after another. */
-export const bidByTender = async (
+export async function bidByTender(
   sending: Sending,
   sender: Sender,
   requests: number,
   calls: TenderCall[],
-): Promise<void> => {
+): Promise<void> {
   const { made, chance } = sending;
   const lots = [...made.sale.parcelIds, made.sale.blockId];
   const [home, other] = [chance.pick(lots), chance.pick(lots)];
@@ -84,4 +84,4 @@ export const bidByTender = async (
     // A bidder may send once a second for one lot.
     await sleep(chance.between(1_050, 1_600));
   }
-};
+}

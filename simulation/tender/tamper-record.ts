@@ -85,7 +85,7 @@ const TAMPERINGS: Record<string, (entries: Entry[]) => Entry[] | null> = {
 export type Tampered = { tried: number; accepted: string[]; lawfulRefused: string[] };
 
 /** Has the true record of a finished sale checked, and then each tampering of it, signed anew. `accepted` must be empty. */
-export const tamperRecord = (events: readonly SaleEvent[], saleId: string): Tampered => {
+export function tamperRecord(events: readonly SaleEvent[], saleId: string): Tampered {
   const texts = entriesOf(events, saleId);
   const faultsOf = (entries: string[]): string[] =>
     verifyRecord(JSON.stringify(signedRecord(entries, saleId)), { keys }).faults;
@@ -98,4 +98,4 @@ export const tamperRecord = (events: readonly SaleEvent[], saleId: string): Tamp
     if (faultsOf(tampered.map(canonicalJson)).length === 0) result.accepted.push(name);
   }
   return result;
-};
+}

@@ -8,11 +8,11 @@ import type { Chance } from '../world/seeded.ts';
 export type TenderWorld = Awaited<ReturnType<typeof openTenderWorld>>;
 
 /** Engines as processes that can be killed, on a database whose clock can be put forward. `dataDir` has the keys of the engines. */
-export const openTenderWorld = async (
+export async function openTenderWorld(
   connect: () => Database,
   databaseUrl: string,
   { dataDir, nodes }: { dataDir: string; nodes: number },
-) => {
+) {
   const day: ShiftedDay = await shiftDay(databaseUrl);
   // Connections that were opened before do not see the clock that can be put forward.
   const database = connect();
@@ -89,4 +89,4 @@ export const openTenderWorld = async (
       await day.end();
     },
   };
-};
+}

@@ -21,13 +21,7 @@ type Pending = { resolve: (result: Result) => void; reject: (error: Error) => vo
  * answers come back in their order, and a connection that breaks fails everything that was on its way, whose outcome
  * nobody then knows.
  */
-export const openFakePool = (
-  time: FakeTime,
-  chance: Chance,
-  server: FakePostgres,
-  node: Owner,
-  wire: Wire,
-): Database => {
+export function openFakePool(time: FakeTime, chance: Chance, server: FakePostgres, node: Owner, wire: Wire): Database {
   const connect = async () => {
     await new Promise<void>((resolve, reject) =>
       time.after(wire.delayMs(), node, () =>
@@ -115,4 +109,4 @@ export const openFakePool = (
       open.clear();
     },
   } as unknown as Database;
-};
+}

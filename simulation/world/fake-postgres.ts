@@ -23,7 +23,7 @@ export type FakePostgres = ReturnType<typeof openFakePostgres>;
  * seen when they are committed, the lock of the sale's row, keys, a clock, time-outs; and crashes. It knows the engine's
  * statements by name or by how they begin, and throws at one it does not know.
  */
-export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables, bugs: ServerBugs = {}) => {
+export function openFakePostgres(time: FakeTime, chance: Chance, tables: Tables, bugs: ServerBugs = {}) {
   /** How far the server's own clock was set from the true one. */
   let steppedMs = 0;
   const clock = (): number => time.now() + steppedMs;
@@ -229,4 +229,4 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
       server = { name: 'database', isAlive: true };
     },
   };
-};
+}

@@ -23,7 +23,7 @@ type Server = {
 };
 
 /** What the engine's statements do in the tables, apart from locks and transactions. */
-export const openStatements = ({ tables, bugs, clock, visibleRecord, sendUncommitted }: Server) => {
+export function openStatements({ tables, bugs, clock, visibleRecord, sendUncommitted }: Server) {
   const READS: Record<string, (values: unknown[], session: Session) => Result> = {
     'queue-clock': (_, session) => rows([{ now: bugs.readsClockAtBegin ? session.begunAt : clock() }]),
     'queue-heartbeat': () => rows(tables.heartbeatAt === null ? [] : [{ heartbeat_at: tables.heartbeatAt }]),
@@ -116,7 +116,7 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, sendUncommi
 
   return (session: Session, statement: Statement): Result =>
     READS[statement.name]?.(statement.values, session) ?? write(session, statement);
-};
+}
 
 const eventsAfter = (record: readonly Row[], after: number): { event: SaleEvent }[] =>
   record.slice(after).map(({ event }) => ({ event }));
@@ -139,12 +139,12 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['SELECT id, ceil(', 'due'],
   [`SELECT id FROM sale WHERE status = 'live'`, 'live-sales'],
 ];
-export const statementOf = (
+export function statementOf(
   query: string | { name?: string; text: string; values?: unknown[] },
   values: unknown[] = [],
-): Statement => {
+): Statement {
   const asked = typeof query === 'string' ? { text: query, values } : { values, ...query };
   const name = asked.name ?? BEGINNINGS.find(([beginning]) => asked.text.startsWith(beginning))?.[1];
   if (name === undefined) throw new Error(`The server of the simulation does not know: ${asked.text}`);
   return { name, text: asked.text, values: asked.values ?? [] };
-};
+}

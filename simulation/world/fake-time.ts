@@ -8,7 +8,7 @@ export type FakeTime = ReturnType<typeof openFakeTime>;
  * One clock and one queue for a whole world. Between two events everything that was promised is kept, so that an order of
  * events is an order of everything. The timers of the language are the world's while an event happens.
  */
-export const openFakeTime = (startsAt: number) => {
+export function openFakeTime(startsAt: number) {
   const queue: Event[] = [];
   let [now, order] = [startsAt, 0];
   let current: Owner | null = null;
@@ -101,7 +101,7 @@ export const openFakeTime = (startsAt: number) => {
       }
     },
   };
-};
+}
 
 const isFake = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'stop' in handle && 'again' in handle;

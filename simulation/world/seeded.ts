@@ -10,7 +10,7 @@ export type Chance = {
 };
 
 /** The generator sfc32, which passes the usual tests of chance and needs four lines. */
-export const seeded = (seed: number): Chance => {
+export function seeded(seed: number): Chance {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9, 0x243f6a88, 1];
   const next = (): number => {
     const sum = (((a + b) | 0) + counter) | 0;
@@ -34,4 +34,4 @@ export const seeded = (seed: number): Chance => {
     },
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
   };
-};
+}

@@ -48,7 +48,7 @@ const KEY = createPrivateKey({
 const signer = openSigner(KEY.export({ type: 'pkcs8', format: 'pem' }).toString(), '');
 
 /** One whole sale in a world of its own: two or three engines, one database, people and troubles, all from one seed. */
-export const simulateSale = async (seed: number, bugName?: BugName): Promise<Simulated> => {
+export async function simulateSale(seed: number, bugName?: BugName): Promise<Simulated> {
   const bug: Bug = bugName ? BUGS[bugName] : {};
   const chance = seeded(seed);
   const time = openFakeTime(STARTS_AT);
@@ -117,7 +117,7 @@ export const simulateSale = async (seed: number, bugName?: BugName): Promise<Sim
     cuts,
     isCompleted: overAt !== null || bugName !== undefined,
   });
-};
+}
 
 type World = {
   time: { now: () => number };

@@ -32,7 +32,7 @@ export type NodeWorld = {
 export type SimulatedNode = ReturnType<typeof startSimulatedNode>;
 
 /** The engine’s own queues, live channels and clock keeper, as `startEngine` puts them together, without its doors. */
-export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
+export function startSimulatedNode(owner: Owner, world: NodeWorld) {
   const { time, chance, server, wire, signer, sale, bug } = world;
   const pool = openFakePool(time, chance, server, owner, wire);
   const listeners: ((saleId: string) => void)[] = [];
@@ -103,6 +103,6 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
       (pool as unknown as { die: () => void }).die();
     },
   };
-};
+}
 
 const NOBODY = { name: null, bidderNumber: null, limitCents: null, limitSetAt: null, emailConfirmed: false };

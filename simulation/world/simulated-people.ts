@@ -20,7 +20,7 @@ export type PeopleWorld = {
 type KnownParcel = { id: string; phase: string; minimumCents: number | null; incrementCents: number; closesAt: number };
 
 /** Bidders who see what they are shown, bid by it, and send a bid again until somebody answers. */
-export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOver }: PeopleWorld) => {
+export function startPeople({ time, chance, sale, outside, nodes, trouble, isOver }: PeopleWorld) {
   const calls: Call[] = [];
   const limits: LimitCall[] = [];
   const watchers: Watcher[] = [];
@@ -220,4 +220,4 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
   for (const order of sale.bidders.keys()) startBidder(order);
   for (const role of ['visitor', 'seller', 'staff'] as const) watch({ role });
   return { calls, limits, watchers, survived };
-};
+}

@@ -19,7 +19,7 @@ export type SimulatedSale = {
 const STEP = dollars(5_000);
 
 /** A sale of two or three parcels and their block, with rules of its own, that opens after two seconds. */
-export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale => {
+export function simulatedSale(chance: Chance, startsAt: number): SimulatedSale {
   const saleId = chance.uuid();
   const groupId = chance.uuid();
   const blockId = chance.uuid();
@@ -116,7 +116,7 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
     groupId,
     closesAt,
   };
-};
+}
 
 const askerRow = ({ userId, bidderId }: { userId: string; bidderId: string }, hasLimit: boolean) => ({
   user_id: userId,

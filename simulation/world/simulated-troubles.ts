@@ -20,7 +20,7 @@ export type TroubleWorld = {
 };
 
 /** What goes wrong with machines, most of it around the first closes, and what staff do meanwhile. */
-export const planTroubles = ({ time, chance, sale, server, outside, nodes, startNode }: TroubleWorld) => {
+export function planTroubles({ time, chance, sale, server, outside, nodes, startNode }: TroubleWorld) {
   const survived = { nodeKills: 0, databaseKills: 0, freezes: 0, clockSteps: 0 };
   const silences: Silence[] = [];
   let silentFrom: number | null = null;
@@ -140,4 +140,4 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
   if (chance.percent(35)) for (let count = chance.between(1, 3); count > 0; count -= 1) planStaffCommand();
 
   return { survived, silences };
-};
+}

@@ -21,8 +21,8 @@ export const generatedText = (document: object): string =>
   `${write(document, (json, depth) => depth + json.length <= WIDTH)}\n`;
 
 /** The document that `version` promises, such as "0.3.0": one line for each operation and each schema. */
-export const releasedText = (generated: string, version: string): string => {
+export function releasedText(generated: string, version: string): string {
   const document = JSON.parse(generated) as { info: object };
   const released = { ...document, info: { ...document.info, 'x-release': version } };
   return `${write(released, (json, depth) => depth === DEPTH || json.startsWith('['))}\n`;
-};
+}

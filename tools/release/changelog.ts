@@ -43,7 +43,7 @@ export const removedIn = ({ parts }: ChangelogSection): string[] =>
   );
 
 /** The migrations of the newest release; null while there was none. Throws when its heading does not say. */
-export const lastRelease = (sections: readonly ChangelogSection[]): ReleasedMigrations | null => {
+export function lastRelease(sections: readonly ChangelogSection[]): ReleasedMigrations | null {
   const newest = sections.find(({ version }) => version !== null);
   if (newest?.version === undefined || newest.version === null) return null;
   const [, count, name] = MIGRATIONS.exec(newest.introduction) ?? [];
@@ -52,13 +52,13 @@ export const lastRelease = (sections: readonly ChangelogSection[]): ReleasedMigr
       `The changelog does not say which migrations ${newest.version} had: "Migrations: 2, the newest is …".`,
     );
   return { version: newest.version, count: Number(count), newest: name };
-};
+}
 
 /** What the migrations say, to be held against the sentences of the changelog. */
 export type ChangelogFacts = { runsBeside: string; removed: readonly string[] };
 
 /** Throws one sentence when the part that is not released is empty, or says something else than the migrations. */
-export const refuseFalseChangelog = (sections: readonly ChangelogSection[], facts: ChangelogFacts): void => {
+export function refuseFalseChangelog(sections: readonly ChangelogSection[], facts: ChangelogFacts): void {
   const unreleased = sections.find(({ heading }) => heading === UNRELEASED);
   if (!unreleased) throw new PlainError(`CHANGELOG.md has no heading "${UNRELEASED}".`);
   const missing = PARTS.filter((name) => !(unreleased.parts[name] ?? ''));
@@ -77,7 +77,7 @@ export const refuseFalseChangelog = (sections: readonly ChangelogSection[], fact
   const kept = named.filter((name) => !facts.removed.includes(name));
   if (kept.length > 0)
     throw new PlainError(`"Removed" of CHANGELOG.md names what no migration drops: ${kept.join(', ')}.`);
-};
+}
 
 /** `date` is the day of the release, such as 2026-11-28. */
 export type Dating = {
@@ -88,7 +88,7 @@ export type Dating = {
 };
 
 /** The changelog with what was not released under the heading of its version, and an empty part for what comes next. */
-export const dateChangelog = (text: string, { version, date, migrations, runsBeside }: Dating): string => {
+export function dateChangelog(text: string, { version, date, migrations, runsBeside }: Dating): string {
   const fresh = `## ${UNRELEASED}
 
 ### Runs beside
@@ -110,4 +110,4 @@ Nothing.
 Migrations: ${migrations.count}, the newest is \`${migrations.newest}\`.
 `;
   return text.replace(new RegExp(`^## ${UNRELEASED}\\n`, 'm'), () => `${fresh}\n${dated}`);
-};
+}

@@ -11,20 +11,20 @@ const RENAME_COLUMN = /\bRENAME\s+(?:COLUMN\s+)?(?!TO\b|CONSTRAINT\b)"?(\w+)"?\s
 const ADD_COLUMN = /\bADD\s+COLUMN\s+(?:IF NOT EXISTS\s+)?"?(\w+)"?/gi;
 
 /** The oldest engine that may run beside this version: it knows this migration. Throws when no file says. */
-export const leastBeside = (migrations: readonly MigrationFile[]): string => {
+export function leastBeside(migrations: readonly MigrationFile[]): string {
   const least = migrations
     .flatMap(({ text }) => runsWith(text) ?? [])
     .toSorted()
     .at(-1);
   if (least === undefined) throw new Error('No migration has a line "-- runs-with:".');
   return least;
-};
+}
 
 /**
  * What the migrations take out of a database, in their order: `office_task` for a table, `observer_seat.changes` for a column; a new name takes
  * the old one away. What they made themselves is left out: no release had it.
  */
-export const listRemoved = (migrations: readonly MigrationFile[]): string[] => {
+export function listRemoved(migrations: readonly MigrationFile[]): string[] {
   const [made, removed] = [new Set<string>(), new Set<string>()];
   const remove = (name: string): void => {
     const table = name.split('.')[0] ?? name;
@@ -42,7 +42,7 @@ export const listRemoved = (migrations: readonly MigrationFile[]): string[] => {
     }
   }
   return [...removed];
-};
+}
 
 /** A statement without its texts. The body of a DO is run at once, and stays; that of a function is not run here. */
 const withoutTexts = (statement: string): string => {

@@ -36,7 +36,7 @@ export const GENERATED_API = `${REFERENCE}/generated/public.json`;
 export const RELEASED_API = `${REFERENCE}/released/public.json`;
 
 /** Computes every file of a release. Throws one sentence for what keeps it from being made. */
-export const planRelease = (input: ReleaseInput): ReleasePlan => {
+export function planRelease(input: ReleaseInput): ReleasePlan {
   const { version, date, files, migrations } = input;
   const sections = readChangelog(textOf(files, CHANGELOG));
   const last = lastRelease(sections);
@@ -55,7 +55,7 @@ export const planRelease = (input: ReleaseInput): ReleasePlan => {
   });
   changed.push([RELEASED_API, releasedText(textOf(files, GENERATED_API), version)]);
   return { changed: Object.fromEntries(changed), runsBeside, removed, tag: `v${version}` };
-};
+}
 
 const changeFile = (
   path: string,

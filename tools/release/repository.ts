@@ -27,7 +27,7 @@ const readMigrations = (root: string): MigrationFile[] =>
     }));
 
 /** Reads from the working tree at `root` what a release is computed from. */
-export const readRepository = (root: string): Omit<ReleaseInput, 'version' | 'date'> => {
+export function readRepository(root: string): Omit<ReleaseInput, 'version' | 'date'> {
   const paths = [
     ...linesOf(git(root, 'ls-files', '*package.json')),
     'package-lock.json',
@@ -44,20 +44,20 @@ export const readRepository = (root: string): Omit<ReleaseInput, 'version' | 'da
     tags: linesOf(git(root, 'tag', '--list')),
     fixtures: readdirSync(join(root, FIXTURES)).flatMap((name) => /^(.+)\.sql\.gz$/.exec(name)?.[1] ?? []),
   };
-};
+}
 
 /** Size and hash of a file. `path` is how the list names it. */
-export const packedFile = (folder: string, path: string): PackedFile => {
+export function packedFile(folder: string, path: string): PackedFile {
   const bytes = readFileSync(join(folder, path));
   return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-};
+}
 
 /** Every file of the commit that is checked out, and the bundles that were built from it. */
-export const listPackedFiles = (root: string): PackedFile[] => {
+export function listPackedFiles(root: string): PackedFile[] {
   const built = BUNDLES.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .filter((path) => !/\/\.[^/]+$/.test(path) && statSync(join(root, path)).isFile()),
   );
   return [...linesOf(git(root, 'ls-files')), ...built].map((path) => packedFile(root, path));
-};
+}

@@ -18,7 +18,7 @@ const packageOf = (path: string): string => /^(?:apps|packages)\/[^/]+/.exec(pat
  * The file of ours, from the root, that `name` means in an import of the file `from`: a relative path, or a name that begins with `#`.
  * `undefined` for a package.
  */
-export const importedFile = (from: string, name: string): string | undefined => {
+export function importedFile(from: string, name: string): string | undefined {
   if (name.startsWith('.')) return normalize(join(dirname(from), name));
   const folder = packageOf(from);
   for (const [key, target] of Object.entries(maps.get(folder) ?? {})) {
@@ -26,4 +26,4 @@ export const importedFile = (from: string, name: string): string | undefined => 
     if (name.startsWith(start)) return normalize(join(folder, target.slice(0, -1), name.slice(start.length)));
   }
   return undefined;
-};
+}

@@ -31,13 +31,13 @@ export const commentsIn = (path: string, source: string): string[] =>
   parseSync(path, source).comments.map(({ value }) => oneLine(value));
 
 /** @throws when the file cannot be parsed. */
-export const readNames = (path: string): Names => {
+export function readNames(path: string): Names {
   const { program, comments, errors } = parseSync(path, readFileSync(path, 'utf8'));
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const names: Names = { identifiers: new Set(), texts: [], comments: comments.map(({ value }) => oneLine(value)) };
   walk(program, names);
   return names;
-};
+}
 
 /** `sendLetter`, `SEND_LETTER`, `send-letter` → send, letter. */
 export const partsOf = (name: string): string[] =>

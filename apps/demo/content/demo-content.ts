@@ -13,7 +13,7 @@ export type DemoRecord = { type: PublishedType; id: string; record: unknown };
 const DAY = 86_400_000;
 
 /** Everything of the demonstration that is not a sale: texts, people, testimonials. */
-export const demoContent = (now: number): DemoRecord[] => {
+export function demoContent(now: number): DemoRecord[] {
   const updatedAt = new Date(now - 12 * DAY).toISOString();
   return [
     { type: 'brand', id: 'brand', record: { ...DEMO_BRAND, slug: 'brand' } },
@@ -25,7 +25,7 @@ export const demoContent = (now: number): DemoRecord[] => {
     ...TESTIMONIALS.map((testimonial, order) => record('testimonial', testimonial.slug, { ...testimonial, order })),
     ...EPISODES.map((episode) => record('episode', episode.slug, publishedEpisode(episode, now))),
   ];
-};
+}
 
 const record = (type: PublishedType, id: string, content: unknown): DemoRecord => ({ type, id, record: content });
 

@@ -33,7 +33,7 @@ export const hasOnLand =
 export const landText = ({ number, legal }: NumberedParcel): string => `Parcel ${number}, ${legal.join(', ')}`;
 
 /** "Parcels 1 to 4", "Parcels 1, 3 and 5" */
-export const scopeOf = (parcels: readonly NumberedParcel[], all: number): string => {
+export function scopeOf(parcels: readonly NumberedParcel[], all: number): string {
   const numbers = parcels.map(({ number }) => number);
   const [first = 0] = numbers;
   const last = numbers.at(-1) ?? 0;
@@ -41,12 +41,12 @@ export const scopeOf = (parcels: readonly NumberedParcel[], all: number): string
   if (numbers.length === 1) return `Parcel ${first}`;
   if (numbers.length > 2 && last - first === numbers.length - 1) return `Parcels ${first} to ${last}`;
   return `Parcels ${numbers.slice(0, -1).join(', ')} and ${last}`;
-};
+}
 
 export const dayText = (at: number, { zone }: DemoSale): string => formatDay(at, zone);
 
 /** A figure that differs from parcel to parcel and is the same each time: `share` of the way from `low` to `high`. */
-export const figureBetween = (low: number, high: number, parcel: NumberedParcel, salt: number): number => {
+export function figureBetween(low: number, high: number, parcel: NumberedParcel, salt: number): number {
   const share = ((Math.round(parcel.acres * 10) * 31 + parcel.number * 17 + salt * 53) % 97) / 96;
   return Math.round(low + share * (high - low));
-};
+}

@@ -8,10 +8,10 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** A Word document of these paragraphs; `body` is XML after them, and `parts` are further files or replace one. */
-export const makeDocx = (
+export function makeDocx(
   paragraphs: readonly string[],
   { body = '', parts = {} }: { body?: string; parts?: Readonly<Record<string, string>> } = {},
-): Buffer => {
+): Buffer {
   const text = paragraphs
     .map((line) => `<w:p><w:r><w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`)
     .join('');
@@ -22,4 +22,4 @@ export const makeDocx = (
     ...parts,
   };
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))));
-};
+}

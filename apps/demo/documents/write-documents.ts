@@ -35,9 +35,9 @@ export type WrittenConditions = { documentName: string; documentHash: string; hr
  * Real PDFs for a sale of the demonstration, in the media folder, made from the facts of its parcels: what a text says is among the
  * documents is among them. Each says on every page that it is a demonstration.
  */
-export const writeDocuments = async (
+export async function writeDocuments(
   facts: DocumentFacts & { dataDir: string; now: number },
-): Promise<{ documents: SaleDocument[]; conditions: WrittenConditions }> => {
+): Promise<{ documents: SaleDocument[]; conditions: WrittenConditions }> {
   const { sale, dataDir } = facts;
   const folder = join(dataDir, 'media/demo/documents', sale.slug);
   await mkdir(folder, { recursive: true });
@@ -66,7 +66,7 @@ export const writeDocuments = async (
   }
   if (!conditions) throw new Error('A sale of the demonstration has Conditions of Sale.');
   return { documents, conditions };
-};
+}
 
 /** When its newer version came; null while that day is ahead, or the sale would have been open. */
 const changeOf = (

@@ -13,13 +13,13 @@ const HOUR = 3_600_000;
  * The money that went with a step of a past purchase: the deposit of the first lot in two parts, those of others in one; on completion
  * the balance from the buyer’s lawyer, then the price to the seller and the fee with its tax to the firm.
  */
-export const demoTrustEntries = (
+export function demoTrustEntries(
   saleId: string,
   { state, calendar }: Pick<SoldSale, 'state' | 'calendar'>,
   lot: SoldLot,
   isFirst: boolean,
   { step, at, after }: Taken,
-): NewTrustEntry[] => {
+): NewTrustEntry[] {
   const { depositCents, balanceCents, feeCents, taxCents, priceCents } = settlementAmounts(
     state.rules,
     after.priceCents,
@@ -67,4 +67,4 @@ export const demoTrustEntries = (
         at: enteredAt,
       };
     });
-};
+}

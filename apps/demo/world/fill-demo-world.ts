@@ -22,13 +22,13 @@ export const isEmpty = async (database: Database): Promise<boolean> =>
   !(await hasRow(database, 'SELECT FROM sale UNION ALL SELECT FROM account_user LIMIT 1'));
 
 /** The world of the demonstration, told from today: people, sales in every state, articles, episodes, pictures, documents. */
-export const fillDemoWorld = async (
+export async function fillDemoWorld(
   database: Database,
   dataDir: string,
   signer: Signer,
   now: number,
   cipher: FileCipher | null = null,
-): Promise<void> => {
+): Promise<void> {
   await cp(join(import.meta.dirname, '../media'), join(dataDir, 'media/demo'), { recursive: true });
   await inPatientTransaction(database, async (client) => {
     await insertPeople(client);
@@ -51,4 +51,4 @@ export const fillDemoWorld = async (
       await insertTrustEntry(client, entry);
     await insertDemoSeller(client, now, cipher);
   });
-};
+}

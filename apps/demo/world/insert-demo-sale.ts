@@ -35,12 +35,12 @@ const TEN_DAYS = 10 * 86_400_000;
 const FARMERS_LIMIT = dollars(12_000_000);
 
 /** Puts one sale into the world with everything that has happened in it until now. Part of the caller's transaction. */
-export const insertDemoSale = async (
+export async function insertDemoSale(
   client: pg.PoolClient,
   sale: DemoSale,
   times: DemoTimes,
   { dataDir, signer, now, rules: changedRules, cipher = null }: DemoPlace,
-): Promise<string> => {
+): Promise<string> {
   const { scheduledAt: publishedAt, opensAt } = times;
   const secrets = sale.tender ? await tenderSecrets(client, sale, { dataDir, cipher, publishedAt }) : null;
   const rules: SaleRules = secrets
@@ -93,7 +93,7 @@ export const insertDemoSale = async (
     await writeRecord(client, recordWriting(begun.state, { ...played, entries: since }, { answers }));
   await publish(client, 'sale', sale.slug, composePublishedSale(built.editorial, state));
   return built.id;
-};
+}
 
 /** The keys of a sale are made the day before it is announced. */
 const tenderSecrets = async (

@@ -28,11 +28,7 @@ const TERMS = {
  * What the seller of the demonstration has to do and to read: a sale to approve, a document to sign where private files can be kept, a
  * message, and the statement of a sale that is settled.
  */
-export const insertDemoSeller = async (
-  client: pg.PoolClient,
-  now: number,
-  cipher: FileCipher | null,
-): Promise<void> => {
+export async function insertDemoSeller(client: pg.PoolClient, now: number, cipher: FileCipher | null): Promise<void> {
   const actorId = userIdOf(DEMO_STAFF);
   const rows = await queryRows<{ slug: string; status: string }>(
     client,
@@ -61,7 +57,7 @@ export const insertDemoSeller = async (
     const sale = await findSale(client as unknown as Database, slug);
     if (sale && (await releaseStatement(client, sale, { now, actorId }))) return;
   }
-};
+}
 
 /** A listing agreement to sign. */
 const putUpAgreement = async (

@@ -17,11 +17,11 @@ export const openerKeyPath = (saleSlug: string, { key }: DemoPerson): string =>
   `/media/demo/opener-keys/opener-key-${saleSlug}-${key}.json`;
 
 /** Three openers with their keys for a sale, and the key of the engine. */
-export const insertTenderKeys = async (
+export async function insertTenderKeys(
   client: Queryable,
   { slug }: Pick<DemoSale, 'slug'>,
   { saleId, dataDir, cipher, madeAt }: { saleId: string; dataDir: string; cipher: FileCipher; madeAt: Instant },
-): Promise<TenderSecrets> => {
+): Promise<TenderSecrets> {
   await mkdir(join(dataDir, 'media/demo/opener-keys'), { recursive: true });
   const openers: TenderKeys['openers'] = [];
   const privateKeys: string[] = [];
@@ -38,4 +38,4 @@ export const insertTenderKeys = async (
   }
   const keys = { engine: await engineKeyOf(client, cipher, saleId), openers };
   return { keys, openers: privateKeys, engine: await enginePrivateKeyOf(client, cipher, saleId) };
-};
+}

@@ -67,7 +67,7 @@ const ASKED: readonly Asked[] = [
 type Place = { sale: DemoSale; saleId: string; robots: readonly Player[]; now: number; cipher: FileCipher | null };
 
 /** Requests to bid as they come to a real sale: two wait for staff, one for an answer. Those who may bid already were checked. */
-export const insertWaitingRequests = async (client: Queryable, place: Place): Promise<void> => {
+export async function insertWaitingRequests(client: Queryable, place: Place): Promise<void> {
   const day = new Date(place.now - 5 * 86_400_000).toISOString().slice(0, 10);
   for (const { registrationId } of place.robots) {
     const check = { id: randomUUID(), registrationId, way: 'known_client', checkedOn: day } as const;
@@ -77,7 +77,7 @@ export const insertWaitingRequests = async (client: Queryable, place: Place): Pr
     const who = APPLICANTS[index];
     if (who) await insertRequest(client, place, who, asked);
   }
-};
+}
 
 const insertRequest = async (
   client: Queryable,

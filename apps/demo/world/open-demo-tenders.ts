@@ -9,10 +9,10 @@ export type TenderSecrets = { keys: TenderKeys; openers: readonly string[]; engi
 const PLACES = [0, 2] as const;
 
 /** The opening as on any other day: two openers hand in their parts, and with the engine's key every tender that stands is read. */
-export const openDemoTenders = async (
+export async function openDemoTenders(
   state: SaleState,
   { keys, openers, engine }: TenderSecrets,
-): Promise<OpeningCommand[]> => {
+): Promise<OpeningCommand[]> {
   const partsOf = async (opener: number): Promise<HandedIn> => {
     const parts = new Map<string, string>();
     for (const { bidId, encrypted } of state.tender?.standing ?? [])
@@ -27,4 +27,4 @@ export const openDemoTenders = async (
     { kind: 'take_opening_part', actorId: secondActorId },
     { kind: 'open_tenders', actorId, secondActorId, opened, bidders: [] },
   ];
-};
+}

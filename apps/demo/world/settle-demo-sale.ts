@@ -29,7 +29,7 @@ const STEPS = [
  * What has happened after the close of a past sale by now, step by step by the same rules as on any other day. Once
  * everything is settled the prices are released, as staff would. Answers the money that moved, which is not written yet.
  */
-export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: number): Promise<NewTrustEntry[]> => {
+export async function settleDemoSale(client: pg.PoolClient, sale: SaleRow, now: number): Promise<NewTrustEntry[]> {
   const { lots, calendar, state } = await readSold(client, sale, now);
   const money: NewTrustEntry[] = [];
   for (const lot of lots) {
@@ -82,7 +82,7 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
     composePublishedSale(sale.editorial, sold.state, await readAfterSale(client, sale.id)),
   );
   return money;
-};
+}
 
 const commandOf = (
   step: (typeof STEPS)[number][1],

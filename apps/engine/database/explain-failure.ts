@@ -4,7 +4,7 @@ import { PlainError } from '#engine/plain-error.ts';
  * Message of a program before it ends: a sentence for errors that the operator can fix, a wrong database role included;
  * otherwise the stack of a bug. Never quotes an address, because it contains a password.
  */
-export const explainFailure = (error: unknown): string => {
+export function explainFailure(error: unknown): string {
   if (error instanceof PlainError) return error.message;
   const { code, message, stack } = error as Error & { code?: string };
   if (code === '42501')
@@ -14,4 +14,4 @@ export const explainFailure = (error: unknown): string => {
   if (/^(ENOSPC|EDQUOT|EROFS|EACCES)$/.test(code ?? ''))
     return `${message}. The disk takes no more files there. Make room or name another folder, and run it again.`;
   return stack ?? message;
-};
+}

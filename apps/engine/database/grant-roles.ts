@@ -50,7 +50,7 @@ type Table = { name: string; isView: boolean; isAppendOnly: boolean; columns: st
  * Gives the roles what they need of the tables as they are now, and nothing else; what they had before is taken. After
  * every migration, or new tables are closed to them. Must be asked by the owner.
  */
-export const grantRoles = async (database: Database, { engine, reports }: DatabaseRoles): Promise<void> => {
+export async function grantRoles(database: Database, { engine, reports }: DatabaseRoles): Promise<void> {
   const tables = await listTables(database);
   const statements = [
     ...(engine || reports ? ['REVOKE CREATE ON SCHEMA public FROM PUBLIC'] : []),
@@ -60,7 +60,7 @@ export const grantRoles = async (database: Database, { engine, reports }: Databa
   await inPatientTransaction(database, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
-};
+}
 
 const grantsOf = (role: string, tables: readonly Table[], rights: (table: Table) => string | null): string[] => {
   const name = pg.escapeIdentifier(role);

@@ -23,10 +23,10 @@ const MAX_ENDS = 5;
 const MINUTE_MS = 60_000;
 
 /** Starts a server again when it has died. Answers how to stop looking after it. */
-export const keepPostgresRunning = (
+export function keepPostgresRunning(
   server: RestartableServer,
   { onStartedAgain, onGivenUp, everyMs = 500 }: KeepRunning,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   const stopping = new AbortController();
   const ends: number[] = [];
 
@@ -66,4 +66,4 @@ export const keepPostgresRunning = (
     stopping.abort();
     await looking;
   };
-};
+}

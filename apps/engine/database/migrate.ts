@@ -21,7 +21,7 @@ export const migrate = async (database: Database, until?: string, run: Partial<M
   runMigrations(database, await readMigrations(until), { say: () => {}, wait: sleep, acceptsLoss: false, ...run });
 
 /** The migrations of this version in their order, up to `until`. Throws one sentence when it has no such one. */
-export const readMigrations = async (until?: string): Promise<MigrationFile[]> => {
+export async function readMigrations(until?: string): Promise<MigrationFile[]> {
   const own = await listMigrations();
   if (until !== undefined && !own.includes(until))
     throw new PlainError(`This version does not have the migration ${until}. Use the version that has it.`);
@@ -29,10 +29,10 @@ export const readMigrations = async (until?: string): Promise<MigrationFile[]> =
   return Promise.all(
     names.map(async (name) => ({ name, text: await readFile(new URL(`${name}.sql`, folder), 'utf8') })),
   );
-};
+}
 
 /** The migrations that are not applied, one line each with the tables that it touches and their estimated sizes, and what they delete. */
-export const previewMigrations = async (database: Database): Promise<{ lines: string[]; losses: string[] }> => {
+export async function previewMigrations(database: Database): Promise<{ lines: string[]; losses: string[] }> {
   const known = await listKnownMigrations(database);
   const missing = (await readMigrations()).filter(({ name }) => !known.includes(name));
   const lines = missing.map(async ({ name, text }, index) => {
@@ -41,16 +41,16 @@ export const previewMigrations = async (database: Database): Promise<{ lines: st
   });
   const losses = await inPatientTransaction(database, (client) => listLosses(client, missing));
   return { lines: await Promise.all(lines), losses };
-};
+}
 
 /**
  * Prepares the tables before a program uses them. In production only `npm run migrate` changes them, so that a
  * program's role need not own them and an older version changes nothing; elsewhere they are migrated.
  */
-export const settleSchema = async (database: Database, production: boolean): Promise<void> => {
+export async function settleSchema(database: Database, production: boolean): Promise<void> {
   if (!production) await migrate(database);
   await refuseOtherSchema(database, await listMigrations());
-};
+}
 
 /** The names of the migrations that this version brings, oldest first. */
 export const listMigrations = async (): Promise<string[]> =>

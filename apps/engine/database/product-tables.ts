@@ -8,7 +8,7 @@ import { BASE, migrationOf } from './take-over-base.ts';
  * The names of the tables and views that the migrations of a database have made, sorted: the one list for backups and rights. The
  * catalogue also has tables of the firm, of an extension, or of another version. Throws one sentence where this version cannot know.
  */
-export const readProductTables = async (database: Queryable): Promise<{ tables: string[]; views: string[] }> => {
+export async function readProductTables(database: Queryable): Promise<{ tables: string[]; views: string[] }> {
   const [applied, own] = [await listAppliedMigrations(database), await listMigrations()];
   const newest = migrationOf(applied);
   if (newest === null)
@@ -22,4 +22,4 @@ export const readProductTables = async (database: Queryable): Promise<{ tables: 
     );
   const files = await readMigrations(newest);
   return { tables: tablesAfter(files).toSorted(), views: viewsOf(files) };
-};
+}

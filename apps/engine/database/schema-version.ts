@@ -14,11 +14,11 @@ export type SchemaGaps = {
 };
 
 /** `own`: the names of all migrations of this version. `knows`: the rules that it follows. */
-export const readSchemaGaps = async (
+export async function readSchemaGaps(
   database: Queryable,
   own: readonly string[],
   knows: readonly string[] = FEATURES,
-): Promise<SchemaGaps> => {
+): Promise<SchemaGaps> {
   const missing = await readNames(
     database,
     `SELECT own.name FROM unnest($1::text[]) AS own (name)
@@ -40,16 +40,16 @@ export const readSchemaGaps = async (
     knows,
   );
   return { missing, breaking: [...breaking, ...unknown] };
-};
+}
 
 /** The names of the migrations that were applied; none on a server without tables. */
-export const listAppliedMigrations = async (database: Queryable): Promise<string[]> => {
+export async function listAppliedMigrations(database: Queryable): Promise<string[]> {
   const [noted] = await readNames(database, `SELECT to_regclass('public.schema_migration')::text AS name`);
   return noted ? readNames(database, 'SELECT name FROM schema_migration ORDER BY name') : [];
-};
+}
 
 /** Throws one sentence when a version with the migrations `own` cannot work with the tables as they are. */
-export const refuseOtherSchema = async (database: Queryable, own: readonly string[]): Promise<void> => {
+export async function refuseOtherSchema(database: Queryable, own: readonly string[]): Promise<void> {
   const isEmpty = (await listAppliedMigrations(database)).length === 0;
   const { missing, breaking } = isEmpty ? { missing: [...own], breaking: [] } : await readSchemaGaps(database, own);
   if (missing.length > 0)
@@ -57,14 +57,14 @@ export const refuseOtherSchema = async (database: Queryable, own: readonly strin
       `The database is older than this engine: ${isEmpty ? 'it has no tables yet' : `${missing.join(', ')} missing`}. Run npm run migrate first.`,
     );
   if (breaking.length > 0) throw new PlainError(newerDatabase(breaking));
-};
+}
 
 /** Sentence about migrations, or rules in use, of a newer version. */
 export const newerDatabase = (breaking: readonly string[]): string =>
   `A newer version has changed the database in a way that this one cannot work with: ${breaking.join(', ')}. Start the newer version.`;
 
 /** The column `name` of a statement. */
-export const readNames = async (database: Queryable, text: string, ...values: unknown[]): Promise<string[]> => {
+export async function readNames(database: Queryable, text: string, ...values: unknown[]): Promise<string[]> {
   const rows = await queryRows<{ name: string }>(database, text, values);
   return rows.map(({ name }) => name);
-};
+}

@@ -11,17 +11,17 @@ const COUNT_BEFORE = 87;
 export const FIRST_AFTER = '0254-read-schema-migration';
 
 /** The migration that tables stood at which had these ones, oldest first; null where they are older than the base. */
-export const migrationOf = (names: readonly string[]): string | null => {
+export function migrationOf(names: readonly string[]): string | null {
   const newest = names.at(-1) ?? null;
   if (newest === LAST_BEFORE) return BASE;
   return names.includes(BASE) || names.includes(LAST_BEFORE) ? newest : null;
-};
+}
 
 /**
  * The migrations that a database has: those that are noted, or what the versions before the base have noted elsewhere. Throws one
  * sentence for a database that is older than the base.
  */
-export const listKnownMigrations = async (database: Queryable): Promise<string[]> => {
+export async function listKnownMigrations(database: Queryable): Promise<string[]> {
   const applied = await listAppliedMigrations(database);
   if (applied.includes(BASE)) return applied;
   const [old] = await readNames(database, `SELECT to_regclass('public.kysely_migration')::text AS name`);
@@ -34,13 +34,13 @@ export const listKnownMigrations = async (database: Queryable): Promise<string[]
   throw new PlainError(
     `The database is older than ${BASE}, where the migrations of this version begin. Run npm run migrate of 0.1.0, the last version that brings ${LAST_BEFORE}, then that of this one.`,
   );
-};
+}
 
 /**
  * Notes the base in a database that has every migration from before it, and what it was given since. Their list stays, and ends with a
  * name that none of those versions knows: an engine of them says that the database is too new, where it would say that it is empty.
  */
-export const takeOverBase = async (client: pg.ClientBase): Promise<void> => {
+export async function takeOverBase(client: pg.ClientBase): Promise<void> {
   const [applied, known] = [await listAppliedMigrations(client), await listKnownMigrations(client)];
   if (applied.includes(BASE) || !known.includes(BASE)) return;
   await client.query('INSERT INTO schema_migration (name) SELECT unnest($1::text[])', [known]);
@@ -48,10 +48,10 @@ export const takeOverBase = async (client: pg.ClientBase): Promise<void> => {
     FIRST_AFTER,
   ]);
   await noteBase(client);
-};
+}
 
 /** The base takes the place of everything before it. */
-export const noteBase = async (client: pg.ClientBase): Promise<void> => {
+export async function noteBase(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM migration_compatibility WHERE name COLLATE "C" <= $1', [LAST_BEFORE]);
   await client.query('INSERT INTO migration_compatibility (name, runs_with) VALUES ($1, $1)', [BASE]);
-};
+}

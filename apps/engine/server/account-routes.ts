@@ -35,7 +35,7 @@ import type { SignInServices } from '#features/sign-in/server/sign-in-services.t
 import type { App } from '#platform/http/app-type.ts';
 
 /** Everything under /api/account, asking to bid, and what staff say to it. */
-export const accountRoutes = (app: App, services: SignInServices): void => {
+export function accountRoutes(app: App, services: SignInServices): void {
   const features = [
     registerRoutes,
     confirmRoutes,
@@ -72,4 +72,4 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     bidderRoutes,
   ];
   for (const routes of features) routes(app, services);
-};
+}

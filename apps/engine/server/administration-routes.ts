@@ -40,7 +40,7 @@ import { savedFilterRoutes } from '#platform/staff/server/saved-filter-routes.ts
 import { searchRoute } from '#platform/staff/server/search-route.ts';
 
 /** Everything that staff do to prepare, publish and run a sale, and what they connect to it. */
-export const administrationRoutes = (app: App, services: AdminServices): void => {
+export function administrationRoutes(app: App, services: AdminServices): void {
   frameRoute(app, services);
   savedFilterRoutes(app, services);
   searchRoute(app, services);
@@ -79,4 +79,4 @@ export const administrationRoutes = (app: App, services: AdminServices): void =>
   readingRoutes(app, services);
   apiKeyRoutes(app, services);
   webhookRoutes(app, services);
-};
+}

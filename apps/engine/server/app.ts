@@ -122,7 +122,7 @@ export type AppDependencies = {
 const MAX_WAITING = 2000;
 
 /** Composes the engine's HTTP server. */
-export const openApp = async (dependencies: AppDependencies): Promise<App> => {
+export async function openApp(dependencies: AppDependencies): Promise<App> {
   const { env, database, saleQueues, channels, wake, now, authSecret, signer, storage, finished, metrics, pushKey } =
     dependencies;
   const sessions = openSessions(database, env, authSecret);
@@ -275,4 +275,4 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   });
   await pageRoutes(app, env);
   return app;
-};
+}

@@ -38,7 +38,7 @@ type Dependencies = BiddingDependencies & {
 };
 
 /** Everything that bidders, sellers and visitors ask of a live sale, of practice and of a rehearsal. */
-export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
+export function biddingRoutes(app: App, dependencies: Dependencies): void {
   const { database, sessions, channels, askBid, saleAt: saleOf, now } = dependencies;
 
   const visitors = openVisitorSnapshots(channels, now);
@@ -97,4 +97,4 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   });
   observerRoutes(app, { database, sessions, channels, now, saleOf });
   streamRoute(app, { database, sessions, channels, now, saleOf, streamsPerNetwork: dependencies.streamsPerNetwork });
-};
+}

@@ -21,7 +21,7 @@ type FileServices = {
 };
 
 /** Files that staff send, and sales as one file. */
-export const fileRoutes = (app: App, services: FileServices): void => {
+export function fileRoutes(app: App, services: FileServices): void {
   const { env, database, sessions, storage, signer, finished, now } = services;
   mediaRoutes(app, { database, sessions, storage, parts: openPartStorage(env), now });
   saleTransferRoutes(app, {
@@ -35,4 +35,4 @@ export const fileRoutes = (app: App, services: FileServices): void => {
       return row && { record: await finished.file(row), addenda: await publishedAddenda(database, row) };
     },
   });
-};
+}

@@ -69,7 +69,7 @@ const TIDY_EVERY_MS = 3_600_000;
  * Starts an engine node. Any number of nodes may share a database. `database` may be a pooler; bids and messages
  * connect directly.
  */
-export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
+export async function startEngine(env: Env, databaseUrl: string, database: Database) {
   const cipher = openFileCipher(env);
   if (env.production) await needFileKey(database, cipher);
   const queueDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
@@ -272,7 +272,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       await queueDatabase.end();
     },
   };
-};
+}
 
 const sayThatRedisIsGone = ({ message }: Error): void =>
   say(

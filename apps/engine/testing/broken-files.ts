@@ -34,7 +34,7 @@ export const pagesOfPdf = (pages: number, userPassword?: string): Promise<Buffer
   });
 
 /** A tone of so many seconds as a recorder writes it: 16 bits, two channels. */
-export const wave = (seconds: number, rate = 44_100): Buffer => {
+export function wave(seconds: number, rate = 44_100): Buffer {
   const samples = seconds * rate;
   const file = Buffer.alloc(44 + samples * 4);
   file.write('RIFF', 0, 'latin1');
@@ -55,10 +55,10 @@ export const wave = (seconds: number, rate = 44_100): Buffer => {
     file.writeInt16LE(value, 46 + at * 4);
   }
   return file;
-};
+}
 
 /** An Office file: a ZIP whose list of contents names its kind. */
-export const officeFile = (kind: 'word' | 'excel' | 'powerpoint'): Buffer => {
+export function officeFile(kind: 'word' | 'excel' | 'powerpoint'): Buffer {
   const main = {
     word: ['/word/document.xml', 'wordprocessingml.document'],
     excel: ['/xl/workbook.xml', 'spreadsheetml.sheet'],
@@ -67,7 +67,7 @@ export const officeFile = (kind: 'word' | 'excel' | 'powerpoint'): Buffer => {
   const type = `application/vnd.openxmlformats-officedocument.${main[1]}.main+xml`;
   const list = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${main[0]}" ContentType="${type}"/></Types>`;
   return Buffer.from(zipSync({ '[Content_Types].xml': xml(list), [String(main[0]).slice(1)]: xml('<x/>') }));
-};
+}
 
 export const ZIP = Buffer.from(zipSync({ 'title.txt': new TextEncoder().encode('not a title') }));
 export const SCRIPT = Buffer.from('<script>alert(document.cookie)</script>');
@@ -94,12 +94,12 @@ export const colouredPhotograph = (red: number): Promise<Buffer> =>
     .toBuffer();
 
 /** A photograph of some five megabytes, each time another: noise, which packs badly. */
-export const largePhotograph = (): Promise<Buffer> => {
+export function largePhotograph(): Promise<Buffer> {
   const [width, height] = [2200, 1600];
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 99 })
     .toBuffer();
-};
+}
 
 const xml = (text: string): Uint8Array => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
 
@@ -119,11 +119,11 @@ const sheetXml = (rows: Rows): string => {
 };
 
 /** An Excel file with a sheet of cells, and others by their names after it; the `hidden` ones are not shown. */
-export const workbook = (
+export function workbook(
   rows: Rows,
   others: Readonly<Record<string, Rows>> = {},
   hidden: readonly string[] = [],
-): Buffer => {
+): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -152,4 +152,4 @@ export const workbook = (
       ),
     }),
   );
-};
+}

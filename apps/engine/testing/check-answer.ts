@@ -17,7 +17,7 @@ ROUTES.sort((one, other) => one.parts - other.parts);
 const CODES = new Set(codesOf().map(({ code }) => code));
 
 /** Fails where an answer of the API has a status that the reference of its operation does not name, or a code that is not in its list. */
-export const checkAnswer = async (method: string, url: string, answer: Response): Promise<void> => {
+export async function checkAnswer(method: string, url: string, answer: Response): Promise<void> {
   const [path = ''] = url.split('?');
   const route = ROUTES.find((one) => one.method === method && one.address.test(path));
   if (!route || route.isHidden) return;
@@ -29,4 +29,4 @@ export const checkAnswer = async (method: string, url: string, answer: Response)
   const { code } = (await answer.clone().json()) as { code?: string };
   if (code !== undefined && !CODES.has(code))
     throw new Error(`${method} ${path} refused with ${code}: not in the list of codes.`);
-};
+}

@@ -4,7 +4,7 @@ const SALT = 16;
 const TAG = 16;
 
 /** RFC 8188 and 8291, as the browser does it: opens what was encrypted for its key, or throws. */
-export const decryptPush = (body: Buffer, keys: ECDH, auth: Buffer): string => {
+export function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, SALT);
   const recordSize = body.readUInt32BE(SALT);
   const idLength = body.readUInt8(SALT + 4);
@@ -21,4 +21,4 @@ export const decryptPush = (body: Buffer, keys: ECDH, auth: Buffer): string => {
   const end = padded.findLastIndex((byte) => byte !== 0);
   if (padded[end] !== 2) throw new Error('The last record does not say that it is the last.');
   return padded.subarray(0, end).toString('utf8');
-};
+}

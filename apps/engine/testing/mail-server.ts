@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server that takes everything, but for addresses that say what is wrong with them. */
-export const startMailServer = async () => {
+export async function startMailServer() {
   const got: { to: string; text: string }[] = [];
   const busy = new Set<string>();
   const server = new SMTPServer({
@@ -31,4 +31,4 @@ export const startMailServer = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return { got, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
-};
+}

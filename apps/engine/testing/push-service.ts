@@ -22,7 +22,7 @@ const ONE_DAY_SECONDS = 86_400;
  * agreed to, for this very service and for a day at most, and what that browser can open. What it refuses is kept with
  * the reason.
  */
-export const startPushService = async () => {
+export async function startPushService() {
   const browsers = new Map<string, Browser>();
   const asked: { path: string; status: number; why: string }[] = [];
   const next: NextAnswer[] = [];
@@ -98,7 +98,7 @@ export const startPushService = async () => {
       server.close();
     },
   };
-};
+}
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];

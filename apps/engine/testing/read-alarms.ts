@@ -28,7 +28,7 @@ const SIDE =
  * compared with a number or another metric, of this one reading; throws at every other. Ignores its duration, and what
  * stands behind an `or`.
  */
-export const isTrueOf = (expression: string, figures: string): boolean => {
+export function isTrueOf(expression: string, figures: string): boolean {
   const [, left = '', sign, right = ''] = /^(.+?) ([<>]) (.+)$/.exec(expression.split(' or ')[0] ?? '') ?? [];
   const value = (side: string): number => {
     const [, kind, name = '', label, less = '0', number] = SIDE.exec(side) ?? [];
@@ -42,4 +42,4 @@ export const isTrueOf = (expression: string, figures: string): boolean => {
     return (kind === 'min' ? Math.min(...numbers) : Math.max(...numbers)) - Number(less);
   };
   return sign === '<' ? value(left) < value(right) : value(left) > value(right);
-};
+}

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 /** The text of each page of a PDF, each in one line. */
-export const readPdfPages = async (bytes: ArrayBuffer | Uint8Array): Promise<string[]> => {
+export async function readPdfPages(bytes: ArrayBuffer | Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(new Uint8Array(bytes));
@@ -10,7 +10,7 @@ export const readPdfPages = async (bytes: ArrayBuffer | Uint8Array): Promise<str
   } finally {
     library.destroy();
   }
-};
+}
 
 /** The text of all pages of a PDF, in one line. */
 export const readPdfText = async (bytes: ArrayBuffer | Uint8Array): Promise<string> =>

@@ -11,7 +11,7 @@ export type ShiftedDay = {
  * Puts a `clock_timestamp()` of our own before the one of PostgreSQL, for every connection that is opened from now on. The
  * engine asks no other clock, so that everything in it lives on the shifted day.
  */
-export const shiftDay = async (databaseUrl: string): Promise<ShiftedDay> => {
+export async function shiftDay(databaseUrl: string): Promise<ShiftedDay> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`
@@ -40,4 +40,4 @@ export const shiftDay = async (databaseUrl: string): Promise<ShiftedDay> => {
     },
     end: () => client.end(),
   };
-};
+}

@@ -20,7 +20,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
  * A signature service of a test, on this machine: envelopes over HTTP, kept in memory, moved by the test. Ends with its
  * file.
  */
-export const startSignatureServer = async (key: string) => {
+export async function startSignatureServer(key: string) {
   const envelopes = new Map<string, Envelope>();
   /** Answer to the next requests in place of success: 503 while it is away, 400 for a refusal. */
   const trouble = { status: 0, message: '' };
@@ -69,4 +69,4 @@ export const startSignatureServer = async (key: string) => {
     move: (transactionId: string, status: 'completed' | 'declined', reason = ''): void =>
       void Object.assign(envelopes.get(`envelope-${transactionId}`) ?? {}, { status, reason }),
   };
-};
+}

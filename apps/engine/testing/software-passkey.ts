@@ -16,7 +16,7 @@ const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40];
 /**
  * A device with one passkey (ES256), as WebAuthn level 3 describes what it answers. For tests of what the engine takes.
  */
-export const softwarePasskey = (rpId: string) => {
+export function softwarePasskey(rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -83,4 +83,4 @@ export const softwarePasskey = (rpId: string) => {
       });
     },
   };
-};
+}

@@ -22,11 +22,11 @@ export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
  * A whole engine on a port of the system's choosing, with the rights of production, without demo and without noise.
  * `database` is the test's own, the owner's.
  */
-export const startTestEngine = async (
+export async function startTestEngine(
   database: Database,
   databaseUrl: string,
   { hasTerms = true, ...changes }: Partial<Env> & { hasTerms?: boolean } = {},
-) => {
+) {
   if (hasTerms) await publishTestTerms(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-engine-'));
   const env: Env = {
@@ -51,16 +51,16 @@ export const startTestEngine = async (
     await own.end();
   };
   return { ...engine, stop, dataDir, url: `http://127.0.0.1:${address?.port}` };
-};
+}
 
 export const TEST_PASSWORD = 'a long enough sentence';
 
 /** A confirmed account; answers its id and the cookie of a fresh session. */
-export const insertAccount = async (
+export async function insertAccount(
   database: Database,
   engine: TestEngine,
   role: AccountRole = 'bidder',
-): Promise<{ userId: string; email: string; cookie: string }> => {
+): Promise<{ userId: string; email: string; cookie: string }> {
   const userId = randomUUID();
   const email = `${userId}@test.example`;
   await database.query(
@@ -74,7 +74,7 @@ export const insertAccount = async (
   if (role !== 'bidder')
     await database.query(`UPDATE account_session SET signed_in_with = 'second_factor' WHERE user_id = $1`, [userId]);
   return { userId, email, cookie: cookiesOf(answer) };
-};
+}
 
 export const cookiesOf = (answer: Response): string =>
   answer.headers
@@ -83,13 +83,13 @@ export const cookiesOf = (answer: Response): string =>
     .join('; ');
 
 /** Asks an engine. What it answers must be in the reference of the API. */
-export const send = async (
+export async function send(
   engine: Pick<TestEngine, 'url'>,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Response> => {
+): Promise<Response> {
   const answer = await fetch(`${engine.url}${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -98,4 +98,4 @@ export const send = async (
   });
   await checkAnswer(method, path, answer);
   return answer;
-};
+}

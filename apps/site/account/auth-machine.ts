@@ -32,7 +32,7 @@ const STATES = {
 } as const;
 
 /** Starts the machine. An event that its state does not name changes nothing; a step whose state was left neither. */
-export const startAuth = (steps: AuthSteps, onChange: (view: { state: string; user: Found }) => void): RunningAuth => {
+export function startAuth(steps: AuthSteps, onChange: (view: { state: string; user: Found }) => void): RunningAuth {
   let user: Found = null;
   let current: State = {};
 
@@ -72,4 +72,4 @@ export const startAuth = (steps: AuthSteps, onChange: (view: { state: string; us
       current = {};
     },
   };
-};
+}

@@ -13,8 +13,8 @@ const MOCK_USER: DisplayUser = {
 };
 
 /** Nobody leaves the page: anybody who logs in is the same made-up person. It opens nothing anywhere. */
-export const mockJourneys = (): Omit<AuthSteps, 'onFailure'> => {
+export function mockJourneys(): Omit<AuthSteps, 'onFailure'> {
   const someone = async (): Promise<DisplayUser> => MOCK_USER;
   const nobody = async (): Promise<null> => null;
   return { load: nobody, login: someone, register: someone, edit: someone, logout: nobody };
-};
+}

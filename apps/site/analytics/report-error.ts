@@ -10,7 +10,7 @@ export const reportError: Listener = (error, where) => {
   else if (waiting.length < MAX_WAITING) waiting.push([error, where]);
 };
 
-export const listenToErrors = (next: Listener): void => {
+export function listenToErrors(next: Listener): void {
   listener = next;
   for (const each of waiting.splice(0)) next(...each);
-};
+}

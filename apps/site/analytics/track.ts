@@ -11,21 +11,21 @@ let waiting: TrackedEvent[] | null = null;
 const MAX_WAITING = 50;
 
 /** Says that something happened. Without keys nobody listens and nothing is kept. */
-export const track = (name: string, about: Record<string, string> = {}, person: TrackedPerson = {}): void => {
+export function track(name: string, about: Record<string, string> = {}, person: TrackedPerson = {}): void {
   const event = { name, about, person };
   if (listener) listener(event);
   else if (waiting && waiting.length < MAX_WAITING) waiting.push(event);
-};
+}
 
 /** Somebody will listen in a moment: keep what happens until then. */
-export const expectListener = (): void => {
+export function expectListener(): void {
   waiting ??= [];
-};
+}
 
 /** From now on this one hears everything, and what has waited. `null`: nobody. */
-export const listenToEvents = (next: Listener | null): void => {
+export function listenToEvents(next: Listener | null): void {
   listener = next;
   const before = waiting ?? [];
   waiting = null;
   if (next) for (const event of before) next(event);
-};
+}

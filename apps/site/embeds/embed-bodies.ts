@@ -76,7 +76,7 @@ const headHtml = ({ sale, parcelSummary }: EmbeddedSale, { siteUrl }: Where): st
   ].join('\n');
 
 /** One sale: what, where, when, its price, and the way to it. */
-export const cardBody = (of: EmbeddedSale, where: Where): string => {
+export function cardBody(of: EmbeddedSale, where: Where): string {
   const { sale, price = null } = of;
   const isLive = sale.saleStatus === 'live';
   return [
@@ -91,13 +91,13 @@ export const cardBody = (of: EmbeddedSale, where: Where): string => {
       : outLink(where.siteUrl + sale.href, 'View sale', 'embed-button'),
     '</main>',
   ].join('\n');
-};
+}
 
 /**
  * Prices and clocks of every lot. What stands here is what was published; the script of the frame puts in their place what the live
  * stream says while the sale is live. A sealed tender has no prices to show.
  */
-export const boardBody = (of: EmbeddedSale, where: Where): string => {
+export function boardBody(of: EmbeddedSale, where: Where): string {
   const { sale, parcels } = of;
   const follows = (sale.saleStatus === 'live' || sale.saleStatus === 'upcoming') && formatWords(sale).pricesRise;
   const stream = follows
@@ -113,7 +113,7 @@ export const boardBody = (of: EmbeddedSale, where: Where): string => {
     sale.saleStatus === 'live' ? outLink(sale.liveHref, sale.texts.view, 'embed-button embed-button--gold') : '',
     '</main>',
   ].join('\n');
-};
+}
 
 const lotRow = (parcel: ParcelRow, { sale }: EmbeddedSale, { siteUrl }: Where): string => {
   const { label, text } = parcelPrice(parcel, sale.saleStatus);
@@ -141,7 +141,7 @@ const clockText = (parcel: ParcelRow, { saleStatus, zone, texts, format }: SaleP
 };
 
 /** The drawing of the land with its parcels, each a link; a list of them where the land is not drawn. */
-export const mapBody = (of: EmbeddedSale, where: Where): string => {
+export function mapBody(of: EmbeddedSale, where: Where): string {
   const { map, parcels, sale } = of;
   const hrefOf = (slug: string): string =>
     where.siteUrl + (parcels.find((parcel) => parcel.slug === slug)?.href ?? sale.href);
@@ -158,7 +158,7 @@ export const mapBody = (of: EmbeddedSale, where: Where): string => {
           .join('')}</ul>`,
     '</main>',
   ].join('\n');
-};
+}
 
 /** Of the survey's units: 160 are half a mile. */
 const MARGIN = 50;

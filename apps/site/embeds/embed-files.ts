@@ -14,19 +14,19 @@ const BODIES: Record<EmbedView, typeof cardBody> = { card: cardBody, board: boar
 export const embedTitlePath = (slug: string): string => `${embedRoute({ slug }, 'card')}title.json`;
 
 /** The files of the embeds of the sale whose page an address is; none for every other page. */
-export const embedPathsOf = (path: string): string[] => {
+export function embedPathsOf(path: string): string[] {
   const [, slug] = /^\/auctions\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
   if (slug === undefined) return [];
   return [...EMBED_VIEWS.map((view) => `${embedRoute({ slug }, view)}index.html`), embedTitlePath(slug)];
-};
+}
 
 /** What goes out together with a page of the site: the same in a frame for pages of others. Nothing for most kinds of pages. */
-export const embedFilesOf = ({ kind, props }: Pick<PageData, 'kind' | 'props'>, where: Where): SiteFile[] => {
+export function embedFilesOf({ kind, props }: Pick<PageData, 'kind' | 'props'>, where: Where): SiteFile[] {
   if (kind === 'sales') return [salesFile(props as SalesProps, where)];
   if (kind === 'sale') return saleFiles(props as SaleProps, where);
   if (kind === 'salePostponed') return saleFiles(props as SalePostponedProps, where);
   return [];
-};
+}
 
 const ofEmbed = ({ product, brandStyle, demo }: Where) => ({ product, brandStyle, demo });
 

@@ -3,7 +3,7 @@ import { fixedRoutes } from '@quarterline/listing';
 import { embedDocument, outLink } from './embed-document.ts';
 
 /** Page in a frame whose address has no embed: a mistyped sale or view, or a sale that is not public. */
-export const missingEmbed = (siteUrl: string): string => {
+export function missingEmbed(siteUrl: string): string {
   const href = siteUrl + fixedRoutes.sales;
   return embedDocument({
     title: 'No such sale',
@@ -19,4 +19,4 @@ export const missingEmbed = (siteUrl: string): string => {
       '</main>',
     ].join('\n'),
   });
-};
+}

@@ -8,7 +8,7 @@ const imageOf = ({ hash, width, height }: BrandImage): ShellImage => ({ src: bra
 export const brandStylePath = (base: string): string => `/brand/${base.slice(1)}.css`;
 
 /** Brand fields in the shell of every page. */
-export const shellBrand = (brand: Brand): ShellBrand => {
+export function shellBrand(brand: Brand): ShellBrand {
   const { product, phone, email, facebook, instagram, youtube, firmLine, tagline, logo, mark, accent } = brand;
   const lines = firmLines(brand);
   const links = [...(brand.linkedin === '' ? [] : [{ label: 'LinkedIn', address: brand.linkedin }]), ...brand.links];
@@ -28,4 +28,4 @@ export const shellBrand = (brand: Brand): ShellBrand => {
     ...(mark === null ? {} : { mark: imageOf(mark) }),
     ...(accent === null ? {} : { colour: { base: accent.base, href: brandStylePath(accent.base) } }),
   };
-};
+}

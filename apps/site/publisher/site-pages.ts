@@ -169,10 +169,10 @@ const pagesOfType = (store: ContentStore, type: PublishedType): SitePage[] =>
   store.all(type).flatMap((one) => foundOnce(type, one));
 
 /** Pages of one record; none when it is not there. */
-export const pagesOfRecord = (store: ContentStore, type: PublishedType, id: string): SitePage[] => {
+export function pagesOfRecord(store: ContentStore, type: PublishedType, id: string): SitePage[] {
   const found = store.find(type, id);
   return found ? foundOnce(type, found) : [];
-};
+}
 
 const foundOnce = <Type extends PublishedType>(
   type: Type,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteMetrics } from './site-metrics.ts';
 
 /** `GET /metrics` for requests with the key; all others get the page that says there is none. Counts every answer. */
-export const addMetricsRoute = (app: FastifyInstance, metrics: SiteMetrics, key: string | null): void => {
+export function addMetricsRoute(app: FastifyInstance, metrics: SiteMetrics, key: string | null): void {
   app.addHook('onResponse', async ({ url }, reply) => {
     metrics.answered(url, reply.statusCode, reply.elapsedTime);
   });
@@ -16,4 +16,4 @@ export const addMetricsRoute = (app: FastifyInstance, metrics: SiteMetrics, key:
       .type(metrics.contentType)
       .send(await metrics.text());
   });
-};
+}

@@ -24,7 +24,7 @@ const limited = (wanted: number, most: unknown): number => {
 /**
  * oEmbed 1.0 (https://oembed.com), type `rich`, JSON only: a frame with the card of a sale for an address of it, or with the list of sales.
  */
-export const addOembedRoute = (app: FastifyInstance, files: StaticFiles, siteUrl: string): void => {
+export function addOembedRoute(app: FastifyInstance, files: StaticFiles, siteUrl: string): void {
   app.get(fixedRoutes.oembed, async (request, reply) => {
     const { url, format = 'json', maxwidth, maxheight } = request.query as Query;
     void reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300');
@@ -46,7 +46,7 @@ export const addOembedRoute = (app: FastifyInstance, files: StaticFiles, siteUrl
       html: `<iframe src="${escapeXml(siteUrl + found.path)}" width="${width}" height="${height}" title="${escapeXml(title)}" loading="lazy" style="border:0"></iframe>`,
     };
   });
-};
+}
 
 type Found = { path: string; title: string; product: string; height: number };
 

@@ -24,10 +24,10 @@ type ReadyState = {
  * shows what it knows. `GET /ready`: the same, and 503 with `write_failed` when the disk takes no files, and with
  * `feed_old` when the engine does not answer the feed. For monitors.
  */
-export const addReadyRoutes = (
+export function addReadyRoutes(
   app: FastifyInstance,
   { hasFiles, feedAgeMs, catchingUp, isUnwritten = () => false }: ReadyState,
-): void => {
+): void {
   app.get('/health', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
   );
@@ -51,4 +51,4 @@ export const addReadyRoutes = (
     };
   app.get('/ready', answer(true));
   app.get('/ready/pages', answer(false));
-};
+}

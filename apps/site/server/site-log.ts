@@ -9,16 +9,16 @@ type Facts = { level?: 'info' | 'warn' | 'error'; reqId?: string; traceId?: stri
 export type SiteLog = (message: string, facts?: Facts) => void;
 
 /** Lines as an engine writes them: one JSON object each, with level, time and, about a request, its id. */
-export const openSiteLog = (level: SiteEnvironment['logLevel'], to?: DestinationStream): SiteLog => {
+export function openSiteLog(level: SiteEnvironment['logLevel'], to?: DestinationStream): SiteLog {
   const logger = pino({ level, base: { host: 'site' } }, to ?? pino.destination({ dest: 1, sync: true }));
   return (message, { level: of = 'info', ...facts } = {}) => logger[of](facts, message);
-};
+}
 
 /** What says which request a line is about: our own id of it, and the caller's trace where it named one. */
-export const aboutRequest = ({
+export function aboutRequest({
   id,
   headers,
-}: Pick<FastifyRequest, 'id' | 'headers'>): Pick<Facts, 'reqId' | 'traceId'> => {
+}: Pick<FastifyRequest, 'id' | 'headers'>): Pick<Facts, 'reqId' | 'traceId'> {
   const traceId = traceIdOf(headers.traceparent);
   return traceId === null ? { reqId: id } : { reqId: id, traceId };
-};
+}

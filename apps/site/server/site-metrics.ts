@@ -14,7 +14,7 @@ type SiteSources = {
 const BOUNDS = [0.005, 0.025, 0.1, 0.5, 2.5];
 
 /** The figures of a site. `written`: pages that changes of the feed rewrote, and the time that took; `built`: those of the start. */
-export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteSources) => {
+export function openSiteMetrics({ feedAgeMs, feedCursor, formsWaiting }: SiteSources) {
   const figures = openFigures();
   addProcessFigures(figures);
   const { counter, gauge, histogram } = figures;
@@ -49,7 +49,7 @@ export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteSou
     answered: (path: string, status: number, tookMs: number): void =>
       requests.record(tookMs / 1000, { kind: kindOf(path), status }),
   };
-};
+}
 export type SiteMetrics = ReturnType<typeof openSiteMetrics>;
 
 /** A few words instead of addresses: labels must stay few, and an address may say what somebody looked for. */

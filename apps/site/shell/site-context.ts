@@ -36,10 +36,10 @@ export function useFeed<PostAnswer>(tell: (state: FeedState) => PostAnswer): Pos
 }
 
 /** A sale now: what the feed says of it over what was published. */
-export const useSaleNow = <Sale extends SaleNow & { slug: string }>(sale: Sale): Sale => {
+export function useSaleNow<Sale extends SaleNow & { slug: string }>(sale: Sale): Sale {
   const now = useFeed(({ sales }) => sales.get(sale.slug));
   return now ? { ...sale, ...now } : sale;
-};
+}
 
 /** The status of a sale now: what the feed says, or what was published. */
 export const useSaleStatus = (sale: { slug: string; saleStatus: SaleStatusOf }): SaleStatusOf =>

@@ -26,9 +26,9 @@ export const civilDateText = (day: string): string =>
   `${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(day.slice(8))}, ${day.slice(0, 4)}`;
 
 /** The day that a calendar in `zone` shows at that instant: `2026-12-01`. */
-export const civilDayAt = (zone: CivilZone, atMs: number): string => {
+export function civilDayAt(zone: CivilZone, atMs: number): string {
   const { year, month, day } = wallClockAt(zone, atMs);
   return `${year}-${two(month)}-${two(day)}`;
-};
+}
 
 const two = (value: number): string => String(value).padStart(2, '0');

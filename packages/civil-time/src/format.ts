@@ -62,10 +62,10 @@ export function formatAtOffset(atMs: number, offsetMinutes: number): string {
 }
 
 /** "2026-12-03T14:00": as a box of type `datetime-local` has it. */
-export const formatForInput = (atMs: number, zone: CivilZone): string => {
+export function formatForInput(atMs: number, zone: CivilZone): string {
   const { year, month, day, hour, minute } = wallClockAt(zone, atMs);
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
-};
+}
 
 /** True when both instants fall on one day of the zone's calendar. */
 export const isSameDay = (leftMs: number, rightMs: number, zone: CivilZone): boolean =>

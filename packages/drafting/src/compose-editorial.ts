@@ -38,7 +38,7 @@ export type ComposeContext = {
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** Composes the public page of a valid draft. Later facts of the record override it. */
-export const composeEditorial = (draft: SaleDraft, context: ComposeContext): PublishedSale => {
+export function composeEditorial(draft: SaleDraft, context: ComposeContext): PublishedSale {
   const parcels = draft.parcels.map((parcel, index) => publicParcel(parcel, index + 1, context));
   const blocks = draft.groups.map((group, index) => publicBlock(group, index, draft, parcels, context));
   const all = [...parcels, ...blocks];
@@ -74,7 +74,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     ...(context.corrections && context.corrections.length > 0 ? { corrections: [...context.corrections] } : {}),
     demo: context.demo,
   };
-};
+}
 
 /** For the pages before there is a sale; from then on its rules and its withdrawn parcels are laid over it. */
 const exampleOf = (

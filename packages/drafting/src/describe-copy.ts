@@ -17,7 +17,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string[] 
  * Describes a copy of a sale: parts that it takes, and parts that it leaves with reasons. Derived from the copy itself,
  * so it matches `copyDraft`.
  */
-export const describeCopy = (former: SaleDraft, { isOver }: { isOver: boolean }): CopyLists => {
+export function describeCopy(former: SaleDraft, { isOver }: { isOver: boolean }): CopyLists {
   let ids = 0;
   const newId = (): string => {
     ids += 1;
@@ -74,7 +74,7 @@ export const describeCopy = (former: SaleDraft, { isOver }: { isOver: boolean })
     { what: 'Registrations, bids and results', why: 'They belong to the record of that sale.' },
   ];
   return { taken, left };
-};
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);

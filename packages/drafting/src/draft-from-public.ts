@@ -17,11 +17,11 @@ import { DRAFT_FORMATS } from './formats/draft-formats.ts';
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
 
 /** A public sale as its editor would have written it: what the page says, and the newest schedule of its record. */
-export const draftFromPublic = (
+export function draftFromPublic(
   sale: PublishedSale,
   scheduled: Scheduled,
   registrationClosesAt: number | null,
-): SaleDraft => {
+): SaleDraft {
   const wall = (atMs: number | null): string => (atMs === null ? '' : formatWallText(atMs, sale.zone));
   const format = DRAFT_FORMATS[saleFormatOf(scheduled.rules)];
   const rules = format.typedRules(scheduled.rules);
@@ -61,7 +61,7 @@ export const draftFromPublic = (
     rules: { ...draftRules(rules), hardStopAt: wall(rules.hardStopAt) },
     sellerAccounts: [],
   };
-};
+}
 
 /** The minutes between the closes as they were scheduled. A demonstration may have been scheduled closer than its page says. */
 const gapOf = (parcels: readonly { closesAt: number }[], written: number): string => {

@@ -9,7 +9,7 @@ const percentText = (points: number): string => String(points / 100);
 const minutesText = (ms: number): string => String(ms / 60_000);
 
 /** The rules of a sale as the editor shows them. */
-export const draftRules = (rules: AscendingRules): Omit<DraftRules, 'hardStopAt'> => {
+export function draftRules(rules: AscendingRules): Omit<DraftRules, 'hardStopAt'> {
   const fee = rules.buyerFee;
   const eligibility = rules.enBlocEligibility;
   const due = rules.offerTerms ?? DEFAULT_OFFER_TERMS;
@@ -40,7 +40,7 @@ export const draftRules = (rules: AscendingRules): Omit<DraftRules, 'hardStopAt'
     feeMost: fee.kind === 'percent' && fee.mostCents !== null ? moneyText(fee.mostCents) : '',
     feeTax: fee.kind === 'none' ? '' : percentText(fee.tax),
   };
-};
+}
 
 /** A sale of which only the name is known. */
 export const emptyDraft = (name: string): SaleDraft => ({
@@ -67,10 +67,10 @@ export const emptyDraft = (name: string): SaleDraft => ({
  * to itself: they tell how it went. The invented land of a demonstration, and pictures of it from above, are not copied. `newId`
  * gives the entries ids of their own.
  */
-export const copyDraft = (
+export function copyDraft(
   former: SaleDraft,
   { name, isOver, newId }: { name: string; isOver: boolean; newId: () => string },
-): SaleDraft => {
+): SaleDraft {
   const copies = new Map(former.parcels.map(({ id }) => [id, newId()]));
   const moved = (ids: readonly string[]): string[] => ids.flatMap((id) => copies.get(id) ?? []);
   const without = (table: FieldTable) =>
@@ -106,7 +106,7 @@ export const copyDraft = (
       parcelIds: moved(option.parcelIds),
     })),
   };
-};
+}
 
 const photograph = (picture: DraftPicture | null): DraftPicture | null => (picture?.illustration ? null : picture);
 

@@ -28,7 +28,7 @@ type Part = {
 };
 
 /** Computes the approval status of a part. The newest answer of each person counts. */
-export const judgeApproval = ({ hash, answers, sellers, needs }: Part): ApprovalStatus => {
+export function judgeApproval({ hash, answers, sellers, needs }: Part): ApprovalStatus {
   const newest = sellers.flatMap((seller) => {
     const own = answers.filter(({ userId }) => userId === seller).toSorted((one, other) => one.at - other.at);
     return own.at(-1) ?? [];
@@ -37,4 +37,4 @@ export const judgeApproval = ({ hash, answers, sellers, needs }: Part): Approval
   const accepted = newest.filter((answer) => answer.kind === 'accept' && answer.hash === hash).length;
   if (accepted > 0) return needs === 'one' || accepted === sellers.length ? 'accepted' : 'partly';
   return newest.some(({ kind }) => kind === 'accept') ? 'changed' : 'waiting';
-};
+}

@@ -49,7 +49,7 @@ export const STANDARD_SALE_DEFAULTS: Readonly<Record<string, string>> = (() => {
 })();
 
 /** A new sale with what Settings say of it. The person who prepares it may change each of these for this sale. */
-export const withSaleDefaults = (draft: SaleDraft, defaults: ContentDraft): SaleDraft => {
+export function withSaleDefaults(draft: SaleDraft, defaults: ContentDraft): SaleDraft {
   const text = (name: string): string => String(defaults[name] ?? STANDARD_SALE_DEFAULTS[name] ?? '').trim();
   const increments = BANDS.map((at) => ({ id: `band-${at}`, under: text(`under${at}`), step: text(`step${at}`) }));
   const rules = Object.fromEntries(SAME.map((name) => [name, text(name)])) as Pick<DraftRules, (typeof SAME)[number]>;
@@ -66,10 +66,10 @@ export const withSaleDefaults = (draft: SaleDraft, defaults: ContentDraft): Sale
       ),
     },
   };
-};
+}
 
 /** Validates the default values: one sentence for each field, the same as in the sale editor. */
-export const checkSaleDefaults = (defaults: ContentDraft): Record<string, string> => {
+export function checkSaleDefaults(defaults: ContentDraft): Record<string, string> {
   const draft = withSaleDefaults(emptyDraft(''), defaults);
   const wrong: Record<string, string> = {};
   for (const { path, sentence } of checkRules(draft)) {
@@ -87,4 +87,4 @@ export const checkSaleDefaults = (defaults: ContentDraft): Record<string, string
     wrong.grid = scheduleProblemText(error.problem);
   }
   return wrong;
-};
+}

@@ -19,10 +19,10 @@ export type DraftSchedule = Omit<Schedule, 'now'>;
 type Stand = { saleId: string; termsVersion: number; tenderKeys?: TenderKeys | null };
 
 /** The schedule a draft asks for, in the words of the rules; null while a date is missing. */
-export const scheduleOfDraft = (
+export function scheduleOfDraft(
   draft: SaleDraft,
   { saleId, termsVersion, tenderKeys = null }: Stand,
-): DraftSchedule | null => {
+): DraftSchedule | null {
   const opensAt = valueOr(readWallText(draft.opensAt, draft.zone), null);
   const firstCloseAt = valueOr(readWallText(draft.firstCloseAt, draft.zone), null);
   if (opensAt === null || firstCloseAt === null) return null;
@@ -65,10 +65,10 @@ export const scheduleOfDraft = (
       startingBidCents: valueOr(readDollars(group.startingBid), 0),
     })),
   };
-};
+}
 
 /** Checks a drafted schedule at `now` with the rules: their sentence, or null when it is valid. */
-export const doubtSchedule = (schedule: DraftSchedule, now: Instant): string | null => {
+export function doubtSchedule(schedule: DraftSchedule, now: Instant): string | null {
   try {
     scheduleSale({ ...schedule, now });
     return null;
@@ -76,7 +76,7 @@ export const doubtSchedule = (schedule: DraftSchedule, now: Instant): string | n
     if (!(error instanceof ImpossibleSchedule)) throw error;
     return scheduleProblemText(error.problem);
   }
-};
+}
 
 export type ExpectedTimes = ReadonlyMap<string, { opensAt: Instant; closesAt: Instant }>;
 
@@ -84,7 +84,7 @@ export type ExpectedTimes = ReadonlyMap<string, { opensAt: Instant; closesAt: In
  * Opening and close of each parcel and block, by the rules of the engine. Ignores fields that are not about time, so a
  * row without acres still shows its close. Null while there is no date or the dates contradict each other.
  */
-export const expectedTimes = (draft: SaleDraft): ExpectedTimes | null => {
+export function expectedTimes(draft: SaleDraft): ExpectedTimes | null {
   const schedule = scheduleOfDraft(draft, { saleId: 'draft', termsVersion: 1 });
   if (schedule === null || schedule.parcels.length === 0) return null;
   const rules = draftFormat(draft).timedRules(schedule.rules);
@@ -107,4 +107,4 @@ export const expectedTimes = (draft: SaleDraft): ExpectedTimes | null => {
   } catch {
     return null;
   }
-};
+}

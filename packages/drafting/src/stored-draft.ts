@@ -33,7 +33,7 @@ export const storeDraft = (draft: SaleDraft): string => JSON.stringify({ format:
  * A stored draft, with the fields that came after it was stored. Throws `ZodError` for what is no draft, and an error for one that a
  * newer engine has stored: what this one does not know would be lost with the next save.
  */
-export const readDraft = (stored: unknown): SaleDraft => {
+export function readDraft(stored: unknown): SaleDraft {
   const { format, ...draft } = StoredDraft.parse(stored);
   if (format > DRAFT_FORMAT) throw new Error(`This draft has format ${format}. This engine knows ${DRAFT_FORMAT}.`);
   return SaleDraft.parse({
@@ -41,4 +41,4 @@ export const readDraft = (stored: unknown): SaleDraft => {
     parcels: draft.parcels.map((parcel) => fillEntry(parcelFields, parcel, format)),
     options: draft.options.map((option) => fillEntry(optionFields, option, format)),
   });
-};
+}

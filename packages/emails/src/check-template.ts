@@ -5,7 +5,7 @@ const LONGEST_SUBJECT = 120;
 const LONGEST_TEXT = 8000;
 
 /** Validates a changed email template: one sentence for each field; empty when it is valid. */
-export const checkTemplate = (standard: EmailTemplate, { subject, text }: EmailText): Partial<EmailText> => {
+export function checkTemplate(standard: EmailTemplate, { subject, text }: EmailText): Partial<EmailText> {
   const known = variablesOf(standard);
   const unknownIn = (words: string): string | undefined =>
     [...words.matchAll(VARIABLE)].map(([, name]) => name ?? '').find((name) => !(name in known));
@@ -33,4 +33,4 @@ export const checkTemplate = (standard: EmailTemplate, { subject, text }: EmailT
   if (ofSubject !== null) wrong.subject = ofSubject;
   if (ofText !== null) wrong.text = ofText;
   return wrong;
-};
+}

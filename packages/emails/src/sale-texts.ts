@@ -41,22 +41,22 @@ const TEXTS: OfFormat<FormatTexts> = {
 };
 
 /** The variables of emails that are sent for each format: "You may {bid}", "The {bidding} page". */
-export const formatVariables = ({ format }: Pick<SaleFacts, 'format'>): { bid: string; bidding: string } => {
+export function formatVariables({ format }: Pick<SaleFacts, 'format'>): { bid: string; bidding: string } {
   const { bid, bidding } = formatWords({ format });
   return { bid, bidding };
-};
+}
 
 /** How far a bid or a tender binds. */
 export const bindingText = ({ format, isClosed }: Pick<SaleFacts, 'format' | 'isClosed'>): string =>
   TEXTS[format][isClosed ? 'bindingClosed' : 'binding'];
 
 /** Where a sale is on its way, in one sentence. */
-export const openingText = ({ format, status, opens, closes, live }: SaleFacts): string => {
+export function openingText({ format, status, opens, closes, live }: SaleFacts): string {
   if (status === 'postponed') return 'The sale is postponed. A new date is being set.';
   if (status === 'cancelled') return 'The sale is cancelled.';
   if (status === 'completed') return 'The sale is over.';
   return status === 'upcoming' ? TEXTS[format].opening(opens, closes) : `${live}.`;
-};
+}
 
 /** Without its full stop, as a subject and a message to a device want it. */
 export const openedText = ({ format }: Pick<SaleFacts, 'format'>): string => TEXTS[format].opened;
@@ -65,22 +65,22 @@ export const openedText = ({ format }: Pick<SaleFacts, 'format'>): string => TEX
 export const lateText = ({ format }: Pick<SaleFacts, 'format'>, lots: number): string => TEXTS[format].late(lots);
 
 /** When a lot of an auction closes, behind its name. `isFinal`: at the hard stop, which no bid moves. */
-export const lotClosesText = (closes: string, { isHeld, isFinal }: { isHeld: boolean; isFinal: boolean }): string => {
+export function lotClosesText(closes: string, { isHeld, isFinal }: { isHeld: boolean; isFinal: boolean }): string {
   if (isHeld) return 'Its clock is held: it does not close until we say when it runs on.';
   return `It closes ${closes}${isFinal ? ', and no bid moves that time' : ', or later when somebody bids late'}.`;
-};
+}
 
 /** What an observer of somebody sees. */
 export const observedText = ({ format }: Pick<SaleFacts, 'format'>): string => TEXTS[format].observed;
 
 /** The bidding page or the tender page with what can be done on it after a bid deposit has come; empty where it is too late. */
-export const afterDepositText = (
+export function afterDepositText(
   { format, isClosed, isApproved }: Pick<SaleFacts, 'format' | 'isClosed'> & { isApproved: boolean },
   page: string,
-): string => {
+): string {
   if (isClosed) return '';
   const { bid } = formatWords({ format });
   return isApproved
     ? `You may ${bid}: ${page}`
     : `You may ${bid} once your registration is approved. We write to you then.`;
-};
+}

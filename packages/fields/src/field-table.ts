@@ -31,14 +31,14 @@ const isPublicShape = <Table extends FieldTable>(table: Table, shape: Entry): sh
   publicFields(table).length === Object.keys(shape).length;
 
 /** The schemas of what a draft keeps of these fields, for `z.object`. */
-export const draftShape = <Table extends FieldTable>(table: Table): DraftShape<Table> => {
+export function draftShape<Table extends FieldTable>(table: Table): DraftShape<Table> {
   const shape: Entry = Object.fromEntries(typedFields(table).map(({ key, draft }) => [key, draft.schema]));
   if (isDraftShape(table, shape)) return shape;
   throw new Error('Two fields of a draft have the same key.');
-};
+}
 
 /** The schemas of these fields in public, for `z.object`: a field that is not public has none. */
-export const publicShape = <Table extends FieldTable>(table: Table): PublicShape<Table> => {
+export function publicShape<Table extends FieldTable>(table: Table): PublicShape<Table> {
   const shape: Entry = Object.fromEntries(
     publicFields(table).map(({ name, published: { key, schema } }) => [
       key,
@@ -47,7 +47,7 @@ export const publicShape = <Table extends FieldTable>(table: Table): PublicShape
   );
   if (isPublicShape(table, shape)) return shape;
   throw new Error('Two public fields have the same key.');
-};
+}
 
 /** For tables without a time of day. */
 export const NO_CLOCK: CivilZone = 'America/Edmonton';
@@ -74,23 +74,23 @@ export const publishNothing = (table: FieldTable): Entry =>
   );
 
 /** A public entry as somebody would have typed it. */
-export const typePublished = (table: FieldTable, entry: Entry, zone: CivilZone = NO_CLOCK): Entry => {
+export function typePublished(table: FieldTable, entry: Entry, zone: CivilZone = NO_CLOCK): Entry {
   const typed = publicFields(table).flatMap(({ key, published }) => {
     const value = entry[published.key];
     return value === undefined ? [] : [[key, published.typed(value, zone)] as const];
   });
   return { ...emptyEntry(table), ...Object.fromEntries(typed) };
-};
+}
 
 /** The newest format of drafts: the last that got a field. */
 export const newestFormat = (...tables: readonly FieldTable[]): number =>
   Math.max(...tables.flatMap(typedFields).map(({ draft }) => draft.since));
 
 /** A stored entry with the fields that came after its format. */
-export const fillEntry = (table: FieldTable, stored: Entry, format: number): Entry => {
+export function fillEntry(table: FieldTable, stored: Entry, format: number): Entry {
   const later = typedFields(table).filter(({ key, draft }) => draft.since > format && !Object.hasOwn(stored, key));
   return { ...stored, ...Object.fromEntries(later.map(({ key, draft }) => [key, draft.empty])) };
-};
+}
 
 /** Field names for lists of changes, by draft key. */
 export const namesOf = (table: FieldTable): Record<string, string> =>
@@ -175,11 +175,11 @@ export const columnsOf = (table: FieldTable) =>
   );
 
 /** What the fields of a typed entry have against what was typed in them, after its name; `isMissing`: nothing was typed. */
-export const doubtsOf = (
+export function doubtsOf(
   table: FieldTable,
   typed: Entry,
   beside: Omit<Beside, 'textOf'>,
-): { key: string; place: Place | undefined; words: string; sentence: string; isMissing: boolean }[] => {
+): { key: string; place: Place | undefined; words: string; sentence: string; isMissing: boolean }[] {
   const textOf = (key: string): string => String(typed[key] ?? '');
   return Object.entries(table).flatMap(([key, { checks, input }]) => {
     const sentence = checks?.sentence(textOf(key), { ...beside, textOf }) ?? null;
@@ -187,4 +187,4 @@ export const doubtsOf = (
     const isMissing = checks.missing !== undefined && isBlank(textOf(key));
     return [{ key, place: input?.place, words: (isMissing && checks.missing) || checks.wrong, sentence, isMissing }];
   });
-};
+}

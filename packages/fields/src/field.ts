@@ -151,13 +151,13 @@ const shownBy = <Value>(shown: Shown<Value>, read: (entry: Entry) => Value | und
 };
 
 /** A field that staff type and everybody reads. */
-export const field = <Schema extends z.ZodType, const Key extends string, PublicSchema extends z.ZodType>(
+export function field<Schema extends z.ZodType, const Key extends string, PublicSchema extends z.ZodType>(
   spec: Described & {
     draft: Typed<Schema>;
     published: Public<Schema, Key, PublicSchema>;
     shown?: Shown<z.output<PublicSchema>>;
   },
-) => {
+) {
   const { draft, published, shown, ...described } = spec;
   const read = (entry: Entry): z.output<PublicSchema> | undefined => {
     const value = entry[published.key];
@@ -173,7 +173,7 @@ export const field = <Schema extends z.ZodType, const Key extends string, Public
     },
     ...(shown ? shownBy(shown, read) : NEVER_SHOWN),
   };
-};
+}
 
 /** A field that staff type and nobody else reads. */
 export const privateField = <Schema extends z.ZodType>(spec: Described & { draft: Typed<Schema> }) => ({

@@ -22,56 +22,56 @@ export const isPlainTitle = ({ lands, unplaced, kept, isPart, isAssumed }: Legal
  * The land that a parcel lies in: the quarters that staff named, or else those that its legal description names, or else
  * the quarter around the middle of its boundary.
  */
-export const landsOf = ({ legal, liesIn = '' }: Titled, middle: GeoPoint | null = null): LegalLand[] => {
+export function landsOf({ legal, liesIn = '' }: Titled, middle: GeoPoint | null = null): LegalLand[] {
   const named = readLegal(liesIn).lands;
   const lands = named.length > 0 ? named : readLegal(legal).lands;
   const around = lands.length === 0 && middle ? legalLandAt(middle.longitude, middle.latitude) : null;
   return around ? [around] : lands;
-};
+}
 
 /** "nw 14 46 19 4" as it is printed: "NW-14-46-19-W4". A title with other words stays as it was typed. */
-export const tidyLegal = (text: string): string => {
+export function tidyLegal(text: string): string {
   const reading = readLegal(text);
   return isPlainTitle(reading) ? reading.lands.map(formatLegalLand).join(', ') : text;
-};
+}
 
 /** The descriptions that papers cite: each piece of a plain title, or the words of the title, a line an entry. */
-export const citedLegal = (text: string): string[] => {
+export function citedLegal(text: string): string[] {
   const reading = readLegal(text);
   if (isPlainTitle(reading)) return reading.lands.map(formatLegalLand);
   return text.split('\n').map(lineOf).filter(Boolean);
-};
+}
 
 /** The same for two texts of one title. Empty for an empty text. */
-export const legalKey = (text: string): string => {
+export function legalKey(text: string): string {
   const reading = readLegal(text);
   return isPlainTitle(reading)
     ? reading.lands.map(formatLegalLand).toSorted().join(' ')
     : lineOf(text)
         .toLowerCase()
         .replace(/[\s,;.]+/g, ' ');
-};
+}
 
-export const doubtName = (text: string): string | null => {
+export function doubtName(text: string): string | null {
   if (text.trim() === '') return 'Write a name, like Home quarter.';
   return /^\s*[=@]/.test(text) ? 'This is a formula. Type the name itself.' : null;
-};
+}
 
 /** Any title can be sold: its words are kept. Only an empty one is missing. */
-export const doubtLegal = (text: string): string | null => {
+export function doubtLegal(text: string): string | null {
   if (text.trim() === '') return 'Write the legal description as it is on the title, like NE-14-46-19-W4.';
   return /^\s*[=@]/.test(text) ? 'This is a formula. Type the legal description itself.' : null;
-};
+}
 
 /** Validates the quarters that staff name for a title that names none. */
-export const doubtLiesIn = (text: string): string | null => {
+export function doubtLiesIn(text: string): string | null {
   const { lands, unplaced, kept, stoppedAt } = readLegal(text);
   if (text.trim() === '' || (lands.length > 0 && kept.length + unplaced.length === 0)) return null;
   return `“${stoppedAt ?? text.trim()}” names no quarter. Write it like NE-14-46-19-W4.`;
-};
+}
 
 /** What is read of a legal description that says more than pieces of land; null for a plain one. */
-export const readingOf = (legal: string): string | null => {
+export function readingOf(legal: string): string | null {
   const reading = readLegal(legal);
   if (legal.trim() === '' || isPlainTitle(reading)) return null;
   const { lands, kept, stoppedAt } = reading;
@@ -80,7 +80,7 @@ export const readingOf = (legal: string): string | null => {
   if (lands.length > 0) return `Read as ${lands.map(formatLegalLand).join(', ')}.${open}${rest}`;
   if (open) return `${open.trim()} Documents show the text as typed.`;
   return `“${stoppedAt ?? legal.trim().slice(0, 40)}” cannot be read as land of the survey. Documents show the text as typed.`;
-};
+}
 
 const WORDS: Record<SectionPart['kind'], string> = {
   quarter: 'A quarter',
@@ -98,17 +98,17 @@ const sizeWords = (lands: readonly LegalLand[]): string => {
 
 const roundTo = (acres: number): number => (acres >= 30 ? Math.round(acres / 10) * 10 : Math.round(acres));
 
-export const doubtAcres = (acresText: string): string | null => {
+export function doubtAcres(acresText: string): string | null {
   const read = readAcres(acresText);
   if (read.kind === 'wrong') return read.sentence;
   return read.kind === 'empty' ? 'Write the titled acres.' : null;
-};
+}
 
 /** A warning about acres that the survey makes unlikely, and the likely number where one digit or the point went astray. */
 export type AcresDoubt = { sentence: string; likely: number | null };
 
 /** "A quarter is about 160 acres. Did you mean 156.3?" Null when nothing is odd, and where no land is read. */
-export const compareAcres = (acresText: string, titled: Titled): AcresDoubt | null => {
+export function compareAcres(acresText: string, titled: Titled): AcresDoubt | null {
   const read = readAcres(acresText);
   const lands = landsOf(titled);
   if (read.kind !== 'value' || lands.length === 0) return null;
@@ -123,27 +123,27 @@ export const compareAcres = (acresText: string, titled: Titled): AcresDoubt | nu
   return likely === undefined
     ? { sentence: `${words} Look at the title again.`, likely: null }
     : { sentence: `${words} Did you mean ${likely}?`, likely };
-};
+}
 
 /** A title may be short by a road, a railway or a creek, and is hardly ever long. */
 const MOST = 1.04;
 const LEAST = 0.5;
 
-export const doubtCultivated = (cultivatedText: string, acresText: string): string | null => {
+export function doubtCultivated(cultivatedText: string, acresText: string): string | null {
   const read = readCultivated(cultivatedText);
   if (read.kind === 'wrong') return read.sentence;
   const titled = readAcres(acresText);
   if (read.kind === 'value' && titled.kind === 'value' && read.value > titled.value)
     return 'More is cultivated than is titled. One of the two is wrong.';
   return null;
-};
+}
 
 /** None at all may be cultivated. */
 export const readCultivated = (text: string): Read<number> =>
   text.trim() === '0' ? { kind: 'value', value: 0 } : readAcres(text);
 
 /** A starting bid: needed, and a multiple of the grid that bids are on. */
-export const doubtStartingBid = (text: string, gridCents: number): string | null => {
+export function doubtStartingBid(text: string, gridCents: number): string | null {
   const read = readDollars(text);
   if (read.kind === 'wrong') return read.sentence;
   if (read.kind === 'empty') return 'Write the starting bid.';
@@ -151,4 +151,4 @@ export const doubtStartingBid = (text: string, gridCents: number): string | null
   return read.value % gridCents === 0
     ? null
     : `Bids are in multiples of $${(gridCents / 100).toLocaleString('en-US')}. Round the starting bid.`;
-};
+}

@@ -40,7 +40,7 @@ const NUMBER = /^(?:\d+|(?=.*\d).{5,}|(?=.*\d)[a-f\d]{4})$/i;
  * A caption from the name of a file and the place that the picture is of: "yard-site_2.jpg" of Home Quarter is "Home Quarter:
  * yard site". The number of a camera says nothing: then it is the place alone, and null without one.
  */
-export const captionOfFile = (fileName: string, place: string): string | null => {
+export function captionOfFile(fileName: string, place: string): string | null {
   const words = fileName
     .replace(/\.[a-z\d]{2,5}$/i, '')
     .split(/[^\p{L}\p{N}’']+/u)
@@ -53,7 +53,7 @@ export const captionOfFile = (fileName: string, place: string): string | null =>
   if (named === '' || said.toLowerCase().includes(named.toLowerCase()))
     return `${said[0]?.toUpperCase()}${said.slice(1)}`;
   return `${named}: ${words.length > 1 || said !== said.toUpperCase() ? `${said[0]?.toLowerCase()}${said.slice(1)}` : said}`;
-};
+}
 
 /** Published pictures as a draft has them. */
 export const draftPictures = (pictures: readonly Picture[]): DraftPicture[] =>

@@ -5,11 +5,11 @@ export type FoundPosition = { kind: 'pair'; one: Angle; other: Angle } | { kind:
 export const LIKE = 'Type a position like 52.97123, -112.65012.';
 
 /** Finds the position in a text: decimal degrees, degrees with minutes and seconds, a link of a map, a geo: address. */
-export const findPosition = (text: string): FoundPosition => {
+export function findPosition(text: string): FoundPosition {
   const plain = text.replace(/[º˚]/g, '°').normalize('NFKC').replace(/[−–—]/g, '-').trim();
   if (/:\/\/|^geo:|^(www\.|maps?\.)\S+\//i.test(plain)) return positionOfLink(plain);
   return positionOfText(plain);
-};
+}
 
 const NUMBER = '[-+]?\\d{1,3}(?:\\.\\d+)?';
 const PAIR = `(${NUMBER})\\s*[,~/ ]\\s*(${NUMBER})`;

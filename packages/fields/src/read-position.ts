@@ -15,7 +15,7 @@ const MAX_KM = 10;
  * A position as people paste it: decimal degrees, degrees with minutes and seconds, a link of a map, a geo: address. A
  * longitude that comes first or has no sign is put right where only that lies in Western Canada.
  */
-export const readPosition = (text: string): Read<Position> => {
+export function readPosition(text: string): Read<Position> {
   if (text.trim() === '') return { kind: 'empty' };
   const found = findPosition(text);
   if (found.kind === 'wrong') return found;
@@ -38,7 +38,7 @@ export const readPosition = (text: string): Read<Position> => {
   if (!meant) return { kind: 'wrong', sentence: 'This is not in Western Canada. The latitude comes first.' };
   const [across = 0, up = 0] = meant;
   return { kind: 'value', value: [fiveDecimals(across), fiveDecimals(up)] };
-};
+}
 
 const isInWesternCanada = (longitude: number, latitude: number): boolean =>
   latitude >= WEST_OF_CANADA.south &&
@@ -47,16 +47,16 @@ const isInWesternCanada = (longitude: number, latitude: number): boolean =>
   longitude <= WEST_OF_CANADA.east;
 
 /** A position that was pasted, as it is kept; other texts as they are. */
-export const tidyPosition = (text: string): string => {
+export function tidyPosition(text: string): string {
   const read = readPosition(text);
   return read.kind === 'value' ? formatPosition(read.value) : text;
-};
+}
 
 /** About a metre. */
 const fiveDecimals = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** Validates a field approach against its land; null when it is valid. */
-export const doubtApproach = (text: string, titled: Titled): string | null => {
+export function doubtApproach(text: string, titled: Titled): string | null {
   const read = readPosition(text);
   if (read.kind !== 'value') return read.kind === 'wrong' ? read.sentence : null;
   const [longitude, latitude] = read.value;
@@ -65,7 +65,7 @@ export const doubtApproach = (text: string, titled: Titled): string | null => {
   return Number.isFinite(km) && km > MAX_KM
     ? `This is ${Math.round(km)} km from the land. Look at the position and the legal description again.`
     : null;
-};
+}
 
 /** "52.97123, -112.65012": latitude first, five decimals, as every map program reads it. */
 export const formatPosition = ([longitude, latitude]: Readonly<Position>): string =>

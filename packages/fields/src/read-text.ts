@@ -28,15 +28,15 @@ const IS_FORMULA = 'This is a formula. Type the number itself.';
 const PLAIN_DOLLARS = /^\$?[\d,]+(?:\.\d+)?$/;
 
 /** The number in a text, without the words around it; a formula is text, and never worked out. */
-export const readNumber = (text: string, strip: RegExp, what: string): Read<number> => {
+export function readNumber(text: string, strip: RegExp, what: string): Read<number> {
   if (text.trim() === '') return EMPTY;
   if (FORMULA.test(text)) return wrong(IS_FORMULA);
   const figure = readFigure(text.trim().replace(strip, ''));
   return figure?.kind === 'number' ? value(figure.value) : wrong(`Type ${what}.`);
-};
+}
 
 /** Cents of "$890,000", "890 000 $", "$890K" or "889999.9999999999". "900.000" may be $900 or $900,000, and is asked. */
-export const readDollars = (text: string): Read<number> => {
+export function readDollars(text: string): Read<number> {
   if (text.trim() === '') return EMPTY;
   if (FORMULA.test(text)) return wrong(IS_FORMULA);
   const figure = readFigure(withoutDollarSign(text), 'point');
@@ -56,7 +56,7 @@ export const readDollars = (text: string): Read<number> => {
   const cents = Math.round(figure.value * 100);
   if (cents > 10_000_000_000_000) return wrong('This is more than any parcel is sold for. Look for a digit too many.');
   return PLAIN_DOLLARS.test(text.trim()) ? value(cents) : { ...value(cents), note: 'Taken for this amount.' };
-};
+}
 
 /** International acres in a hectare: 10,000 m² by the 4,046.8564224 m² of an acre. */
 const ACRES_IN_A_HECTARE = 10_000 / 4046.856_422_4;
@@ -94,62 +94,62 @@ const roundTo = (size: number, digits: number): number => Number(size.toFixed(di
 const labelOf = (acres: number): string => String(acres).replace(/^\d+/, groupThousands);
 
 /** Titled acres with two decimals, of "158.97", "158,97 ac" or "64.34 ha". "64,125" has two readings, and is asked. */
-export const readAcres = (text: string): Read<number> => {
+export function readAcres(text: string): Read<number> {
   const read = readArea(text);
   const rounded = read.kind === 'value' ? roundTo(read.value, 2) : null;
   if (read.kind !== 'value' || rounded === null) return read;
   return rounded > 0 ? { ...read, value: rounded } : wrong('A parcel has more than 0 acres.');
-};
+}
 
 /** "158,97 ac" as it is kept: "158.97". What cannot be read stays as it was typed. */
-export const tidyAcres = (text: string): string => {
+export function tidyAcres(text: string): string {
   const read = readArea(text);
   return read.kind === 'value' ? String(read.value) : text;
-};
+}
 
 /** "890000" as it is printed: "$890,000". What cannot be read stays as it was typed. */
-export const tidyDollars = (text: string): string => {
+export function tidyDollars(text: string): string {
   const read = readDollars(text);
   return read.kind === 'value' ? moneyText(read.value) : text;
-};
+}
 
 /** Validates an optional amount; null when it is valid. */
-export const doubtDollars = (text: string): string | null => {
+export function doubtDollars(text: string): string | null {
   const read = readDollars(text);
   return read.kind === 'wrong' ? read.sentence : null;
-};
+}
 
 /** Whole or half minutes: "10", "2 minutes". */
-export const readMinutes = (text: string): Read<number> => {
+export function readMinutes(text: string): Read<number> {
   const read = readNumber(text, /\s*(minutes?|min\.?)$/i, 'minutes as a number, like 10');
   if (read.kind !== 'value') return read;
   if (read.value < 0 || read.value > 1440) return wrong('Use 0 to 1440 minutes.');
   return read;
-};
+}
 
 /** Basis points of "5 %" or "5". */
-export const readPercent = (text: string): Read<number> => {
+export function readPercent(text: string): Read<number> {
   const read = readNumber(text, /\s*(%|percent)$/i, 'a percentage, like 10');
   if (read.kind !== 'value') return read;
   const points = Math.round(read.value * 100);
   if (points < 0 || points > 100_000) return wrong('Use 0 to 1000 percent.');
   return value(points);
-};
+}
 
-export const readCount = (text: string): Read<number> => {
+export function readCount(text: string): Read<number> {
   const read = readNumber(text, /$^/, 'a whole number');
   if (read.kind !== 'value') return read;
   return Number.isSafeInteger(read.value) && read.value >= 0 ? read : wrong('Type a whole number.');
-};
+}
 
 /** Business days, as many as the rules allow. */
-export const readDays = (text: string): Read<number> => {
+export function readDays(text: string): Read<number> {
   const read = readNumber(text, /\s*((business )?days?)$/i, 'a whole number of business days');
   if (read.kind !== 'value') return read;
   return Number.isInteger(read.value) && read.value >= 1 && read.value <= 30
     ? read
     : wrong('Use 1 to 30 business days.');
-};
+}
 
 /** The value, or what stands for an empty or unreadable text. */
 export const valueOr = <Value, Else>(read: Read<Value>, otherwise: Else): Value | Else =>

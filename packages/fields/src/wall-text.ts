@@ -47,7 +47,7 @@ export const formatWallText = (atMs: number, zone: CivilZone): string =>
   `${formatDay(atMs, zone)} at ${formatClockShort(atMs, zone)}`;
 
 /** The instant at which the clocks of the zone show what was typed, by the law of the zone and not by the machine's. */
-export const readWallText = (text: string, zone: CivilZone): Read<number> => {
+export function readWallText(text: string, zone: CivilZone): Read<number> {
   if (text.trim() === '') return { kind: 'empty' };
   const typed = dayOf(text);
   if (Array.isArray(typed)) return wrong(twoDaysSentence(text));
@@ -62,10 +62,10 @@ export const readWallText = (text: string, zone: CivilZone): Read<number> => {
   if (found.status === 'overlap')
     return wrong(`Clocks are put back over this time: ${zoneLabel(zone)} shows it twice. Choose another.`);
   return { kind: 'value', value: found.atMs };
-};
+}
 
 /** An hour at which an office can take a paper: 8 in the morning to 8 in the evening. */
-export const readOfficeHour = (text: string): Read<DayTime> => {
+export function readOfficeHour(text: string): Read<DayTime> {
   const plain = text.trim().toLowerCase();
   if (plain === '') return { kind: 'empty' };
   const time = timeOf(plain);
@@ -74,7 +74,7 @@ export const readOfficeHour = (text: string): Read<DayTime> => {
   return minutes < 8 * 60 || minutes > 20 * 60
     ? wrong('Use a time between 8:00 AM and 8:00 PM.')
     : { kind: 'value', value: time };
-};
+}
 
 const wrong = (sentence: string) => ({ kind: 'wrong', sentence }) as const;
 
@@ -116,7 +116,7 @@ const YEARS_AHEAD = 8;
  * "Nov 21 9:15pm" with the year of its next such day, today included, as `formatWallText` writes it. Any other text
  * comes back as it is. `nowMs`: when it was typed.
  */
-export const withNextYear = (text: string, zone: CivilZone, nowMs: number): string => {
+export function withNextYear(text: string, zone: CivilZone, nowMs: number): string {
   const typed = dayOf(text);
   const time = typed && !Array.isArray(typed) ? timeOf(typed.timeText) : null;
   if (typed === null || Array.isArray(typed) || typed.year !== null || time === null) return text;
@@ -128,7 +128,7 @@ export const withNextYear = (text: string, zone: CivilZone, nowMs: number): stri
     return found.status === 'ok' ? formatWallText(found.atMs, zone) : text;
   }
   return text;
-};
+}
 
 /** A day by the calendar of the land, "2027-10-31", of "Oct 31, 2027" or "2027-10-31". "05/06/2027" is asked. */
 export const readDay = (text: string): Read<string> =>
@@ -141,7 +141,7 @@ const BEGINS_AS_TIME = /^(?:à )?\d{1,2} ?[:.h]|^$/;
  * The day of a text that may have a time of day, as programs write it: "2024-05-31 14:02:11", "31 mai 2024 à 14 h 02". An instant
  * with its time zone is the day that it is in `zone`.
  */
-export const readDayOfTime = (text: string, zone: CivilZone): Read<string> => {
+export function readDayOfTime(text: string, zone: CivilZone): Read<string> {
   const instant = text
     .trim()
     .replace(/\s*(?:UTC|GMT)$/i, 'Z')
@@ -156,7 +156,7 @@ export const readDayOfTime = (text: string, zone: CivilZone): Read<string> => {
   return read.kind === 'value' && !YEAR_FIRST.test(text.trim().toLowerCase())
     ? { ...read, note: `Read as ${formatDayText(read.value)}.` }
     : read;
-};
+}
 
 const readDayWith = (text: string, isRest: (timeText: string) => boolean, sentence: string): Read<string> => {
   if (text.trim() === '') return { kind: 'empty' };

@@ -24,7 +24,7 @@ export type DelayVerdict =
  * says whether one counts; `takePlace` whether its network still has a place in this minute, and takes it. Times are
  * milliseconds.
  */
-export const openDelays = (secret: string) => {
+export function openDelays(secret: string) {
   const places = new LRUCache<string, { minute: number; taken: number }>({ max: MAX_NETWORKS });
   const sign = (form: string, readyAt: string, id: string): Buffer =>
     createHmac('sha256', secret).update(`delay ${readyAt} ${id} ${form}`).digest();
@@ -50,5 +50,5 @@ export const openDelays = (secret: string) => {
       return taken < PER_MINUTE;
     },
   };
-};
+}
 export type Delays = ReturnType<typeof openDelays>;

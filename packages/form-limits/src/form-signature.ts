@@ -8,10 +8,10 @@ export const signForm = (key: string, address: string, text: string): string =>
   createHmac('sha256', key).update(`form ${address}\n${text}`).digest('hex');
 
 /** Was exactly this text signed for this address with one of these keys? */
-export const isSignedForm = (keys: readonly string[], address: string, text: string, signature: string): boolean => {
+export function isSignedForm(keys: readonly string[], address: string, text: string, signature: string): boolean {
   const given = Buffer.from(signature);
   return keys.some((key) => {
     const expected = Buffer.from(signForm(key, address, text));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-};
+}

@@ -17,7 +17,7 @@ const MAX_KEYS = 10_000;
  * A count that rises by one with each form and falls evenly, by `perNetwork` in each window. Above `perNetwork` a form waits until the
  * count has fallen. Networks are counted apart: one that sends a flood delays its own forms alone.
  */
-export const openNetworkLimits = (perNetwork: number): NetworkLimits => {
+export function openNetworkLimits(perNetwork: number): NetworkLimits {
   const levels = new LRUCache<string, { count: number; since: number }>({ max: MAX_KEYS });
   const perPlaceMs = FORM_WINDOW_MS / perNetwork;
   return {
@@ -30,4 +30,4 @@ export const openNetworkLimits = (perNetwork: number): NetworkLimits => {
       return waitMs;
     },
   };
-};
+}

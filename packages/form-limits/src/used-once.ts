@@ -7,7 +7,7 @@ export type UsedOnce = {
   use: (id: string, what: string, until: number, now: number) => boolean;
 };
 
-export const openUsedOnce = (): UsedOnce => {
+export function openUsedOnce(): UsedOnce {
   const used = new Map<string, { what: string; until: number }>();
   return {
     use: (id, what, until, now) => {
@@ -22,4 +22,4 @@ export const openUsedOnce = (): UsedOnce => {
       return true;
     },
   };
-};
+}

@@ -51,12 +51,12 @@ const labelOf = (feature: PlacedFeature): PlatLabel[] => {
 /** A shape so wide and high has its label inside. */
 const ROOMY = 50;
 /** Position of a shape's label, as the middle of its base line: under the feature, or in it where there is room. */
-export const labelPlace = ({ kind, points }: Pick<PlacedFeature, 'kind' | 'points'>): Point => {
+export function labelPlace({ kind, points }: Pick<PlacedFeature, 'kind' | 'points'>): Point {
   const { x, y, width, height } = boxOf(points);
   const [middleX, middleY] = middleOf(points);
   if (!isArea(kind)) return [middleX, middleY + 14];
   return [x + width / 2, y + height + (height > ROOMY && width > ROOMY ? -5 : 12)];
-};
+}
 
 const joined = (shapes: readonly (readonly Point[])[], draw: (points: readonly Point[]) => string): string =>
   shapes.map(draw).join('');
@@ -68,18 +68,18 @@ const penned = (
   grain = 0.5,
 ): string => shapes.reduce((pen, points) => draw(pen, points), new Pen(grain)).path;
 
-export const boxOf = (points: readonly Point[]): Rect => {
+export function boxOf(points: readonly Point[]): Rect {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-};
+}
 
 /** A shape's own outline as a path, drawn as it is on the plat. */
-export const outlineOfShape = ({ kind, points }: Pick<PlacedFeature, 'kind' | 'points'>): string => {
+export function outlineOfShape({ kind, points }: Pick<PlacedFeature, 'kind' | 'points'>): string {
   if (kind === 'water' || kind === 'trees') return penned([points], softOutline);
   if (kind === 'creek') return penned([points], softLine);
   return kind === 'approach' ? outlineOfLine(points) : outline(points);
-};
+}
 
 /** Straight from corner to corner. */
 const outline = (points: readonly Point[]): string => `${outlineOfLine(points)}z`;

@@ -14,7 +14,7 @@ const SNAP = 2;
 const FEWEST = 3;
 
 /** A ring on the drawing as longitudes and latitudes, closed; null when the land is not in the frame. */
-export const geoOfDrawn = (frame: SurveyFrame, land: LegalLand, ring: DrawnRing): GeoRing | null => {
+export function geoOfDrawn(frame: SurveyFrame, land: LegalLand, ring: DrawnRing): GeoRing | null {
   const rect = rectOf(frame, land);
   if (!rect || ring.length < FEWEST) return null;
   const { west, east, north, south } = boundsOf(land);
@@ -25,13 +25,13 @@ export const geoOfDrawn = (frame: SurveyFrame, land: LegalLand, ring: DrawnRing)
   ]);
   const [first] = corners;
   return first ? [...corners, first] : null;
-};
+}
 
 /**
  * The other way: a boundary as it lies on the drawing, without its closing point; null when the land is not in the
  * frame.
  */
-export const drawnOfGeo = (frame: SurveyFrame, land: LegalLand, ring: GeoRing): DrawnRing | null => {
+export function drawnOfGeo(frame: SurveyFrame, land: LegalLand, ring: GeoRing): DrawnRing | null {
   const rect = rectOf(frame, land);
   if (!rect || ring.length < FEWEST) return null;
   const { west, east, north, south } = boundsOf(land);
@@ -44,29 +44,29 @@ export const drawnOfGeo = (frame: SurveyFrame, land: LegalLand, ring: GeoRing): 
   const [first, last] = [points[0], points.at(-1)];
   const isClosed = first && last && Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-3;
   return isClosed ? points.slice(0, -1) : points;
-};
+}
 
 /** A corner put elsewhere; near a line of the survey, on it. `nearness`: how many times larger the drawing is seen, and so much nearer that is. */
-export const moveCorner = (
+export function moveCorner(
   ring: DrawnRing,
   at: number,
   [x, y]: Point,
   lines: { x: readonly number[]; y: readonly number[] },
   nearness = 1,
-): DrawnRing => {
+): DrawnRing {
   const snapped: Point = [near(x, lines.x, SNAP / nearness), near(y, lines.y, SNAP / nearness)];
   return ring.map((point, index) => (index === at ? snapped : point));
-};
+}
 
 const near = (value: number, lines: readonly number[], within: number): number =>
   lines.find((line) => Math.abs(line - value) <= within) ?? value;
 
 /** A new corner in the middle of the side that follows this one. */
-export const addCorner = (ring: DrawnRing, after: number): DrawnRing => {
+export function addCorner(ring: DrawnRing, after: number): DrawnRing {
   const [from, to] = [ring[after], ring[(after + 1) % ring.length]];
   if (!from || !to) return ring;
   return ring.toSpliced(after + 1, 0, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
-};
+}
 
 /** Removes a corner; a boundary keeps three. */
 export const removeCorner = (ring: DrawnRing, at: number): DrawnRing =>

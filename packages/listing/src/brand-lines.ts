@@ -16,10 +16,10 @@ export const postalAddressOf = (brand: Posted): PostalAddress => ({
 /**
  * Formats the legal name and postal address of the firm: "Prairie Land Law LLP, 5011 49 Avenue, Camrose, AB T4V 0N5".
  */
-export const firmAddressLine = (brand: Posted & Pick<Brand, 'legalName' | 'product'>): string => {
+export function firmAddressLine(brand: Posted & Pick<Brand, 'legalName' | 'product'>): string {
   const address = postalLine(postalAddressOf(brand));
   return [brand.legalName || (address === '' ? '' : brand.product), address].filter(Boolean).join(', ');
-};
+}
 
 /** "Auction licence 12345, AB" */
 export const licenceLine = ({ kind, province, number }: Licence): string =>

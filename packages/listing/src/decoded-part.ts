@@ -1,11 +1,11 @@
 /** The only place that decodes percent signs, because decoding throws. Null for invalid ones, as in "50%-off". */
-export const decodedPart = (part: string): string | null => {
+export function decodedPart(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
     return null;
   }
-};
+}
 
 /**
  * The path and query of a request as a router can match them. A path with invalid percent signs names no page: they are

@@ -16,16 +16,16 @@ export const livePhaseOf = ({ saleStatus, livePhase, format, endTime }: PhasedSa
 const OVER: ReadonlySet<ListedPhase['kind']> = new Set(['waiting', 'seller', 'closed']);
 
 /** True for a sale that takes bids or tenders, now or after a recess or a hold: every mark of a live sale stands for this. */
-export const isSelling = (sale: PhasedSale): boolean => {
+export function isSelling(sale: PhasedSale): boolean {
   const phase = livePhaseOf(sale);
   return phase !== null && !OVER.has(phase.kind);
-};
+}
 
 /** The next close of a live sale in milliseconds; null of one that is held or in its recess, and where it is not known. */
-export const closeOf = (sale: PhasedSale): number | null => {
+export function closeOf(sale: PhasedSale): number | null {
   const phase = livePhaseOf(sale);
   return phase?.kind === 'bidding' || phase?.kind === 'block' || phase?.kind === 'tenders' ? phase.atMs : null;
-};
+}
 
 /** The mark over a live sale. */
 export const liveTag = (sale: PhasedSale): FormatWords['sellingTag' | 'closedTag'] =>
@@ -35,7 +35,7 @@ export const liveTag = (sale: PhasedSale): FormatWords['sellingTag' | 'closedTag
  * What happens in a live sale now, for headlines, lists, emails and feeds: without a full stop. `nowMs` is null where
  * the time of reading is not known; a time that has passed is left out.
  */
-export const livePhaseText = ({ kind, atMs }: ListedPhase, zone: CivilZone, nowMs: number | null): string => {
+export function livePhaseText({ kind, atMs }: ListedPhase, zone: CivilZone, nowMs: number | null): string {
   const at = atMs === null || (nowMs !== null && atMs <= nowMs) ? null : timeText(atMs, zone, nowMs);
   const behind = (words: string): string => (at === null ? '' : ` ${words} ${at}`);
   switch (kind) {
@@ -56,7 +56,7 @@ export const livePhaseText = ({ kind, atMs }: ListedPhase, zone: CivilZone, nowM
     case 'closed':
       return 'Bidding has closed';
   }
-};
+}
 
 /** "2:00 PM" on the day of reading, "Dec 3, 2:00 PM" on another one; whole where the time of reading is not known. */
 export const timeText = (atMs: number, zone: CivilZone, nowMs: number | null): string =>

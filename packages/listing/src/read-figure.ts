@@ -23,7 +23,7 @@ const withPoint = (text: string): string => text.replace(',', '.');
  * "158,9", "1.11m", "900k". Before exactly three digits a comma groups thousands and a point does not, but for the sign
  * that `asks`: that one has two readings.
  */
-export const readFigure = (text: string, asks?: Asks): Figure => {
+export function readFigure(text: string, asks?: Asks): Figure {
   const [, minus = '', body = '', unit = ''] = FIGURE.exec(text.trim()) ?? [];
   const plain = body.trim().replace(GROUPED_BY_SPACES, (grouped) => grouped.replace(/\s/g, ''));
   // As text: of 1.11 times a million, the product would be a little more.
@@ -40,4 +40,4 @@ export const readFigure = (text: string, asks?: Asks): Figure => {
   if (GROUPS[0]?.test(plain)) return number(of(plain.replaceAll(',', '')));
   if (GROUPS[1]?.test(plain)) return number(of(withPoint(plain.replaceAll('.', ''))));
   return DECIMALS.test(plain) ? number(of(withPoint(plain))) : null;
-};
+}

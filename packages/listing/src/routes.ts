@@ -55,11 +55,11 @@ export const parcelLandRoute = (parcel: OfSale, ending: 'gpx' | 'kml'): string =
 export const optionRoute = (option: OfSale): string =>
   `/auctions/${required(option.sale?.slug, 'an option', 'sale')}/options/${required(option.slug, 'an option', 'slug')}/`;
 
-export const featureRoute = (feature: { parcel?: Maybe<OfSale>; slug?: Maybe<string> }): string => {
+export function featureRoute(feature: { parcel?: Maybe<OfSale>; slug?: Maybe<string> }): string {
   const sale = required(feature.parcel?.sale?.slug, 'a feature', 'sale');
   const parcel = required(feature.parcel?.slug, 'a feature', 'parcel');
   return `/auctions/${sale}/parcels/${parcel}/features/${required(feature.slug, 'a feature', 'slug')}/`;
-};
+}
 
 /** The team's page; `teamSlug` where a firm has given it an address of its own. */
 export const teamRoute = (teamSlug = TEAM_SLUG): string => `/${teamSlug}/`;

@@ -19,10 +19,10 @@ type Job = { markdown: string; done: (answer: Converted | Refused) => void };
  * refused before it is sent there; one that takes longer than three seconds is refused and its thread ended. The thread
  * that asks is never held up by a text, whatever somebody wrote.
  */
-export const openMarkdownThread = ({
+export function openMarkdownThread({
   file = new URL('./convert-thread.mjs', import.meta.url),
   maxConvertingMs = MAX_CONVERTING_MS,
-} = {}) => {
+} = {}) {
   const jobs: Job[] = [];
   let worker: Worker | null = null;
   let isReady = false;
@@ -83,5 +83,5 @@ export const openMarkdownThread = ({
     },
     stop: async (): Promise<void> => void (await worker?.terminate()),
   };
-};
+}
 export type MarkdownThread = ReturnType<typeof openMarkdownThread>;

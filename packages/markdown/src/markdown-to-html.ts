@@ -38,10 +38,10 @@ export function markdownToHtml(markdown: string): string {
 }
 
 /** Keeps what a thread made of a text, so that it is not made again. */
-export const keepHtml = (markdown: string, html: string): void => {
+export function keepHtml(markdown: string, html: string): void {
   if (kept.size > 5000) kept.clear();
   kept.set(markdown, html);
-};
+}
 
 /** A text as it was typed, in paragraphs. */
 export const plainParagraphs = (text: string): string =>

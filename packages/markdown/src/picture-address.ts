@@ -9,8 +9,8 @@ export type PictureAddress = { src: string; width: number; height: number };
 export const pictureAddress = ({ src, width, height }: PictureAddress): string => `${src}#${width}x${height}`;
 
 /** Null for an address without a size, such as a picture of another site. */
-export const readPictureAddress = (address: string): PictureAddress | null => {
+export function readPictureAddress(address: string): PictureAddress | null {
   const [, src, width, height] = ADDRESS.exec(address) ?? [];
   const size = { width: Number(width), height: Number(height) };
   return src && size.width > 0 && size.height > 0 ? { src, ...size } : null;
-};
+}

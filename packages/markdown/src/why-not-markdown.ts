@@ -17,7 +17,7 @@ const SPACES_OF_A_LEVEL = 4;
  * Checks the size and nesting of a Markdown text: one sentence for its author, or null. Looks at each character a
  * bounded number of times, because it runs before the Markdown pipeline, whose time is not bounded by the length alone.
  */
-export const whyNotMarkdown = (markdown: string): string | null => {
+export function whyNotMarkdown(markdown: string): string | null {
   if (markdown.length > MAX_CHARACTERS)
     return `This text has ${figure(markdown.length)} characters. Use at most ${figure(MAX_CHARACTERS)}, or divide it.`;
   let [blockStart, blockLines, blockMarks, textMarks, line] = [0, 0, 0, 0, 0];
@@ -41,7 +41,7 @@ export const whyNotMarkdown = (markdown: string): string | null => {
     start = end + 1;
   }
   return null;
-};
+}
 
 /** A picture whose words are missing: Markdown has them between the brackets. */
 const PICTURE_WITHOUT_WORDS = /!\[\s*\]\(/;

@@ -5,7 +5,7 @@ import type { TenderDay } from './whole-tender.ts';
 
 const clock = (minute: number, hour: number): string => `${hour}:${String(minute).padStart(2, '0')}`;
 
-export const beginTenderDay = ({ plan, limits, suspended }: TenderDay, ruleVersion: 2 | 3 | 5 = 5): ModelTenderSale => {
+export function beginTenderDay({ plan, limits, suspended }: TenderDay, ruleVersion: 2 | 3 | 5 = 5): ModelTenderSale {
   const sale = holdModelTender({
     startsAt: [plan.starts[1], plan.starts[2], plan.starts[3]],
     ...(plan.block ? { blockStartsAt: plan.starts.E } : {}),
@@ -18,12 +18,12 @@ export const beginTenderDay = ({ plan, limits, suspended }: TenderDay, ruleVersi
   });
   sale.know({ limits, suspended });
   return sale;
-};
+}
 
 export type Sent = (Taken | { withdrawn: string; lot: string })[];
 
 /** Sends what the day has for a round, and keeps what was taken. */
-export const sendRound = (sale: ModelTenderSale, day: TenderDay, round: 1 | 2): Sent => {
+export function sendRound(sale: ModelTenderSale, day: TenderDay, round: 1 | 2): Sent {
   const sent: Sent = [];
   day.rounds[round - 1]?.forEach(({ kind, bidder, lot, amount }, minute) => {
     const at = clock(minute, round === 1 ? 10 : 15);
@@ -33,17 +33,17 @@ export const sendRound = (sale: ModelTenderSale, day: TenderDay, round: 1 | 2): 
     sent.push(kind === 'tender' ? { bidder, lot, amount, number, round } : { withdrawn: bidder, lot });
   });
   return sent;
-};
+}
 
 /** Opens the round; without a tender that stands it ends by itself. Answers `done` or the code of the refusal. */
 export const openRound = (sale: ModelTenderSale, at: string, backwards = false): string =>
   sale.state().tender?.standing.length === 0 ? sale.tick(at) : sale.open(at, { backwards });
 
 /** The seller accepts whatever is provisional, declines it, or says nothing until the time is over. */
-export const answerForSeller = (sale: ModelTenderSale, answer: 'accepts' | 'declines' | 'silent'): void => {
+export function answerForSeller(sale: ModelTenderSale, answer: 'accepts' | 'declines' | 'silent'): void {
   if (answer === 'silent') sale.tick('90:00');
   else
     for (const { id, phase } of sale.state().parcels)
       if (phase === 'provisional')
         sale.staff('18:00', { kind: 'answer_for_seller', parcelId: id, accepts: answer === 'accepts' });
-};
+}

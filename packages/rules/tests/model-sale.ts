@@ -12,10 +12,10 @@ import type { AscendingRules, ParcelState, SaleState, ScheduledGroup, ScheduledP
 import { scheduleSale } from '../src/sale/schedule-sale.ts';
 
 /** The instant of a wall time on the day of the sale: `14:00`, `13:58:30`, `13:59:59.999`. */
-export const at = (wallTime: string): Instant => {
+export function at(wallTime: string): Instant {
   const [hour = '0', minute = '0', second = '0'] = wallTime.split(':');
   return Math.round((Number(hour) * 3600 + Number(minute) * 60 + Number(second)) * 1000);
-};
+}
 
 export type ModelParcel = { startsAt: number; opens?: string; closes: string; acres?: number; inGroup?: boolean };
 
@@ -93,7 +93,7 @@ type WithoutActor<Action> = Action extends unknown ? Omit<Action, 'actorId' | 'r
 export type ModelAction = WithoutActor<StaffCommand>;
 
 /** A sale held on paper: everything it decides is applied and kept, so that a test reads like the day did. */
-export const holdModelSale = (sale: ModelSaleState) => {
+export function holdModelSale(sale: ModelSaleState) {
   const { parcels, groups } = blockOf(sale);
   const first = scheduleSale({
     saleId: 'sale',
@@ -209,7 +209,7 @@ export const holdModelSale = (sale: ModelSaleState) => {
     entries: <Kind extends EventBody['kind']>(kind: Kind): Extract<SaleEvent, { kind: Kind }>[] =>
       record.filter((event): event is Extract<SaleEvent, { kind: Kind }> => event.kind === kind),
   };
-};
+}
 
 const withStatus = (eligibility: BidderEligibility, { isSuspended = false }: ModelBid): BidderEligibility => ({
   ...eligibility,

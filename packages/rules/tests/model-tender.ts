@@ -94,7 +94,7 @@ export type ModelOpening = ModelBidders & {
  * A sale by sealed tender held on paper, from 9 to 14 o'clock. Who sends an amount keeps it and its secret here,
  * outside the sale.
  */
-export const holdModelTender = (sale: ModelTender) => {
+export function holdModelTender(sale: ModelTender) {
   const first = scheduleSale({
     saleId: 'sale',
     rules: { ...TENDER_RULES, ...sale.rules },
@@ -216,7 +216,7 @@ export const holdModelTender = (sale: ModelTender) => {
       return `${phase} ${winnerId} ${(acceptedBidCents ?? 0) / 100}`;
     },
   };
-};
+}
 
 export type ModelTenderSale = ReturnType<typeof holdModelTender>;
 

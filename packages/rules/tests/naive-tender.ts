@@ -10,14 +10,14 @@ export type NaiveLot = { lot: string; ranked: Taken[] };
 const MEMBERS = ['1', '2'] as const;
 
 /** The newest tender of each bidder for each lot; a withdrawn one is null. */
-export const standing = (taken: readonly (Taken | { withdrawn: string; lot: string })[]): Taken[] => {
+export function standing(taken: readonly (Taken | { withdrawn: string; lot: string })[]): Taken[] {
   const newest = new Map<string, Taken>();
   for (const each of taken) {
     if ('withdrawn' in each) newest.delete(`${each.withdrawn} ${each.lot}`);
     else newest.set(`${each.bidder} ${each.lot}`, each);
   }
   return [...newest.values()];
-};
+}
 
 const priceOf = (own: readonly Taken[], plan: TenderPlan): number => {
   const on = (lot: string): number => own.find((tender) => tender.lot === lot)?.amount ?? 0;
@@ -29,7 +29,7 @@ const priceOf = (own: readonly Taken[], plan: TenderPlan): number => {
  * Those that count: lawful by themselves, and within the limit one after another. `before`: what counted in the first
  * round.
  */
-export const counted = (day: TenderDay, read: readonly Taken[], before: readonly Taken[]): Taken[] => {
+export function counted(day: TenderDay, read: readonly Taken[], before: readonly Taken[]): Taken[] {
   const { plan } = day;
   const order = ['1', '2', '3', 'E'];
   let kept = [...before];
@@ -48,20 +48,20 @@ export const counted = (day: TenderDay, read: readonly Taken[], before: readonly
     if (limit === undefined || total <= limit) kept = next;
   }
   return kept;
-};
+}
 
 const ranked = (kept: readonly Taken[], lot: string): Taken[] =>
   kept.filter((each) => each.lot === lot).sort((a, b) => b.amount - a.amount || a.number - b.number);
 
-export const invited = (kept: readonly Taken[], lot: string, highest: number): string[] => {
+export function invited(kept: readonly Taken[], lot: string, highest: number): string[] {
   const all = ranked(kept, lot);
   const last = all[Math.min(highest, all.length) - 1]?.amount ?? Number.POSITIVE_INFINITY;
   const names = all.filter(({ amount }) => amount >= last).map(({ bidder }) => bidder);
   return names.length < 2 ? [] : names.sort();
-};
+}
 
 /** Buyer of each lot: `Anna 500000`, or `-`. Parcels of a sold block belong to its buyer. */
-export const outcome = (kept: readonly Taken[], plan: TenderPlan): Record<string, string> => {
+export function outcome(kept: readonly Taken[], plan: TenderPlan): Record<string, string> {
   const winner = (lot: string): string => {
     const [first] = ranked(kept, lot);
     return first ? `${first.bidder} ${first.amount}` : '-';
@@ -75,4 +75,4 @@ export const outcome = (kept: readonly Taken[], plan: TenderPlan): Record<string
   const [whole] = ranked(kept, 'E');
   if (whole === undefined || whole.amount <= sum + Math.ceil((sum * plan.premium) / 100)) return { ...alone, E: '-' };
   return { ...Object.fromEntries(['1', '2', '3'].map((lot) => [lot, whole.bidder])), E: winner('E') };
-};
+}

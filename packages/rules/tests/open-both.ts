@@ -30,7 +30,7 @@ const rulesOf = (plan: Plan): AscendingRules => ({
 });
 
 /** The first entry of the sale that a plan describes. */
-export const openSale = (plan: Plan): SaleEvent => {
+export function openSale(plan: Plan): SaleEvent {
   const parcels: ScheduledParcel[] = PARCELS.map((id, order) => ({
     id,
     kind: 'parcel',
@@ -56,7 +56,7 @@ export const openSale = (plan: Plan): SaleEvent => {
   };
   const group = { id: 'G', name: 'G', parcelIds, enBlocParcelId: 'E', startingBidCents: BLOCK_START };
   return scheduleSale({ ...schedule, parcels: [...parcels, block], groups: [group] });
-};
+}
 
 const naiveParcel = (id: string, isBlock: boolean, isMember: boolean, start: number, closes: number): NaiveParcel => ({
   id,
@@ -80,7 +80,7 @@ const naiveParcel = (id: string, isBlock: boolean, isMember: boolean, start: num
 });
 
 /** The same sale in the naive model. */
-export const openNaiveSale = (plan: Plan): NaiveSale => {
+export function openNaiveSale(plan: Plan): NaiveSale {
   const parcels = PARCELS.map((id, order) =>
     naiveParcel(id, false, inGroup(plan, order), STARTS[order] ?? 0, closeOf(plan, order)),
   );
@@ -101,4 +101,4 @@ export const openNaiveSale = (plan: Plan): NaiveSale => {
     parcels,
     at('08:00'),
   );
-};
+}

@@ -41,11 +41,11 @@ type Bidding = Extract<Action, { amount: Amount }>;
 const isBidding = (action: Action): action is Bidding => action.kind === 'bid' || action.kind === 'maximum';
 
 /** Plays one generated day on both, calling `compare` after every step. */
-export const play = (
+export function play(
   plan: Plan,
   day: readonly Step[],
   compare: (state: SaleState, naive: NaiveSale, answers: { sent: string; expected: string }) => void,
-): Played => {
+): Played {
   const first = openSale(plan);
   const record = [first];
   const answers: string[] = [];
@@ -268,4 +268,4 @@ export const play = (
     compare(state, naive, answer);
   }
   return { record, state, answers };
-};
+}

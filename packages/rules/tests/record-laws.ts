@@ -21,7 +21,7 @@ type Seen = {
  * Reads a record from its first entry to its last and answers every law it breaks, in words. Uses no rule of the
  * package: only what the entries say. `stepCents` is the sale's one increment.
  */
-export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): string[] => {
+export function brokenLaws(record: readonly SaleEvent[], stepCents: number): string[] {
   const broken: string[] = [];
   const parcels = new Map<string, Seen>();
   const blocks = new Map<string, { block: string; members: string[]; eligible: Set<string>; opening: number }>();
@@ -252,4 +252,4 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     (readers[event.kind] as ((entry: SaleEvent) => void) | undefined)?.(event);
   }
   return broken;
-};
+}

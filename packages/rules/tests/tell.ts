@@ -63,7 +63,7 @@ const expected = (naive: NaiveSale, parcel: NaiveParcel) => {
 const GROUP_PHASE = { none: undefined, before: 'before', recess: 'recess', open: 'open', decided: 'decided' } as const;
 
 /** Describes the sale of the package for comparison. */
-export const saleForModel = (state: SaleState) => {
+export function saleForModel(state: SaleState) {
   const [group] = state.groups;
   return {
     phase: state.phase,
@@ -75,7 +75,7 @@ export const saleForModel = (state: SaleState) => {
     outcome: group?.outcome ?? null,
     parcels: state.parcels.map((parcel) => sent(state, parcel)),
   };
-};
+}
 
 /** Describes the sale of the naive model in the same words. */
 export const expectedSale = (naive: NaiveSale) => ({

@@ -126,9 +126,9 @@ export function lsdColumnAndRow(lsd: number): { column: number; row: number } {
 }
 
 /** The quarters that a part touches, in the order NE, NW, SE, SW. */
-export const quartersOfPart = (part: SectionPart | null): QuarterName[] => {
+export function quartersOfPart(part: SectionPart | null): QuarterName[] {
   const { south, north, west, east } = boxOfPart(part);
   return (['NE', 'NW', 'SE', 'SW'] as const).filter(
     (name) => (name.startsWith('N') ? north > 0.5 : south < 0.5) && (name.endsWith('E') ? east > 0.5 : west < 0.5),
   );
-};
+}

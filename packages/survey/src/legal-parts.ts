@@ -2,10 +2,10 @@ import { boxOfPart, type SectionPart } from './legal-land.ts';
 import type { LegalWord } from './legal-words.ts';
 
 /** The part that a word names: a quarter or a half; null for other words. */
-export const partOfWord = (word: LegalWord): SectionPart | null => {
+export function partOfWord(word: LegalWord): SectionPart | null {
   if (word.kind === 'quarter') return { kind: 'quarter', name: word.name };
   return word.kind === 'half' || word.kind === 'side' ? { kind: 'half', name: word.name } : null;
-};
+}
 
 /** "W½ of NE": each part is a part of the next. A quarter of a quarter is a legal subdivision. */
 export const nestParts = (chain: readonly SectionPart[]): SectionPart =>

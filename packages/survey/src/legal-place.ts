@@ -26,14 +26,14 @@ export function namedIn(waiting: readonly Waiting[], last: Place, parts: Section
 }
 
 /** "NE 14, 46, 19, W4": three numbers with commas in place of hyphens; null for other lists. */
-export const withHyphens = (
+export function withHyphens(
   waiting: readonly Waiting[],
   { section, township, range, meridian }: Place,
-): { parts: SectionPart[]; place: Place } | null => {
+): { parts: SectionPart[]; place: Place } | null {
   const [first, second] = waiting;
   if (!section || township || range || !meridian || !first || second?.parts.length !== 0) return null;
   return { parts: first.parts, place: { section: first.section, township: second.section, range: section, meridian } };
-};
+}
 
 export const placeOfLand = ({ section, township, letter, range }: LegalLand): Place => ({
   section: { value: section },

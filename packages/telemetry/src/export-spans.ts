@@ -20,7 +20,7 @@ const MAX_WAITING = 2048;
  * Spans that are posted to a collector with OpenTelemetry, a few times a second at most and never while a request
  * waits. A module of its own: without a collector nothing of it is loaded.
  */
-export const exportSpans = (settings: SpanExport): Spans => {
+export function exportSpans(settings: SpanExport): Spans {
   const { endpoint, headers, share, serviceName, instanceId, onDelivery } = settings;
   const collector = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -79,7 +79,7 @@ export const exportSpans = (settings: SpanExport): Spans => {
     },
     stop: () => provider.shutdown().catch(() => {}),
   };
-};
+}
 
 /**
  * Turns milliseconds of `performance.now()` into the time of day, by one and the same offset for all spans of a trace.

@@ -34,7 +34,7 @@ export type Figures = {
 };
 
 /** The figures of one process, kept by OpenTelemetry and read as Prometheus reads them. */
-export const openFigures = (): Figures => {
+export function openFigures(): Figures {
   const reader = new PulledReader({
     cardinalitySelector: () => MAX_SERIES,
     // Of gauges only what was read just now: otherwise the last known number of what is unknown today would go on for ever.
@@ -77,4 +77,4 @@ export const openFigures = (): Figures => {
     histogram: (name, help, bounds) =>
       meter.createHistogram(name, { ...about(help), advice: { explicitBucketBoundaries: [...bounds] } }),
   };
-};
+}

@@ -11,7 +11,7 @@ const NS_PER_SECOND = 1e9;
  * Memory, processor, event loop and garbage collection of this process, under the names that Prometheus' clients for Node have used for
  * years: dashboards know them. What only Linux says is left out elsewhere. Call it once in a process.
  */
-export const addProcessFigures = ({ countOf, gauge, histogram }: Figures): void => {
+export function addProcessFigures({ countOf, gauge, histogram }: Figures): void {
   const processor = (kind: 'user' | 'system') => process.cpuUsage()[kind] / 1e6;
   countOf('process_cpu_user_seconds_total', 'Processor time in this program.', () => processor('user'));
   countOf('process_cpu_system_seconds_total', 'Processor time in the system for this program.', () =>
@@ -69,7 +69,7 @@ export const addProcessFigures = ({ countOf, gauge, histogram }: Figures): void 
       collections.record(duration / 1000, { kind: GC_KINDS[detail.kind] ?? 'other' });
     }
   }).observe({ entryTypes: ['gc'] });
-};
+}
 
 const addLag = (gauge: Figures['gauge']): void => {
   const delay = monitorEventLoopDelay({ resolution: 10 });

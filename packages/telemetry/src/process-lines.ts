@@ -13,13 +13,13 @@ export const logLine = (level: Level, msg: string, facts: Record<string, unknown
 let inJson = false;
 
 /** Writes what a host says before and after its log is there. */
-export const say = (level: Level, msg: string, facts: Record<string, unknown> = {}): void => {
+export function say(level: Level, msg: string, facts: Record<string, unknown> = {}): void {
   const line = logLine(level, msg, facts, inJson ? Date.now() : null);
   (level === 'error' ? process.stderr : process.stdout).write(line);
-};
+}
 
 /** From here on every line is JSON: also warnings of Node, and the error that ends the process. For production. */
-export const logProcess = (): void => {
+export function logProcess(): void {
   inJson = true;
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message, stack }) => say('warn', `${name}: ${message}`, { stack }));
@@ -27,4 +27,4 @@ export const logProcess = (): void => {
     say('error', `The process ends: ${error.message}`, { err: { type: error.name, stack: error.stack } });
     process.exit(1);
   });
-};
+}

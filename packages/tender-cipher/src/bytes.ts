@@ -16,7 +16,7 @@ export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 /** SHA-256, hexadecimal. */
 export const sha256 = async (bytes: Bytes): Promise<string> => hexOf(await crypto.subtle.digest('SHA-256', bytes));
 
-export const joined = (...parts: readonly Bytes[]): Bytes => {
+export function joined(...parts: readonly Bytes[]): Bytes {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -24,4 +24,4 @@ export const joined = (...parts: readonly Bytes[]): Bytes => {
     at += part.length;
   }
   return all;
-};
+}

@@ -35,7 +35,7 @@ export const commitmentOf = (place: TenderPlace, { amountCents, nonce }: OwnTend
  * Encrypts an amount so that any two of the two or three openers and the engine together can read it. The private key
  * that is made for it is kept nowhere but in the encrypted text. Throws where a public key is none.
  */
-export const encryptTender = async (tender: TenderToEncrypt): Promise<EncryptedTender> => {
+export async function encryptTender(tender: TenderToEncrypt): Promise<EncryptedTender> {
   const { keys, amountCents, nonce = makeTenderSecret(), ...place } = tender;
   const own: OwnTender = { amountCents, nonce };
   const ephemeral = await makeKeyPair();
@@ -59,4 +59,4 @@ export const encryptTender = async (tender: TenderToEncrypt): Promise<EncryptedT
     wrapped: await Promise.all(pairs.map((pair) => wrapFor(pair, { place, contentKey, parts, engine }))),
   });
   return { commitment: await commitmentOf(place, own), encrypted, own };
-};
+}

@@ -34,7 +34,7 @@ const areStrings = (value: unknown): value is string[] =>
 export const envelopeText = (envelope: Envelope): string => base64Of(utf8(JSON.stringify(envelope)));
 
 /** Null for what is no encrypted tender. */
-export const readEnvelope = (encrypted: string): Envelope | null => {
+export function readEnvelope(encrypted: string): Envelope | null {
   try {
     const found = JSON.parse(new TextDecoder().decode(bytesOf(encrypted))) as Partial<Envelope> | null;
     const isEnvelope =
@@ -45,7 +45,7 @@ export const readEnvelope = (encrypted: string): Envelope | null => {
   } catch {
     return null;
   }
-};
+}
 
 export const placeText = ({ saleId, parcelId, bidId }: TenderPlace): string =>
   `quarterline tender\n${saleId}\n${parcelId}\n${bidId}`;
@@ -54,7 +54,7 @@ export const placeText = ({ saleId, parcelId, bidId }: TenderPlace): string =>
  * The key that wraps the content key for one pair: from what both openers and the engine have in common with this
  * tender.
  */
-export const wrappingKey = async (secrets: readonly [Bytes, Bytes, Bytes], about: string): Promise<CryptoKey> => {
+export async function wrappingKey(secrets: readonly [Bytes, Bytes, Bytes], about: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', joined(...secrets), 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(about) },
@@ -63,7 +63,7 @@ export const wrappingKey = async (secrets: readonly [Bytes, Bytes, Bytes], about
     false,
     ['encrypt', 'decrypt'],
   );
-};
+}
 
 export const pairText = (place: TenderPlace, pair: Pair): string => `${placeText(place)}\n${pair[0]} ${pair[1]}`;
 
@@ -71,7 +71,7 @@ export const pairText = (place: TenderPlace, pair: Pair): string => `${placeText
 export const WRAPPING_IV: Bytes = new Uint8Array(12);
 
 /** The content key as it stands in the envelope for one pair. The same arguments give the same text. */
-export const wrapFor = async (
+export async function wrapFor(
   pair: Pair,
   {
     place,
@@ -79,9 +79,9 @@ export const wrapFor = async (
     parts,
     engine,
   }: { place: TenderPlace; contentKey: Bytes; parts: readonly Bytes[]; engine: Bytes },
-): Promise<string> => {
+): Promise<string> {
   const [one, other] = [parts[pair[0]], parts[pair[1]]];
   if (one === undefined || other === undefined) throw new Error('A pair has two openers.');
   const key = await wrappingKey([one, other, engine], pairText(place, pair));
   return base64Of(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: WRAPPING_IV }, key, contentKey));
-};
+}

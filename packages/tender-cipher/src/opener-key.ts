@@ -32,7 +32,7 @@ const keyOf = async (passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise
  * A key pair of an opener for one sale, made where the opener is: the private half is in the file, under the
  * passphrase, and nowhere else.
  */
-export const makeOpenerKey = async (saleId: string, passphrase: string): Promise<OpenerKeyFile> => {
+export async function makeOpenerKey(saleId: string, passphrase: string): Promise<OpenerKeyFile> {
   const { publicKey, privateKey } = await makeKeyPair();
   const [salt, iv] = [randomBytes(16), randomBytes(12)];
   const key = await keyOf(passphrase, salt);
@@ -45,10 +45,10 @@ export const makeOpenerKey = async (saleId: string, passphrase: string): Promise
     iv: base64Of(iv),
     encryptedPrivateKey: base64Of(encrypted),
   };
-};
+}
 
 /** The file of an opener; null for a text that is none. */
-export const readOpenerKeyFile = (text: string): OpenerKeyFile | null => {
+export function readOpenerKeyFile(text: string): OpenerKeyFile | null {
   try {
     const found = JSON.parse(text) as Partial<OpenerKeyFile> | null;
     const { saleId, publicKey, salt, iv, encryptedPrivateKey } = found ?? {};
@@ -57,10 +57,10 @@ export const readOpenerKeyFile = (text: string): OpenerKeyFile | null => {
   } catch {
     return null;
   }
-};
+}
 
 /** The private key in the file, Base64; null when the passphrase is not the one. */
-export const openOpenerKey = async (file: OpenerKeyFile, passphrase: string): Promise<string | null> => {
+export async function openOpenerKey(file: OpenerKeyFile, passphrase: string): Promise<string | null> {
   try {
     const key = await keyOf(passphrase, bytesOf(file.salt));
     const iv = bytesOf(file.iv);
@@ -68,4 +68,4 @@ export const openOpenerKey = async (file: OpenerKeyFile, passphrase: string): Pr
   } catch {
     return null;
   }
-};
+}

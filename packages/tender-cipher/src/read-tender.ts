@@ -65,7 +65,7 @@ const opensForEveryPair = async (
  * Amount and secret of a tender; null when these parts and this key do not open it, or it is not written as a tender
  * is. With parts that were checked (`isPartOf`) the answer is the same for every pair of openers.
  */
-export const readTender = async (tender: TenderToRead): Promise<OwnTender | null> => {
+export async function readTender(tender: TenderToRead): Promise<OwnTender | null> {
   const envelope = readEnvelope(tender.encrypted);
   if (envelope === null) return null;
   try {
@@ -83,4 +83,4 @@ export const readTender = async (tender: TenderToRead): Promise<OwnTender | null
   } catch {
     return null;
   }
-};
+}

@@ -32,7 +32,7 @@ const scalarOf = async (privateKey: string): Promise<bigint> => {
  * Computes the shared point of a private and a public key, with a proof that the two logarithms are equal (Chaum and
  * Pedersen, 1992, with the challenge of Fiat and Shamir). Throws on an invalid key.
  */
-export const proveShared = async (privateKey: string, publicKey: string): Promise<Bytes> => {
+export async function proveShared(privateKey: string, publicKey: string): Promise<Bytes> {
   const secret = await scalarOf(privateKey);
   const other = pointOf(publicKey);
   const own = Point.BASE.multiply(secret);
@@ -41,10 +41,10 @@ export const proveShared = async (privateKey: string, publicKey: string): Promis
   const challenge = await challengeOf([own, other, shared, Point.BASE.multiply(blind), other.multiply(blind)]);
   const answer = Fn.add(blind, Fn.mul(challenge, secret));
   return joined(plainBytes(shared.toBytes(true)), plainBytes(Fn.toBytes(challenge)), plainBytes(Fn.toBytes(answer)));
-};
+}
 
 /** Verifies the proof of the shared point of two public keys. Throws on an invalid proof. */
-export const isShared = async (proven: Bytes, ownPublicKey: string, otherPublicKey: string): Promise<boolean> => {
+export async function isShared(proven: Bytes, ownPublicKey: string, otherPublicKey: string): Promise<boolean> {
   if (proven.length !== POINT_BYTES + 2 * SCALAR_BYTES) return false;
   const [own, other] = [pointOf(ownPublicKey), pointOf(otherPublicKey)];
   const shared = Point.fromBytes(proven.subarray(0, POINT_BYTES));
@@ -53,4 +53,4 @@ export const isShared = async (proven: Bytes, ownPublicKey: string, otherPublicK
   const ofBase = Point.BASE.multiplyUnsafe(answer).subtract(own.multiplyUnsafe(challenge));
   const ofOther = other.multiplyUnsafe(answer).subtract(shared.multiplyUnsafe(challenge));
   return (await challengeOf([own, other, shared, ofBase, ofOther])) === challenge;
-};
+}

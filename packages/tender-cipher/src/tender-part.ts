@@ -7,7 +7,7 @@ import { isShared, POINT_BYTES, proveShared } from './shared-point.ts';
  * An opener's part of one tender, Base64, with the proof that it is the one of their published key: it opens no other
  * tender, and says nothing of the private key. Null where the text is no tender.
  */
-export const tenderPart = async (encrypted: string, privateKey: string): Promise<string | null> => {
+export async function tenderPart(encrypted: string, privateKey: string): Promise<string | null> {
   const envelope = readEnvelope(encrypted);
   if (envelope === null) return null;
   try {
@@ -15,13 +15,13 @@ export const tenderPart = async (encrypted: string, privateKey: string): Promise
   } catch {
     return null;
   }
-};
+}
 
 /**
  * True when a part is the correct part of the opener with this public key for this tender. Independent of the bidder's
  * data.
  */
-export const isPartOf = async (encrypted: string, openerPublicKey: string, part: string): Promise<boolean> => {
+export async function isPartOf(encrypted: string, openerPublicKey: string, part: string): Promise<boolean> {
   const envelope = readEnvelope(encrypted);
   if (envelope === null) return false;
   try {
@@ -29,13 +29,13 @@ export const isPartOf = async (encrypted: string, openerPublicKey: string, part:
   } catch {
     return false;
   }
-};
+}
 
 /** False for a text that no opener has a part of: its bidder did not encrypt it as a tender is. */
-export const hasParts = async (encrypted: string): Promise<boolean> => {
+export async function hasParts(encrypted: string): Promise<boolean> {
   const envelope = readEnvelope(encrypted);
   return envelope !== null && isPublicKey(envelope.publicKey);
-};
+}
 
 /** True when a text has the current form of an encrypted tender. Only the opening shows whether it can be decrypted. */
 export const isEncryptedTender = async (encrypted: string): Promise<boolean> =>

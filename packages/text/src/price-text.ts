@@ -5,13 +5,13 @@ import { priceLabels } from './generated/en/price-labels.ts';
 type LabelledPrice = { label: string; cents: Cents };
 
 /** The one price of a lot in every view of an auction, with the words that it must always carry. */
-export const labelledPrice = (...of: Parameters<typeof shownPrice>): LabelledPrice => {
+export function labelledPrice(...of: Parameters<typeof shownPrice>): LabelledPrice {
   const { label, cents } = shownPrice(...of);
   return { label: priceLabels[label], cents };
-};
+}
 
 /** The same of a lot in a sale by sealed tender: its minimum until it is sold. The highest tender is no current bid. */
-export const labelledTenderPrice = (lot: Parameters<typeof shownPrice>[0]): LabelledPrice => {
+export function labelledTenderPrice(lot: Parameters<typeof shownPrice>[0]): LabelledPrice {
   const { label, cents } = shownPrice({ ...lot, leadingCents: null }, null);
   return { label: label === 'starting_bid' ? enBloc.minimum_tender : priceLabels[label], cents };
-};
+}

@@ -34,11 +34,11 @@ const collect = (elements: readonly MessageFormatElement[], types: Map<string, P
  * The parameters of a sentence with their types, in the order in which it names them. Throws on what is not ICU
  * MessageFormat.
  */
-export const parametersOf = (sentence: string): ReadonlyMap<string, ParameterType> => {
+export function parametersOf(sentence: string): ReadonlyMap<string, ParameterType> {
   const types = new Map<string, ParameterType>();
   collect(parsed(sentence), types);
   return types;
-};
+}
 
 type Compiling = { language: string; formats: Set<string>; usesCategories: boolean };
 
@@ -126,7 +126,7 @@ export const camelCase = (subject: string): string =>
  * The module of one subject in one language: a text or a function for each sentence, which the browser needs no library
  * for.
  */
-export const compileSubject = (subject: string, sentences: Sentences, language: string): string => {
+export function compileSubject(subject: string, sentences: Sentences, language: string): string {
   const compiling: Compiling = { language, formats: new Set(), usesCategories: false };
   const body = objectOf(sentences, compiling, 0);
   const formats = [...compiling.formats].sort();
@@ -136,7 +136,7 @@ export const compileSubject = (subject: string, sentences: Sentences, language: 
     compiling.usesCategories ? `\nconst categories = /* @__PURE__ */ new Intl.PluralRules('${language}');\n` : '',
     `\nexport const ${camelCase(subject)} = ${body};\n`,
   ].join('');
-};
+}
 
 export const TEXT_FOLDER = join(import.meta.dirname, '..');
 

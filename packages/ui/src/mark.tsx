@@ -1,5 +1,5 @@
 /** A section, its quarter lines, and one quarter driven past the corner: a Q. */
-export const Mark = ({ inverse = false }: { inverse?: boolean }) => {
+export function Mark({ inverse = false }: { inverse?: boolean }) {
   const [ink, ground] = inverse ? ['#fff', 'var(--ql-soil)'] : ['var(--ql-ink)', 'var(--ql-paper)'];
   return (
     <svg className="mark" viewBox="0 0 44 44" aria-hidden="true">
@@ -8,4 +8,4 @@ export const Mark = ({ inverse = false }: { inverse?: boolean }) => {
       <path d="M20.5 20.5h20v20h-20z" fill="var(--ql-gold)" stroke={ink} strokeWidth="3" />
     </svg>
   );
-};
+}

@@ -61,10 +61,10 @@ const ON_PARCEL: Record<string, Apply<Parcel>> = {
 };
 
 /** A bid no longer counts. A closed parcel without any waits for its group as one that drew none. */
-export const voidBid = (parcel: Parcel, bidSequence: number): void => {
+export function voidBid(parcel: Parcel, bidSequence: number): void {
   parcel.bids = parcel.bids.filter(({ sequence }) => sequence !== bidSequence);
   if (parcel.phase === 'provisional' && parcel.bids.length === 0) parcel.phase = 'closed';
-};
+}
 
 /**
  * A tender that counts stands among the others by its amount; of equal amounts the earlier one is nearer the end, where
@@ -184,10 +184,10 @@ const ON_SALE: Record<string, Apply<Sale>> = {
 };
 
 /** Brings the sale to where a lawful entry leaves it. The schedule is read elsewhere: it begins the sale anew. */
-export const applyEntry = (sale: Sale, entry: Entry): void => {
+export function applyEntry(sale: Sale, entry: Entry): void {
   if (Array.isArray(entry.people) && entry.people.length > 1) for (const parcel of sale.parcels) parcel.heldInVain = 0;
   ON_TENDERS[entry.kind]?.(sale, entry);
   const change = ON_PARCEL[entry.kind];
   if (change) change(parcelOf(sale, entry.parcelId), entry);
   else ON_SALE[entry.kind]?.(sale, entry);
-};
+}

@@ -41,7 +41,7 @@ export type EntriesVerdict = { faults: string[]; sale: Sale | null; parcels: Par
  * knows only what `docs/record-format.md` says, goes from entry to entry as the sale did, and refuses the first one
  * that may not follow. With `isFinished` the entries must also end as a sale ends.
  */
-export const checkEntries = (entries: readonly unknown[], { isFinished }: { isFinished: boolean }): EntriesVerdict => {
+export function checkEntries(entries: readonly unknown[], { isFinished }: { isFinished: boolean }): EntriesVerdict {
   const reader = openReader();
   const at = (error: unknown, number: number): EntriesVerdict => {
     if (!(error instanceof BrokenRule)) throw error;
@@ -66,7 +66,7 @@ export const checkEntries = (entries: readonly unknown[], { isFinished }: { isFi
     return at(error, number);
   }
   return verdict([], reader.sale());
-};
+}
 
 const verdict = (faults: string[], sale: Sale | null): EntriesVerdict => ({
   faults,

@@ -165,7 +165,7 @@ const KINDS: Record<string, field.Shape> = {
 const COMMON = { sequence: field.count, decidedAt: field.instant, kind: field.id, entryHash: field.hash };
 
 /** Throws `BrokenRule` unless this is an entry of a known kind with exactly its fields, each of its type. */
-export const readEntry = (found: unknown): Entry => {
+export function readEntry(found: unknown): Entry {
   const kind = (found as Partial<Entry> | null)?.kind;
   must(typeof kind === 'string', 'is no entry: it has no kind');
   const own = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
@@ -173,4 +173,4 @@ export const readEntry = (found: unknown): Entry => {
   const wrong = field.wrongField(found, { ...COMMON, ...own });
   must(wrong === null, `does not have the fields of ${kind} as they must be: ${wrong}`);
   return found as Entry;
-};
+}

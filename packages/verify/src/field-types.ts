@@ -55,9 +55,9 @@ export const exactly =
  * The first field that is missing, of the wrong type or not in the shape; `''` for what is no object; null when all is
  * well.
  */
-export const wrongField = (value: unknown, shape: Shape): string | null => {
+export function wrongField(value: unknown, shape: Shape): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
   const found = value as Record<string, unknown>;
   const unknown = Object.keys(found).find((name) => !Object.hasOwn(shape, name));
   return unknown ?? Object.keys(shape).find((name) => shape[name]?.(found[name]) !== true) ?? null;
-};
+}

@@ -139,18 +139,18 @@ export type Sale = {
 };
 
 /** Throws `BrokenRule` when the sale has no such parcel. */
-export const parcelOf = (sale: Sale, id: unknown): Parcel => {
+export function parcelOf(sale: Sale, id: unknown): Parcel {
   const parcel = sale.parcels.find((one) => one.id === id);
   must(parcel !== undefined, 'names a parcel that is not in the sale');
   return parcel;
-};
+}
 
 /** Throws `BrokenRule` when the sale has no such group. */
-export const groupOf = (sale: Sale, id: unknown): Group => {
+export function groupOf(sale: Sale, id: unknown): Group {
   const group = sale.groups.find((one) => one.id === id);
   must(group !== undefined, 'names a group that is not in the sale');
   return group;
-};
+}
 
 export const blockOf = (sale: Sale, group: Group): Parcel => parcelOf(sale, group.enBlocParcelId);
 

@@ -15,7 +15,7 @@ const IS_HASH = /^[0-9a-f]{64}$/;
 /**
  * With the chained hashes that an engine would have made of what is published; a hash that is none is left as it is.
  */
-export const rehashed = (entries: readonly Entry[]): Entry[] => {
+export function rehashed(entries: readonly Entry[]): Entry[] {
   let before = '';
   return entries.map((entry) => {
     const { entryHash: old = '', ...own } = entry;
@@ -23,7 +23,7 @@ export const rehashed = (entries: readonly Entry[]): Entry[] => {
     before = sha256(`${before}\n${canonicalJson(own)}`);
     return { ...entry, entryHash: before };
   });
-};
+}
 
 const COMMITTED = new Set(['withheld', 'maximum_set', 'bid_refused']);
 
@@ -35,20 +35,20 @@ export const numbered = (entries: readonly Loose[]): Entry[] =>
   });
 
 /** Returns the fault of a forged record: numbered, hashed and signed by an operator with the key. */
-export const faultOf = (entries: readonly Loose[]): string => {
+export function faultOf(entries: readonly Loose[]): string {
   const texts = rehashed(numbered(entries)).map(canonicalJson);
   return verifyRecord(JSON.stringify(signedRecord(texts)), { keys }).faults.join(' ');
-};
+}
 
 export const indexOf = (entries: readonly Entry[], kind: string, parcelId?: string): number =>
   entries.findIndex((entry) => entry.kind === kind && (parcelId === undefined || entry.parcelId === parcelId));
 
 /** The first entry of the kind. Throws where there is none. */
-export const find = (entries: readonly Entry[], kind: string, parcelId?: string): Entry => {
+export function find(entries: readonly Entry[], kind: string, parcelId?: string): Entry {
   const entry = entries[indexOf(entries, kind, parcelId)];
   if (!entry) throw new Error(`The record has no ${kind}.`);
   return entry;
-};
+}
 
 /** Right behind the first entry of the kind. */
 export const after = (entries: readonly Entry[], kind: string, ...more: readonly Loose[]): Loose[] =>

@@ -71,10 +71,10 @@ const newTerms = ({ termsVersion }: SaleState) => ({ kind: 'publish_terms', ...c
 const BY = { actorId: 'staff-1', reason: 'Because.' };
 
 /** Holds such a day by the real rules; with `suspends` bidders are suspended and let in again through it. Answers everything that was decided: the record to its end, then the addenda. */
-export const holdDay = (
+export function holdDay(
   { plan: planned, before, steps: planSteps, blockBids, corrections }: Day,
   { suspends = false } = {},
-): SaleEvent[] => {
+): SaleEvent[] {
   const history: SaleEvent[] = [];
   let state: SaleState | null = null;
   let made = 0;
@@ -222,7 +222,7 @@ export const holdDay = (
     staff({ kind: 'correct_result', parcelId: chosen?.id ?? '1', bidId, secondActorId: 'staff-2' });
   }
   return history;
-};
+}
 
 const again = (state: SaleState, planned: Plan, now: number): SaleEvent => {
   const schedule = openSale(planned);

@@ -15,14 +15,14 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 const sha256Bytes = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 /** A key pair as an engine has one, and what it signs. */
-export const freshKey = () => {
+export function freshKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const known = keyOfPem(publicKeyPem);
   if (known === null) throw new Error('A fresh key has an id.');
   const signText = (text: string): string => sign(null, Buffer.from(text), privateKey).toString('base64');
   return { publicKeyPem, known, keyId: known.keyId, signText };
-};
+}
 export type TestKey = ReturnType<typeof freshKey>;
 
 /** The key of the engine of these tests. */
@@ -34,26 +34,26 @@ export const rootOver = (texts: readonly string[]): string => merkleTree(texts, 
 export const signStatement = (statement: Statement): string => signText(statementText(statement));
 
 /** The hashes of a record's entries, each chained to the one before. */
-export const chainOf = (record: readonly SaleEvent[]): string[] => {
+export function chainOf(record: readonly SaleEvent[]): string[] {
   let head = CHAIN_START;
   return record.map((event) => {
     head = chainHash(head, recordEntry(event), sha256);
     return head;
   });
-};
+}
 
 /** The texts of the entries of a record, without its addenda. */
-export const entriesOf = (history: readonly SaleEvent[], saleId = 'sale'): string[] => {
+export function entriesOf(history: readonly SaleEvent[], saleId = 'sale'): string[] {
   const record = history.filter(({ addendum }) => addendum === undefined);
   const hashes = chainOf(record);
   const publish = openPublicRecord(saleId, sha256);
   return record.map((event, index) => publish(event, hashes[index] ?? ''));
-};
+}
 
 const NAMED = { name: 'A sale on paper', slug: 'sale' };
 
 /** Entries signed as the finished record of a sale, whatever they say. */
-export const signedRecord = (entries: string[], saleId = 'sale', signer: TestKey = key): RecordFile => {
+export function signedRecord(entries: string[], saleId = 'sale', signer: TestKey = key): RecordFile {
   const root = rootOver(entries);
   const about = { saleId, size: entries.length, root, keyId: signer.keyId };
   const statement = { kind: 'finished', follows: null, ...about, ...NAMED } as const;
@@ -64,13 +64,13 @@ export const signedRecord = (entries: string[], saleId = 'sale', signer: TestKey
     publicKeyPem: signer.publicKeyPem,
     entries,
   };
-};
+}
 
 export const published = (history: readonly SaleEvent[], saleId = 'sale'): RecordFile =>
   signedRecord(entriesOf(history, saleId), saleId);
 
 /** Texts signed as addenda, each following the root before it, whatever they say. */
-export const signedAddenda = (texts: readonly string[], record: RecordFile): AddendaFile => {
+export function signedAddenda(texts: readonly string[], record: RecordFile): AddendaFile {
   const { saleId, name, slug } = record.statement;
   let follows = record.statement.root;
   const addenda = texts.map((text) => {
@@ -88,9 +88,9 @@ export const signedAddenda = (texts: readonly string[], record: RecordFile): Add
     return { text, statement, signature: signStatement(statement), publicKeyPem };
   });
   return { format: 'quarterline addenda 2', addenda };
-};
+}
 
-export const addendaTexts = (history: readonly SaleEvent[]): string[] => {
+export function addendaTexts(history: readonly SaleEvent[]): string[] {
   const record = history.filter(({ addendum }) => addendum === undefined);
   let state = replay(record);
   let follows = rootOver(entriesOf(record));
@@ -102,4 +102,4 @@ export const addendaTexts = (history: readonly SaleEvent[]): string[] => {
     follows = rootOver([text]);
     return text;
   });
-};
+}

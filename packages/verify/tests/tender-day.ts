@@ -94,7 +94,7 @@ const correct = (sale: ModelTenderSale): void => {
 };
 
 /** Holds such a day by the real rules, to the end of its record and its addenda. */
-export const holdTroubledDay = ({ day, trouble, seller }: TroubledDay): SaleEvent[] => {
+export function holdTroubledDay({ day, trouble, seller }: TroubledDay): SaleEvent[] {
   const sale = beginTenderDay(day, trouble === 'version_2' ? 2 : 5);
   sale.tick('09:00');
   sendRound(sale, day, 1);
@@ -109,4 +109,4 @@ export const holdTroubledDay = ({ day, trouble, seller }: TroubledDay): SaleEven
   answerForSeller(sale, seller);
   if (trouble === 'correct') correct(sale);
   return sale.record;
-};
+}

@@ -22,7 +22,7 @@ const TAG = 16;
 const HEAD = MAGIC.length + NAME + NONCE;
 
 /** `setting`: keys of 64 hex digits with a space between them. The first one encrypts; all can read. */
-export const backupCipher = (setting: string): BackupCipher => {
+export function backupCipher(setting: string): BackupCipher {
   const keys = setting.split(' ').map((text) => ({ name: nameOf(text), key: Buffer.from(text, 'hex') }));
   const [first] = keys;
   if (!first) throw new Error('A cipher of backups needs a key.');
@@ -30,7 +30,7 @@ export const backupCipher = (setting: string): BackupCipher => {
     encrypt: (file) => encrypting(first, file),
     decrypt: (file) => decrypting(keys, file),
   };
-};
+}
 
 type NamedKey = { name: Buffer; key: Buffer };
 

@@ -18,7 +18,7 @@ export type BackupFiles = {
   list: (place: string) => Promise<string[]>;
 };
 
-export const openBackupFiles = (folder: string, cipher: BackupCipher | null): BackupFiles => {
+export function openBackupFiles(folder: string, cipher: BackupCipher | null): BackupFiles {
   const pathOf = (file: string): string => join(folder, `${file}${cipher ? ENCRYPTED_SUFFIX : ''}`);
   return {
     write: async (file, streams) => {
@@ -39,7 +39,7 @@ export const openBackupFiles = (folder: string, cipher: BackupCipher | null): Ba
       return cipher ? names.map((name) => name.slice(0, -ENCRYPTED_SUFFIX.length)) : names;
     },
   };
-};
+}
 
 /** Every folder on the way down from `root`, whatever the mask of the account says. */
 const makeOwnFolder = async (path: string, root: string): Promise<void> => {

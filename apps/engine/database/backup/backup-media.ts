@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts';
 import { hashing } from './rows-hash.ts';
 
 /** Copies the files that staff uploaded, and notes the hash of each. */
-export const copyMedia = async (from: string, to: BackupFiles): Promise<NonNullable<Manifest['media']>> => {
+export async function copyMedia(from: string, to: BackupFiles): Promise<NonNullable<Manifest['media']>> {
   const hashes: Record<string, string> = {};
   let bytes = 0;
   const entries = existsSync(from) ? await readdir(from, { recursive: true, withFileTypes: true }) : [];
@@ -23,13 +23,13 @@ export const copyMedia = async (from: string, to: BackupFiles): Promise<NonNulla
     bytes += (await stat(path)).size;
   }
   return { files: Object.keys(hashes).length, bytes, hashes };
-};
+}
 
 /** Reads every uploaded file of a backup to its end, into the folder `to` where there is one. Throws one sentence for one that changed. */
-export const readMedia = async (
+export async function readMedia(
   { files, manifest: { media } }: { files: BackupFiles; manifest: Manifest },
   to: string | null,
-): Promise<void> => {
+): Promise<void> {
   if (media === null) return;
   const found = await files.list('media');
   if (found.length !== media.files)
@@ -47,6 +47,6 @@ export const readMedia = async (
     if (media.hashes && media.hashes[name] !== hash.digest('hex'))
       throw new PlainError(`The backup is damaged: the uploaded file ${name} is not as it was when it was taken.`);
   }
-};
+}
 
 const nowhere = (): Writable => new Writable({ write: (_chunk, _, done) => done() });

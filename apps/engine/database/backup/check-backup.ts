@@ -31,7 +31,7 @@ const ADVISORY_LOCK = 258_001;
  * Restores a backup into a database of its own, compares what is there with what was taken, table by table by its hash, reads every
  * uploaded file, and drops it all again. A backup that was not restored once is a hope. Throws one sentence.
  */
-export const checkBackup = async ({ serverUrl, ...place }: CheckPlace): Promise<Manifest> => {
+export async function checkBackup({ serverUrl, ...place }: CheckPlace): Promise<Manifest> {
   const backup = await openBackup(place);
   await withServer(serverUrl, (server) =>
     withNewDatabase(server, async (databaseUrl) => {
@@ -46,7 +46,7 @@ export const checkBackup = async ({ serverUrl, ...place }: CheckPlace): Promise<
   );
   await readMedia(backup, null);
   return backup.manifest;
-};
+}
 
 const withServer = async (url: string | undefined, work: (server: string) => Promise<void>): Promise<void> => {
   if (url !== undefined) return work(url);

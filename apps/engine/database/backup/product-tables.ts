@@ -6,7 +6,7 @@ import { queryRows } from '../statements/rows.ts';
 export type ProductTable = { name: string; columns: string[] };
 
 /** The tables of the product in the order in which each refers to those before it, and names of all others, which are not its own. */
-export const readTables = async (client: pg.ClientBase): Promise<{ own: ProductTable[]; others: string[] }> => {
+export async function readTables(client: pg.ClientBase): Promise<{ own: ProductTable[]; others: string[] }> {
   const { tables: names } = await readProductTables(client);
   const found = await queryRows<ProductTable>(
     client,
@@ -23,7 +23,7 @@ export const readTables = async (client: pg.ClientBase): Promise<{ own: ProductT
     own: await inOrder(client, found.filter(isOwn)),
     others: found.filter((table) => !isOwn(table)).map(({ name }) => name),
   };
-};
+}
 
 const inOrder = async (client: pg.ClientBase, tables: readonly ProductTable[]): Promise<ProductTable[]> => {
   const references = await queryRows<{ name: string; to: string }>(

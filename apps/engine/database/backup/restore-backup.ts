@@ -27,7 +27,7 @@ import { type BackupPlace, fileOf } from './take-backup.ts';
  * whatever migrations came since. Nothing is left behind when something is wrong with the backup. One that was taken without a key
  * is restored with and without one. What the backup has and the product does not is left out with a warning.
  */
-export const restoreBackup = async (place: Omit<BackupPlace, 'settings'>): Promise<Manifest> => {
+export async function restoreBackup(place: Omit<BackupPlace, 'settings'>): Promise<Manifest> {
   const backup = await openBackup(place);
   const pool = connectDatabase(place.databaseUrl, 1);
   try {
@@ -41,25 +41,25 @@ export const restoreBackup = async (place: Omit<BackupPlace, 'settings'>): Promi
     await pool.end();
   }
   return backup.manifest;
-};
+}
 
 export type OpenBackup = { manifest: Manifest; files: BackupFiles };
 
 /** Reads what a backup says that it holds. Throws one sentence when it is none, or cannot be read. */
-export const openBackup = async ({ folder, cipher }: Pick<BackupPlace, 'folder' | 'cipher'>): Promise<OpenBackup> => {
+export async function openBackup({ folder, cipher }: Pick<BackupPlace, 'folder' | 'cipher'>): Promise<OpenBackup> {
   const files = openBackupFiles(folder, cipherOf(folder, cipher));
   return { files, manifest: await readManifest(files, folder) };
-};
+}
 
 /** Fills an empty database with the tables of a backup as they were, without the migrations that came since. */
-export const fillTables = async (
+export async function fillTables(
   pool: pg.Pool,
   { databaseUrl, folder, warn }: Pick<BackupPlace, 'databaseUrl' | 'folder' | 'warn'>,
   backup: OpenBackup,
-): Promise<void> => {
+): Promise<void> {
   await migrate(pool, migrationBefore(backup.manifest, folder));
   await withPatientSession(databaseUrl, (client) => fill(client, backup, warn));
-};
+}
 
 const migrationBefore = ({ migrations }: Manifest, folder: string): string => {
   if (migrations.includes(FIRST_AFTER))

@@ -5,7 +5,7 @@ import { Transform, Writable } from 'node:stream';
  * A hash of rows in any order, as the sum of the hash of each line: a server puts a small row back into a page that a large one did not
  * fit into, so that a table seldom comes back in the order in which it was taken.
  */
-export const collectRows = (): { stream: Writable; hash: () => bigint } => {
+export function collectRows(): { stream: Writable; hash: () => bigint } {
   let [sum, rest] = [0n, Buffer.alloc(0)];
   const write = (chunk: Buffer, _: unknown, done: () => void): void => {
     const bytes = Buffer.concat([rest, chunk]);
@@ -18,7 +18,7 @@ export const collectRows = (): { stream: Writable; hash: () => bigint } => {
     done();
   };
   return { stream: new Writable({ write }), hash: () => BigInt.asUintN(256, sum) };
-};
+}
 
 /** Lets everything through, and hashes it. */
 export const hashing = (hash: Hash): Transform =>

@@ -32,7 +32,7 @@ export type BackupPlace = {
  * Everything the product holds at one instant, while it goes on: one snapshot of the database, table by table, and the files that
  * staff uploaded, which are never changed. The keys are not in it, on purpose: anybody who has the backup cannot sign.
  */
-export const takeBackup = async (place: BackupPlace): Promise<Manifest> => {
+export async function takeBackup(place: BackupPlace): Promise<Manifest> {
   const { databaseUrl, mediaFolder, folder, cipher, warn } = place;
   if (existsSync(folder)) throw new PlainError(`${folder} is there already. Name a folder that is not.`);
   const unfinished = `${folder}.unfinished`;
@@ -53,7 +53,7 @@ export const takeBackup = async (place: BackupPlace): Promise<Manifest> => {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-};
+}
 
 const copyTables = async (client: pg.Client, files: BackupFiles, warn: BackupPlace['warn']) => {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -85,13 +85,13 @@ const readState = async (client: pg.Client) => {
 export const fileOf = ({ name }: { name: string }): string => `tables/${name}.copy.gz`;
 
 /** Reads a table to its end through `take`, and answers how many rows it has and their hash. */
-export const copyOut = async (
+export async function copyOut(
   client: pg.Client,
   table: ProductTable,
   take: (rows: [NodeJS.ReadableStream, Transform]) => Promise<void>,
-): Promise<Manifest['tables'][number]> => {
+): Promise<Manifest['tables'][number]> {
   const hash = createHash('sha256');
   const counted = client.query(copyTo(`COPY "${table.name}" (${quoted(table.columns)}) TO STDOUT`));
   await take([counted, hashing(hash)]);
   return { ...table, rows: counted.rowCount, sha256: hash.digest('hex') };
-};
+}

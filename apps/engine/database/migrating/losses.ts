@@ -10,7 +10,7 @@ const NOTHING = `('', '0', 'false', '{}', '[]')`;
  * What `files` would delete from a database, one sentence for each table, column or kind of row that holds something. What a migration
  * names in `-- nothing-lost: NAME …` is in another place, or was never kept.
  */
-export const listLosses = async (database: Queryable, files: readonly MigrationFile[]): Promise<string[]> => {
+export async function listLosses(database: Queryable, files: readonly MigrationFile[]): Promise<string[]> {
   const losses: string[] = [];
   for (const { name, text } of files)
     for (const drop of dropsOf(text)) {
@@ -24,7 +24,7 @@ export const listLosses = async (database: Queryable, files: readonly MigrationF
         losses.push(`${name} deletes ${what}: ${found.toLocaleString('en-CA')} ${found === 1 ? 'row' : 'rows'}`);
     }
   return losses;
-};
+}
 
 /** A statement that may take as long as it takes. */
 export const withoutLimit = (text: string) => ({ text, query_timeout: AS_LONG_AS_IT_TAKES_MS });

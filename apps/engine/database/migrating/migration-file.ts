@@ -27,7 +27,7 @@ export const runsWith = (text: string): string | null => RUNS_WITH.exec(text)?.[
 export const isWithoutTransaction = (text: string): boolean => WITHOUT_TRANSACTION.test(text);
 
 /** The statements of a file in their order, without what is remarked between them. */
-export const listStatements = (text: string): string[] => {
+export function listStatements(text: string): string[] {
   const statements: string[] = [];
   let statement = '';
   let from = 0;
@@ -41,7 +41,7 @@ export const listStatements = (text: string): string[] => {
     } else if (!piece.startsWith('--') && !piece.startsWith('/*')) statement += piece;
   }
   return [...statements, (statement + text.slice(from)).trim()].filter((one) => one !== '');
-};
+}
 
 /** The index that a statement builds beside writers; null for any other statement. */
 export const concurrentIndexOf = (statement: string): string | null => CONCURRENT_INDEX.exec(statement)?.[1] ?? null;
@@ -50,17 +50,17 @@ export const concurrentIndexOf = (statement: string): string | null => CONCURREN
 export const letsOthersWrite = (statement: string): boolean => SAID_TWICE.test(statement);
 
 /** Tables that the statements change, make or take away, each once; a table that is only named in the body of a function is none. */
-export const listTouchedTables = (text: string): string[] => {
+export function listTouchedTables(text: string): string[] {
   const tables = listStatements(text).flatMap((statement) => {
     const bare = withoutTexts(statement);
     const named = INDEXED.exec(bare)?.[2] ?? TRIGGERED.exec(bare)?.[1] ?? TABLE.exec(bare)?.[1];
     return named === undefined || /^CREATE (?:OR REPLACE )?(?:FUNCTION|VIEW|RULE)\b/i.test(bare) ? [] : [named];
   });
   return [...new Set(tables)];
-};
+}
 
 /** The names of the tables that are there after `files`. */
-export const tablesAfter = (files: readonly MigrationFile[]): string[] => {
+export function tablesAfter(files: readonly MigrationFile[]): string[] {
   const tables = new Set<string>();
   for (const statement of files.flatMap(({ text }) => listStatements(text))) {
     const [, created] = CREATED.exec(statement) ?? [];
@@ -68,13 +68,13 @@ export const tablesAfter = (files: readonly MigrationFile[]): string[] => {
     for (const dropped of droppedTables(statement)) tables.delete(dropped);
   }
   return [...tables];
-};
+}
 
 /** Rows that a migration deletes: of a whole table, the values of a column, or those for which the condition `where` holds. */
 export type Drop = { table: string; column: string | null; where: string };
 
 /** What a migration deletes and does not name in `-- nothing-lost:`. */
-export const dropsOf = (text: string): Drop[] => {
+export function dropsOf(text: string): Drop[] {
   const spared = NOTHING_LOST.exec(text)?.[1]?.split(' ') ?? [];
   const drops = listStatements(text).flatMap((statement): Drop[] => {
     const [, deleted, where = 'true'] = DELETED.exec(statement) ?? [];
@@ -90,7 +90,7 @@ export const dropsOf = (text: string): Drop[] => {
     ];
   });
   return drops.filter(({ table, column }) => !spared.includes(column === null ? table : `${table}.${column}`));
-};
+}
 
 /** The names of the views that `files` make. */
 export const viewsOf = (files: readonly MigrationFile[]): string[] =>
@@ -99,7 +99,7 @@ export const viewsOf = (files: readonly MigrationFile[]): string[] =>
 const droppedTables = (statement: string): string[] => DROPPED.exec(statement)?.[1]?.match(/\w+/g) ?? [];
 
 /** What would stop a sale or could not be run again; null when nothing would. */
-export const faultOfMigration = (text: string): string | null => {
+export function faultOfMigration(text: string): string | null {
   const statements = listStatements(text);
   const isLoose = isWithoutTransaction(text);
   const once = isLoose ? statements.find((statement) => !SAID_TWICE.test(statement)) : undefined;
@@ -110,7 +110,7 @@ export const faultOfMigration = (text: string): string | null => {
     return table !== undefined && isConcurrent === undefined && !own.includes(table);
   });
   return blocking === undefined ? null : `keeps writers out while it builds an index: ${firstLine(blocking)}`;
-};
+}
 
 /** The first line of a statement, for a sentence about it. */
 export const firstLine = (statement: string): string => statement.split('\n')[0] ?? '';

@@ -5,7 +5,7 @@ import { queryRows } from '../statements/rows.ts';
 export type NearSale = { slug: string; isLive: boolean; dueAt: Date | null };
 
 /** Sales that are live or have something due before `until`; none where there are no tables. Practice is no sale. */
-export const listNearSales = async (database: Queryable, until: Date): Promise<NearSale[]> => {
+export async function listNearSales(database: Queryable, until: Date): Promise<NearSale[]> {
   const [sales] = await readNames(database, `SELECT to_regclass('public.sale')::text AS name`);
   if (!sales) return [];
   // Two questions, each with an index of its own.
@@ -18,13 +18,13 @@ export const listNearSales = async (database: Queryable, until: Date): Promise<N
     [until],
   );
   return rows;
-};
+}
 
 /** Why tables stay as they are for now, in one sentence; null when no sale is live or near. */
-export const whyNotNow = (sales: readonly NearSale[]): string | null => {
+export function whyNotNow(sales: readonly NearSale[]): string | null {
   const [first] = sales;
   if (first === undefined) return null;
   const others = sales.length > 1 ? ` and ${sales.length - 1} more` : '';
   const state = first.isLive ? 'is live' : `has something due at ${first.dueAt?.toISOString()}`;
   return `The sale ${first.slug}${others} ${state}: nothing was changed. Migrate when no sale is live or near, choose with --hours how near that is, or add --during-sales.`;
-};
+}

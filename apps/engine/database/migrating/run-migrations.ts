@@ -41,11 +41,11 @@ const BUSY = ['55P03', '40P01'];
  * Applies those of `files` that are not applied yet, in their order, on one session that no limit of the engines holds for. Answers their
  * names. Throws one sentence: which file, which statement, what PostgreSQL said, and what was applied before.
  */
-export const runMigrations = async (
+export async function runMigrations(
   database: Database,
   files: readonly MigrationFile[],
   run: MigrationRun,
-): Promise<string[]> => {
+): Promise<string[]> {
   const client = await database.connect();
   try {
     await client.query(
@@ -75,7 +75,7 @@ export const runMigrations = async (
     // The session goes with its limits and its lock. Nothing here can fail and hide what failed before.
     client.release(true);
   }
-};
+}
 
 /** Asks again and again instead of waiting: a session that waits keeps a snapshot, and an index that is built beside writers waits for that. */
 const takeTurn = async (client: pg.PoolClient, { wait }: MigrationRun): Promise<void> => {

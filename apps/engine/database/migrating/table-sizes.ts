@@ -19,10 +19,10 @@ const sizeOf = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** For a line: "sale 1.2 GB, 1,000,000 rows; audit …", or that it touches no table that is there. */
-export const describeTables = async (database: Queryable, tables: readonly string[]): Promise<string> => {
+export async function describeTables(database: Queryable, tables: readonly string[]): Promise<string> {
   const sizes = await readSizes(database, tables);
   if (sizes.length === 0) return 'no table that is there';
   return sizes
     .map(({ name, rows, bytes }) => `${name} ${sizeOf(bytes)}, ${rows.toLocaleString('en-CA')} rows`)
     .join('; ');
-};
+}

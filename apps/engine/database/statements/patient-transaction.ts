@@ -7,10 +7,10 @@ import type { Database } from '../connect.ts';
  * machine that ended a first start with "Client has encountered a connection error". Never for anything that holds a sale's
  * lock while people bid. Throws what `work` throws.
  */
-export const inPatientTransaction = async <Result>(
+export async function inPatientTransaction<Result>(
   database: Database,
   work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const client = await database.connect();
   let isBroken = false;
   try {
@@ -27,4 +27,4 @@ export const inPatientTransaction = async <Result>(
   } finally {
     client.release(isBroken);
   }
-};
+}

@@ -20,12 +20,12 @@ const types: pg.CustomTypesConfig = {
 const inCamelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The rows of a statement, with the names of columns in camelCase: `sent_at` is `sentAt`, in milliseconds. `name`: the statement is prepared. */
-export const many = async <Row>(
+export async function many<Row>(
   database: Queryable,
   text: string,
   values: readonly unknown[] = [],
   name?: string,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const { fields, rows } = await database.query<unknown[]>({
     text,
     values: [...values],
@@ -35,18 +35,18 @@ export const many = async <Row>(
   });
   const keys = fields.map((field) => inCamelCase(field.name));
   return rows.map((row) => Object.fromEntries(keys.map((key, index) => [key, row[index]])) as Row);
-};
+}
 
 /** The first row, or null. */
 export const maybe = async <Row>(...statement: Parameters<typeof many>): Promise<Row | null> =>
   (await many<Row>(...statement))[0] ?? null;
 
 /** The first row of a statement that always has one. Throws when there is none. */
-export const one = async <Row>(...statement: Parameters<typeof many>): Promise<Row> => {
+export async function one<Row>(...statement: Parameters<typeof many>): Promise<Row> {
   const row = await maybe<Row>(...statement);
   if (row === null) throw new Error(`A statement that always answers had no row: ${statement[1].slice(0, 80)}`);
   return row;
-};
+}
 
 /** Runs a statement, and answers how many rows it wrote. */
 export const run = async (database: Queryable, text: string, values: readonly unknown[] = []): Promise<number> =>
@@ -65,11 +65,11 @@ export const queryRow = async <Row>(...statement: Statement): Promise<Row | null
   (await queryRows<Row>(...statement))[0] ?? null;
 
 /** The row of a statement that always has one. Throws when there is none. */
-export const queryOne = async <Row>(...statement: Statement): Promise<Row> => {
+export async function queryOne<Row>(...statement: Statement): Promise<Row> {
   const row = await queryRow<Row>(...statement);
   if (row === null) throw new Error('A statement that always answers had no row.');
   return row;
-};
+}
 
 /** Whether a statement answers with a row. */
 export const hasRow = async (...statement: Statement): Promise<boolean> => (await queryRows(...statement)).length > 0;
@@ -86,6 +86,6 @@ export const queryValue = async <Value>(...statement: Statement): Promise<Value 
 export const writesOne = async (...statement: Statement): Promise<boolean> => (await ask(...statement)).rowCount === 1;
 
 /** Runs a statement of which nothing is read. */
-export const execute = async (...statement: Statement): Promise<void> => {
+export async function execute(...statement: Statement): Promise<void> {
   await ask(...statement);
-};
+}

@@ -28,7 +28,7 @@ const at = (colour: Oklch, l: number, c = colour.c): Oklch => ({ ...colour, l: M
  * The shades of an accent: a step darker under a pointer, two when pressed, and a pale one for the ground of what is
  * live. `#rrggbb` in and out.
  */
-export const accentFrom = (base: string): Accent => {
+export function accentFrom(base: string): Accent {
   const colour = inOklch(base);
   return {
     base: base.toLowerCase(),
@@ -36,7 +36,7 @@ export const accentFrom = (base: string): Accent => {
     press: hexOf(at(colour, colour.l - 0.09)),
     pale: hexOf(at(colour, 0.965, Math.min(0.04, colour.c * 0.28))),
   };
-};
+}
 
 /** Every pair that the accent is part of, as the pages use it. */
 export const accentPairs = ({ base, hover, press, pale }: Accent): ColourPair[] =>
@@ -61,7 +61,7 @@ export const failingPairs = (base: string): ColourPair[] =>
 const STEP = 0.004;
 
 /** The colour of the same hue, lighter or darker by as little as possible, of which every pair can be read. */
-export const nearestAccent = (base: string): string => {
+export function nearestAccent(base: string): string {
   if (failingPairs(base).length === 0) return base.toLowerCase();
   const colour = inOklch(base);
   for (let away = STEP; away <= 1; away += STEP)
@@ -71,12 +71,12 @@ export const nearestAccent = (base: string): string => {
       if (failingPairs(near).length === 0) return near;
     }
   return '#f8b332';
-};
+}
 
 /** A sentence for an accent that cannot be read somewhere; null when it can everywhere. */
-export const whyNotAccent = (base: string): string | null => {
+export function whyNotAccent(base: string): string | null {
   const failing = failingPairs(base);
   if (failing.length === 0) return null;
   const named = failing.map(({ name, ratio, needed }) => `${name}: ${ratio.toFixed(1)} of ${needed}`).join('; ');
   return `This colour cannot be read everywhere. ${named}. The nearest that can is ${nearestAccent(base)}.`;
-};
+}

@@ -20,7 +20,7 @@ const refuse = (sentence: string): never => {
  * A drawing that is safe to show and to hand on: written anew from the elements and attributes that are allowed, so that nothing that
  * this file does not know comes through. What could run, load or hide something is refused with a sentence; notes of editors are left out.
  */
-export const cleanSvg = (bytes: Uint8Array, { square }: { square: boolean }): CleanSvg => {
+export function cleanSvg(bytes: Uint8Array, { square }: { square: boolean }): CleanSvg {
   if (bytes.byteLength > MAX_BRAND_IMAGE_BYTES)
     return no(
       `The file has ${Math.ceil(bytes.byteLength / 1000)} kB; at most ${MAX_BRAND_IMAGE_BYTES / 1000} are taken. Simplify its paths.`,
@@ -32,7 +32,7 @@ export const cleanSvg = (bytes: Uint8Array, { square }: { square: boolean }): Cl
   } catch (error) {
     return no(error instanceof Refusal ? error.message : 'This SVG file is damaged. Export it again.');
   }
-};
+}
 
 const no = (sentence: string): CleanSvg => ({ ok: false, sentence });
 

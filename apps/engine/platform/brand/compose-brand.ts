@@ -44,19 +44,19 @@ const LISTS = {
   links: ['label', 'address'],
 } as const;
 
-export const readBrandImages = async (client: Queryable, draft: ContentDraft): Promise<BrandImages> => {
+export async function readBrandImages(client: Queryable, draft: ContentDraft): Promise<BrandImages> {
   const read = async (value: unknown): Promise<StoredBrandImage | null> => {
     const image = BrandImage.safeParse(value);
     return image.success ? findBrandImage(client, image.data.hash) : null;
   };
   return { logo: await read(draft.logo), mark: await read(draft.mark) };
-};
+}
 
 /**
  * The record of a brand as it is published: texts, lists without what does not belong to them, the accent with its shades, and the images
  * themselves. `before` is the record that is public now.
  */
-export const composeBrand = (draft: ContentDraft, before: ContentDraft | null, images: BrandImages): ContentDraft => {
+export function composeBrand(draft: ContentDraft, before: ContentDraft | null, images: BrandImages): ContentDraft {
   const text = (name: string): string => (typeof draft[name] === 'string' ? (draft[name] as string).trim() : '');
   const accentColour = text('accentColour').toLowerCase();
   const teamSlug = text('teamSlug') || TEAM_SLUG;
@@ -79,7 +79,7 @@ export const composeBrand = (draft: ContentDraft, before: ContentDraft | null, i
     resultsLicence: text('resultsLicence') || 'none',
     embedSites: readOrigins(text('embedSites')).join('\n'),
   };
-};
+}
 
 const sizeOf = ({ hash, width, height }: StoredBrandImage): BrandImage => ({ hash, width, height });
 

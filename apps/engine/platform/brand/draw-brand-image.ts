@@ -16,17 +16,17 @@ const isPicture = (bytes: Uint8Array): boolean => {
 };
 
 /** A logo or a mark from what was sent, cleaned and drawn; or a sentence that says why it is not taken. The drawing is done in threads of its library. */
-export const drawBrandImage = async (
+export async function drawBrandImage(
   bytes: Uint8Array,
   kind: BrandImageKind,
-): Promise<{ ok: true; image: StoredBrandImage } | { ok: false; sentence: string }> => {
+): Promise<{ ok: true; image: StoredBrandImage } | { ok: false; sentence: string }> {
   const cleaned = isPicture(bytes) ? await svgOfPicture(bytes, kind) : cleanSvg(bytes, { square: kind === 'mark' });
   if (!cleaned.ok) return cleaned;
   const { svg, width, height } = cleaned;
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 20);
   const png = await pngOf(svg, { width, height }, PNG_SIZES[kind]);
   return { ok: true, image: { hash, svg, png, width, height } };
-};
+}
 
 /**
  * A picture as an SVG that holds it, so that the rest of the product knows one kind of logo. It is drawn anew: what a camera or a

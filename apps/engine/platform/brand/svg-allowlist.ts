@@ -75,7 +75,7 @@ type Attribute = { prefix: string | null; localName: string | null; name: string
 /**
  * The attributes that stay, with the declarations of `style` among them; or a sentence for one that must not be there.
  */
-export const attributesOf = (attributes: readonly Attribute[]): Map<string, string> | string => {
+export function attributesOf(attributes: readonly Attribute[]): Map<string, string> | string {
   const kept = new Map<string, string>();
   for (const attribute of attributes) {
     const { prefix, value } = attribute;
@@ -95,7 +95,7 @@ export const attributesOf = (attributes: readonly Attribute[]): Map<string, stri
   for (const [name, value] of kept)
     if (!VALUE.test(value)) return `The file has a value that is not taken, in ${name}. Export it as plain SVG.`;
   return kept;
-};
+}
 
 const declarationsOf = (style: string): [string, string][] =>
   style

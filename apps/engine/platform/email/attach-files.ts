@@ -10,10 +10,10 @@ type Attaching = { messageId: string; fileIds: readonly string[]; maxBytes: numb
  * Answers the id for `enqueueEmail`; undefined when nothing is attached. Throws 400 when they are too large together, and
  * 409 `file_is_gone` when one is not there or went with another message.
  */
-export const attachFiles = async (
+export async function attachFiles(
   client: Queryable,
   { messageId, fileIds, maxBytes }: Attaching,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const before = await listFilesOf(client, [messageId]);
   if (before.length === 0 && fileIds.length === 0) return undefined;
   const files = await lockEmailFiles(client, fileIds);
@@ -23,11 +23,11 @@ export const attachFiles = async (
     throw refuse(409, 'file_is_gone');
   await giveToMessage(client, messageId, fileIds);
   return messageId;
-};
+}
 
 /** Throws when one of them is not there, or they are too large together. */
-export const judgeFiles = (files: readonly EmailFile[], fileIds: readonly string[], maxBytes: number): void => {
+export function judgeFiles(files: readonly EmailFile[], fileIds: readonly string[], maxBytes: number): void {
   if (files.length !== fileIds.length) throw refuse(409, 'file_is_gone');
   const refusal = emailFilesRefusal(files, maxBytes);
   if (refusal !== null) throw invalidInput({ fileIds: refusal });
-};
+}

@@ -18,7 +18,7 @@ const LOGO = { width: 240, height: 48 };
  * The firm and where it can be written to: the law on commercial email wants it. Empty while neither Settings nor the
  * machine says it.
  */
-export const postalFoot = (look: EmailLook): string => {
+export function postalFoot(look: EmailLook): string {
   const line = firmAddressLine({
     product: look.product,
     legalName: look.legalName ?? '',
@@ -29,10 +29,10 @@ export const postalFoot = (look: EmailLook): string => {
   });
   if (look.postalStreet || !look.postalAddress) return line;
   return `${look.legalName || look.product}, ${look.postalAddress}`;
-};
+}
 
 /** Colour, logo in the size of an email, and the lines at its foot. */
-export const lookOf = (look: EmailLook) => {
+export function lookOf(look: EmailLook) {
   const { logo, engineUrl } = look;
   const share = logo ? Math.min(LOGO.width / logo.width, LOGO.height / logo.height) : 1;
   return {
@@ -48,4 +48,4 @@ export const lookOf = (look: EmailLook) => {
         : null,
     foot: [[look.firmLine, look.phone].filter(Boolean).join(' '), postalFoot(look)].filter(Boolean),
   };
-};
+}

@@ -4,7 +4,7 @@ import { type EmailLook, lookOf } from './email-brand.ts';
  * The same email as a page: made from its text, which is the only source, so that both always say the same. A line that is
  * nothing but an address becomes the one thing to press; a line of figures stands out; a quotation keeps its edge.
  */
-export const emailHtml = (subject: string, text: string, brand: EmailLook): string => {
+export function emailHtml(subject: string, text: string, brand: EmailLook): string {
   const look = lookOf(brand);
   const blocks = text
     .trim()
@@ -22,7 +22,7 @@ ${blocks.join('\n')}
 <p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#4a453a">${look.foot.map(escaped).join('<br>')}</p>
 </div></body></html>
 `;
-};
+}
 
 /** The firm’s logo with its name for mail programs that show no pictures; or a mark in its colour and the name. */
 const firmHtml = ({ product, accent, logo }: ReturnType<typeof lookOf>): string =>

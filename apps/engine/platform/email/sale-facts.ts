@@ -7,7 +7,7 @@ import { readShownSale } from '../store/sales/published-store.ts';
 import type { SaleRow } from '../store/sales/sale-store.ts';
 
 /** What the sentences of an email depend on, of a sale as it is public. */
-export const saleFacts = (sale: PublishedSale): SaleFacts => {
+export function saleFacts(sale: PublishedSale): SaleFacts {
   const { saleStatus, parcels, startTime, endTime, zone } = sale;
   const format = saleFormat(sale);
   const phase = livePhaseOf({ ...sale, format });
@@ -22,7 +22,7 @@ export const saleFacts = (sale: PublishedSale): SaleFacts => {
     opens: formatShort(Date.parse(startTime), zone),
     closes: formatShort(Date.parse(endTime), zone),
   };
-};
+}
 
 /** The same of a sale whose row has only what staff wrote: what its record made of that is read. */
 export const readSaleFacts = async (client: Queryable, { slug, status, editorial }: SaleRow): Promise<SaleFacts> =>

@@ -5,12 +5,12 @@ import { readTemplateChanges } from '../store/content/email-template-store.ts';
 import { enqueueEmail, type NewEmail } from '../store/messages/outbox-store.ts';
 
 /** The words of an email as staff want them now, with what is known of this one. Nobody changes a fixed one. */
-export const wordsOf = async (client: Queryable, { template, values }: TemplatedEmail): Promise<EmailText> => {
+export async function wordsOf(client: Queryable, { template, values }: TemplatedEmail): Promise<EmailText> {
   const { words, brand } = await readTemplateChanges(client, template);
   const { phone, product } = brand ?? DEFAULT_BRAND;
   const standard = EMAIL_TEMPLATES[template];
   return fillTemplate((standard.isFixed ? null : words) ?? standard, { phone, product, ...values });
-};
+}
 
 /** Puts an email into the outbox, in the transaction that makes true what it says. False when its cause has written it before. */
 export const sendEmail = async (

@@ -24,7 +24,7 @@ const SMALL = 1_000_000;
  * larger than its head says is cut there by the buffer that it gets. Folders are left out. Names are judged and nothing
  * is written to a disk.
  */
-export const unpackZip = (bytes: Uint8Array, { maxBytes, maxFiles, maxRatio, wants }: ZipLimits): UnpackedZip => {
+export function unpackZip(bytes: Uint8Array, { maxBytes, maxFiles, maxRatio, wants }: ZipLimits): UnpackedZip {
   let refused: UnpackRefusal | null = null;
   let [count, total] = [0, 0];
   const names = new Set<string>();
@@ -46,7 +46,7 @@ export const unpackZip = (bytes: Uint8Array, { maxBytes, maxFiles, maxRatio, wan
   } catch {
     return { ok: false, why: refused ?? 'damaged' };
   }
-};
+}
 
 const isHostileName = (name: string): boolean =>
   name === '' || /^[/\\]|^[a-z]:|\\|\p{Cc}/iu.test(name) || name.split('/').includes('..');

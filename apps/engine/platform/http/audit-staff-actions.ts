@@ -17,10 +17,7 @@ export const isStaffAction = (method: string, route: string): boolean =>
  * Around everything that staff do: keeps from where it came, and sees that it is in the audit log before it is
  * answered. A route writes its own entry in its own transaction; one that forgot leaves an entry here that says so.
  */
-export const auditStaffActions = (
-  app: App,
-  { database, sessions }: { database: Database; sessions: Sessions },
-): void => {
+export function auditStaffActions(app: App, { database, sessions }: { database: Database; sessions: Sessions }): void {
   const staffIdOf = async (request: FastifyRequest): Promise<string | null> => {
     if (!isStaffAction(request.method, request.routeOptions.url ?? '')) return null;
     const who = await sessions.read(request);
@@ -40,4 +37,4 @@ export const auditStaffActions = (
     const after = request.params as Record<string, unknown>;
     await writeAuditUnlessWritten(database, acting(request, actorId), { action: 'other.act', label, after });
   });
-};
+}

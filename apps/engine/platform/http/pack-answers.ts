@@ -15,7 +15,7 @@ const PACKABLE = /^(?:application\/json|text\/html)/;
  * seconds. What many people get in the same letters is packed once. Not the answer to a question with parameters: anybody who
  * chooses them could learn from its length what else is in it.
  */
-export const packAnswers = (app: App): void => {
+export function packAnswers(app: App): void {
   const packed = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
   const pack = (text: string): Promise<Buffer> => {
     const before = packed.get(text);
@@ -33,4 +33,4 @@ export const packAnswers = (app: App): void => {
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return pack(payload);
   });
-};
+}

@@ -21,7 +21,7 @@ export const ALL_PAGES: readonly string[] = [
 ];
 
 /** The engine's pages are one application: each of their addresses answers with it. */
-export const pageRoutes = async (app: App, env: Env): Promise<void> => {
+export async function pageRoutes(app: App, env: Env): Promise<void> {
   if (existsSync(join(webFolder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: join(webFolder, 'assets'),
@@ -94,7 +94,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
       .type('text/html; charset=utf-8')
       .send(filledIn(shell(), app.brand(), '', {}));
   });
-};
+}
 
 const CLOSING = new Html('</head>');
 

@@ -33,15 +33,15 @@ type ValuesOf<Code extends ProblemName> = (typeof PROBLEMS)[Code] extends { mess
  * `packages/text/en/problems.json`; `values` are the figures and names that they have places for. Where one code has
  * several sentences, the key is `code__case`, and the answer has only the code.
  */
-export const refuse = <Key extends ProblemName>(
+export function refuse<Key extends ProblemName>(
   status: number,
   key: Key,
   ...[values]: unknown extends ValuesOf<Key> ? [] : [values: ValuesOf<Key>]
-): ProblemError => {
+): ProblemError {
   const textOf = (part: unknown): string => (typeof part === 'function' ? String(part(values)) : String(part));
   const { message, next } = PROBLEMS[key] as { message: unknown; next: unknown };
   return refuseAs(status, key.replace(/__.*/, ''), { message: textOf(message), next: textOf(next) });
-};
+}
 
 /** A refusal whose text another table has by its code, such as those of the rules. */
 export const refuseAs = (status: number, code: string, text: Omit<ProblemBody, 'code'>): ProblemError =>
@@ -81,10 +81,10 @@ const DATABASE_UNREACHABLE: ProblemBody = {
 };
 
 /** The one place that turns a failure into an answer: bad input, a refusal, or a bug whose detail stays in the log. */
-export const handleProblems = (
+export function handleProblems(
   app: FastifyInstance,
   { report = () => {}, outages }: { report?: ReportError; outages?: DatabaseOutages } = {},
-): void => {
+): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (outages?.note(error, request.id)) {
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -106,7 +106,7 @@ export const handleProblems = (
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
     void reply.status(status).send({ ...body, requestId: request.id } satisfies Problem);
   });
-};
+}
 
 const problemOf = (error: FastifyError, request: FastifyRequest): { status: number; body: ProblemBody } => {
   if (error instanceof ProblemError) return { status: error.status, body: error.body };

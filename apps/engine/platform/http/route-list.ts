@@ -8,9 +8,9 @@ declare module 'fastify' {
 }
 
 /** Writes down each route as it is declared; must come before the first. */
-export const keepRouteList = (app: FastifyInstance): void => {
+export function keepRouteList(app: FastifyInstance): void {
   app.decorate('routeList', [] as string[]);
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') app.routeList.push(`${one} ${url}`);
   });
-};
+}

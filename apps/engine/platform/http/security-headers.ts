@@ -7,7 +7,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * Sets what browsers must keep to. An answer of the API is data: a browser that is led to it draws nothing, and the long
  * policy of a page would only make every bid dearer. The headers are made once, not for each request.
  */
-export const setSecurityHeaders = (app: App, env: Pick<Env, 'siteUrl' | 'aerial' | 'production'>): void => {
+export function setSecurityHeaders(app: App, env: Pick<Env, 'siteUrl' | 'aerial' | 'production'>): void {
   const ofAll = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
@@ -26,7 +26,7 @@ export const setSecurityHeaders = (app: App, env: Pick<Env, 'siteUrl' | 'aerial'
     void reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
     done();
   });
-};
+}
 
 const pagePolicy = ({ siteUrl, aerial }: Pick<Env, 'siteUrl' | 'aerial'>): string =>
   [

@@ -45,12 +45,12 @@ type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'onRequest' 
  * what not everybody may read, and a file is taken as bytes by this route alone. Who may ask is judged before, by
  * `judgeWhoAsks`.
  */
-export const serve = <Name extends EndpointName>(
+export function serve<Name extends EndpointName>(
   app: App,
   name: Name,
   handler: Handler<Name>,
   options: Options = {},
-): void => {
+): void {
   const [method = '', url = ''] = name.split(' ');
   const endpoint: Endpoint = ENDPOINTS[name];
   const declare = (scope: App): void => {
@@ -71,7 +71,7 @@ export const serve = <Name extends EndpointName>(
       takeBytes(scope);
       declare(scope as App);
     });
-};
+}
 
 const schemasOf = (url: string, method: string, endpoint: Endpoint) => {
   const { params, query, body, answer, refusal } = endpoint;

@@ -15,7 +15,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Gives each request that changes something a span, with its route and its own id, and its lines in the log the id of the trace. Nothing
  * of what was sent is in it. `spans`: null where nobody collects them, and then no hook is added.
  */
-export const traceRequests = (app: FastifyInstance, spans: Spans | null): void => {
+export function traceRequests(app: FastifyInstance, spans: Spans | null): void {
   app.decorateRequest('span', null);
   if (!spans) return;
   app.addHook('onRequest', async (request) => {
@@ -32,4 +32,4 @@ export const traceRequests = (app: FastifyInstance, spans: Spans | null): void =
   app.addHook('onResponse', async ({ span }, reply) => {
     span?.end({ 'http.response.status_code': reply.statusCode });
   });
-};
+}

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const KEEP_MS = 1000;
 
 /** Looked up behind the answer, so that no page waits for it: the phone stands on pages that say the database is gone. */
-export const openBrandCache = (database: Database): (() => BrandBasics) => {
+export function openBrandCache(database: Database): () => BrandBasics {
   let known: BrandBasics = DEFAULT_BRAND;
   let at = Number.NEGATIVE_INFINITY;
   const look = async (): Promise<void> => {
@@ -24,4 +24,4 @@ export const openBrandCache = (database: Database): (() => BrandBasics) => {
     if (performance.now() - at > KEEP_MS) void look();
     return known;
   };
-};
+}

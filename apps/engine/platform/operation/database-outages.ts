@@ -20,13 +20,13 @@ const DRIVER =
  * True for what the driver or the server says when the database cannot be asked at all, and for nothing that it
  * answered.
  */
-export const isDatabaseUnreachable = (error: unknown): boolean => {
+export function isDatabaseUnreachable(error: unknown): boolean {
   const { code = '', syscall, message = '' } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: string };
   if (typeof code === 'string' && (NETWORK.has(code) || SERVER.has(code) || code.startsWith('08'))) return true;
   // The socket of a server on this machine is gone.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   return DRIVER.test(message);
-};
+}
 
 const LOCK_TIMEOUT = '55P03';
 /**
@@ -49,13 +49,13 @@ export class RecordNotWritten extends Error {
  * True for an outage as a person who asks meets it: the database cannot be asked, or could not write or answer at this
  * moment.
  */
-export const isDatabaseOutage = (error: unknown): boolean => {
+export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof RecordNotWritten || isDatabaseUnreachable(error)) return true;
   const code = codeOf(error);
   return (
     typeof code === 'string' && code.length === 5 && (UNABLE.has(code) || UNABLE_CLASSES.includes(code.slice(0, 2)))
   );
-};
+}
 
 export type DatabaseOutages = {
   /** True when the error belongs to an outage, which is then noted; false for every other error. */
@@ -85,7 +85,7 @@ export type OutageDependencies = {
  * However many requests meet it, an outage of the database is one error report and one line, and a line when it is
  * over.
  */
-export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseOutages => {
+export function openDatabaseOutages(dependencies: OutageDependencies): DatabaseOutages {
   const { probe, logBegin, logEnd, report, now, onLockTimeout, probeEveryMs = 1000 } = dependencies;
   let outage: { since: number; failures: number } | null = null;
   let bidsRefusedAt: number | null = null;
@@ -124,4 +124,4 @@ export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseO
       if (timer) clearTimeout(timer);
     },
   };
-};
+}

@@ -11,7 +11,7 @@ const MAX_TURNS = 20;
 const NOBODY: By = { actorId: null, requestId: null, address: null, device: null };
 
 /** Deletes what `RETENTION` of the contract keeps no longer, a little at a time. Numbers by kind go into the audit log. */
-export const deleteWhatExpired = async (database: Database, { RETENTION }: Pick<Env, 'RETENTION'>): Promise<void> => {
+export async function deleteWhatExpired(database: Database, { RETENTION }: Pick<Env, 'RETENTION'>): Promise<void> {
   if (RETENTION === 'hold') return;
   const deleted: Partial<Record<DeletedCode, number>> = {};
   for (const code of DELETED)
@@ -24,4 +24,4 @@ export const deleteWhatExpired = async (database: Database, { RETENTION }: Pick<
     await inTransaction(database, (client) =>
       writeAudit(client, NOBODY, { action: 'settings.data_deleted', after: deleted }),
     );
-};
+}

@@ -6,10 +6,10 @@ export type ReportError = (error: unknown, requestId: string | null) => void;
  * Hands bugs of the engine to the error service, where one is configured: the error, its place in the code and the id
  * of the request under which it stands in the log. Nothing of the request itself: no address, no body, no account.
  */
-export const openErrorReports = async ({
+export async function openErrorReports({
   ERROR_DSN,
   NODE_ENV,
-}: Pick<Env, 'ERROR_DSN' | 'NODE_ENV'>): Promise<ReportError> => {
+}: Pick<Env, 'ERROR_DSN' | 'NODE_ENV'>): Promise<ReportError> {
   if (!ERROR_DSN) return () => {};
   const { createStackParser, createTransport, Scope } = await import('@sentry/core');
   const { nodeStackLineParser, ServerRuntimeClient } = await import('@sentry/core/server');
@@ -43,7 +43,7 @@ export const openErrorReports = async ({
     if (requestId) scope.setTag('request_id', requestId);
     client.captureException(error, undefined, scope);
   };
-};
+}
 
 /** Removes quoted text from a message of the database or a parser, because it may be typed by a person. */
 const withoutPerson = (text: string): string =>

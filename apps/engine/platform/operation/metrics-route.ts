@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `GET /api/metrics` with the key of the settings; to everybody else there is nothing here. */
-export const metricsRoute = (app: App, env: Pick<Env, 'METRICS_KEY'>, metrics: Metrics): void => {
+export function metricsRoute(app: App, env: Pick<Env, 'METRICS_KEY'>, metrics: Metrics): void {
   serve(app, 'GET /api/metrics', async (request, reply) => {
     if (!hasBearerKey(request, env.METRICS_KEY)) throw notFound('There is nothing at this address.');
     return reply
@@ -14,4 +14,4 @@ export const metricsRoute = (app: App, env: Pick<Env, 'METRICS_KEY'>, metrics: M
       .type(metrics.contentType)
       .send(await metrics.text());
   });
-};
+}

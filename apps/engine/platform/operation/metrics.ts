@@ -5,7 +5,7 @@ import { openOperationMetrics } from './operation-metrics.ts';
 import type { ReadinessState } from './readiness.ts';
 
 /** Metrics in the text format of Prometheus. Names of people and sales are never labels. */
-export const openMetrics = () => {
+export function openMetrics() {
   const figures = openFigures();
   addProcessFigures(figures);
   const requests = figures.histogram(
@@ -73,5 +73,5 @@ export const openMetrics = () => {
       });
     },
   };
-};
+}
 export type Metrics = ReturnType<typeof openMetrics>;

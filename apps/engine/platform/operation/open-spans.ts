@@ -10,11 +10,11 @@ type Settings = Pick<
  * Exports spans of requests; null without a collector: then nothing is loaded. `say` logs a line when the export fails,
  * and when it works again.
  */
-export const openSpans = async (
+export async function openSpans(
   settings: Settings,
   instanceId: string,
   say: (isLost: boolean, error: Error | undefined) => void,
-): Promise<Spans | null> => {
+): Promise<Spans | null> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return null;
   const { exportSpans } = await import('@quarterline/telemetry/export-spans');
@@ -26,4 +26,4 @@ export const openSpans = async (
     share: settings.OTEL_TRACES_SAMPLER_ARG,
     serviceName: settings.OTEL_SERVICE_NAME,
   });
-};
+}

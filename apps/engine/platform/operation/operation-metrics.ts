@@ -25,7 +25,7 @@ type Reading = { status: EngineStatus | null; operation: OperationFigures | null
 const ZERO_OF_EACH_CODE = REFUSAL_CODES.map((code) => ({ code }));
 
 /** The figures that somebody is woken for (deploy/observability/alerts.yml), and those that say why. */
-export const openOperationMetrics = (figures: Figures) => {
+export function openOperationMetrics(figures: Figures) {
   // Codes from the start: a series that begins at a hundred shows no increase.
   const refused = figures.counter(
     'quarterline_refused_bids_total',
@@ -149,4 +149,4 @@ export const openOperationMetrics = (figures: Figures) => {
       );
     },
   };
-};
+}

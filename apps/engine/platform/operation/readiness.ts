@@ -61,7 +61,7 @@ export type ReadinessDependencies = {
  * Writes the engine's heartbeat once a second, and says from it whether a bid could be committed now. Only a committed
  * write tells: a standby, a read-only server and one with a full disk all answer when they are read.
  */
-export const openReadiness = (dependencies: ReadinessDependencies): Readiness => {
+export function openReadiness(dependencies: ReadinessDependencies): Readiness {
   const {
     readFacts,
     writeHeartbeat,
@@ -156,7 +156,7 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
     },
     stop: () => end(),
   };
-};
+}
 
 const reasonOf = (error: unknown): NotReady => {
   if ((error as { code?: string }).code === READ_ONLY) return 'read_only';

@@ -17,10 +17,10 @@ const KEEP_MS = 2000;
 type Read = { status: EngineStatus; databaseMs: number; clockOffMs: number };
 
 /** `/status/`: whether the engine does its work, in plain words, without a script and without an account. */
-export const statusRoute = (
+export function statusRoute(
   app: App,
   dependencies: { database: Database; now: () => number; readiness: Readiness; missing: () => MissingMachines | null },
-): void => {
+): void {
   const { database, now, readiness, missing } = dependencies;
   let kept: { at: number; read: Promise<Read | null> } | null = null;
   const read = async (): Promise<Read | null> => {
@@ -48,7 +48,7 @@ export const statusRoute = (
     const title = worries.length === 0 ? 'Everything works' : 'Most of it works';
     return sendPlainPage(reply, plainPage(title, statusBody(found, worries)));
   });
-};
+}
 
 const machinesWorry = (missing: MissingMachines | null): string[] => {
   if (missing === null) return [];

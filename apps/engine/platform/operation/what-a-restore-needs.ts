@@ -7,7 +7,7 @@ import { readPrivateFileNeeds } from '../store/content/private-file-store.ts';
 type Place = Pick<Env, 'DATA_DIR' | 'S3_BUCKET' | 'RETIRED_KEYS_FILE' | 'PRIVATE_FILES_KEY'>;
 
 /** What a restored database needs and no backup brings, one sentence each; keys are said by their names, and never shown. */
-export const describeNeeds = async (databaseUrl: string, env: Place): Promise<string[]> => {
+export async function describeNeeds(databaseUrl: string, env: Place): Promise<string[]> {
   const database = connectDatabase(databaseUrl, 1);
   try {
     const { keyIds } = await readPrivateFileNeeds(database);
@@ -22,4 +22,4 @@ export const describeNeeds = async (databaseUrl: string, env: Place): Promise<st
   } finally {
     await database.end();
   }
-};
+}

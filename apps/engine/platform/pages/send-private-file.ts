@@ -14,7 +14,7 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 /** Answers with a private file: nothing keeps a copy on the way, and nothing in it runs. Pictures are shown, a document is downloaded. */
-export const sendPrivateFile = (reply: FastifyReply, { bytes, mediaType, name }: PrivateFile): never => {
+export function sendPrivateFile(reply: FastifyReply, { bytes, mediaType, name }: PrivateFile): never {
   const isPicture = mediaType.startsWith('image/');
   const fileName = `${name.replace(/[^\w.-]+/g, '-')}.${ENDS[mediaType] ?? 'pdf'}`;
   return (
@@ -26,4 +26,4 @@ export const sendPrivateFile = (reply: FastifyReply, { bytes, mediaType, name }:
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(bytes) as never
   );
-};
+}

@@ -7,13 +7,13 @@ import { drawPdf, type PdfQuestion } from './draw-pdf.ts';
 export type PdfOutcome = { bytes: Uint8Array<ArrayBuffer> } | { bug: string };
 
 /** The work of the thread: one document after another. */
-export const answerPdfs = (port: MessagePort): void => {
+export function answerPdfs(port: MessagePort): void {
   afterBids();
   port.on('message', async (question: PdfQuestion) => {
     const done = await outcomeOf(question);
     port.postMessage({ done } satisfies ThreadAnswer<PdfOutcome>, 'bytes' in done ? [done.bytes.buffer] : []);
   });
-};
+}
 
 const outcomeOf = async (question: PdfQuestion): Promise<PdfOutcome> => {
   try {

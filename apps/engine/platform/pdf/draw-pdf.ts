@@ -38,11 +38,11 @@ export type PdfStep = { [Part in PdfPart]: readonly [Part, Readonly<Parameters<D
 export type PdfQuestion = { head: PdfHead; steps: readonly PdfStep[] };
 
 /** The bytes of a document, from its parts in their order. */
-export const drawPdf = ({ head, steps }: PdfQuestion): Promise<Buffer> => {
+export function drawPdf({ head, steps }: PdfQuestion): Promise<Buffer> {
   const drawing = openDrawing(head);
   for (const [part, said] of steps) (drawing[part] as (...said: PdfStep[1]) => void)(...said);
   return drawing.end();
-};
+}
 
 /** A document on letter size in our look: it breaks lines and pages by itself, and numbers its pages at the end. */
 const openDrawing = (head: PdfHead) => {

@@ -10,7 +10,7 @@ const LOGO = { width: 150, height: 26, top: 32 } as const;
 type Draw = (text: string, x: number, at: number, face: Face, size: number, color: string) => void;
 
 /** At the head of a page: the firm's logo, or the mark and the name. */
-export const drawFirm = (pdf: PDFKit.PDFDocument, brand: BrandBasics, left: number, draw: Draw): void => {
+export function drawFirm(pdf: PDFKit.PDFDocument, brand: BrandBasics, left: number, draw: Draw): void {
   if (brand.logoPng !== '') {
     pdf.image(Buffer.from(brand.logoPng, 'base64'), left, LOGO.top, {
       fit: [LOGO.width, LOGO.height],
@@ -20,7 +20,7 @@ export const drawFirm = (pdf: PDFKit.PDFDocument, brand: BrandBasics, left: numb
   }
   drawMark(pdf, left, brand.accent?.base ?? GOLD);
   draw(brand.product, left + 26, 42, 'display', 12.5, INK);
-};
+}
 
 /** A section, its quarter lines, and one quarter driven past the corner. */
 const drawMark = (pdf: PDFKit.PDFDocument, left: number, accent: string): void => {

@@ -62,9 +62,9 @@ const fontAt = (path: string): Read => {
 
 type Registry = { registerFont: (name: string, src: Buffer) => unknown };
 
-export const registerFaces = (pdf: Registry): void => {
+export function registerFaces(pdf: Registry): void {
   for (const path of new Set(Object.values(FILES).flat())) pdf.registerFont(path, fontAt(path).bytes);
-};
+}
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -72,7 +72,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * A line cut into pieces of one font each; a letter stays together with its marks. A letter that no font can draw is
  * transliterated: a document must not lose a letter of a name.
  */
-export const runsOf = (line: string, face: Face): { font: string; text: string }[] => {
+export function runsOf(line: string, face: Face): { font: string; text: string }[] {
   const files = FILES[face];
   const [usual = ''] = files;
   // Nearly every line, measured anew for each of its words.
@@ -91,4 +91,4 @@ export const runsOf = (line: string, face: Face): { font: string; text: string }
   return runs.map((run) =>
     run.font === usual || fontAt(run.font).canPlace(run.text) ? run : { font: usual, text: anyAscii(run.text) },
   );
-};
+}

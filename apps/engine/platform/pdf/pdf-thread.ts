@@ -9,7 +9,7 @@ const MAX_HEAP_MB = 256;
 const IDLE_MS = 30_000;
 
 /** Draws documents one after another in a thread, which is started with the first and ended when it was idle for a while. */
-export const openPdfThread = ({ maxWaiting = MAX_WAITING, maxMs = MAX_DRAWING_MS } = {}) => {
+export function openPdfThread({ maxWaiting = MAX_WAITING, maxMs = MAX_DRAWING_MS } = {}) {
   const thread = openJobThread<PdfQuestion, PdfOutcome>({
     file: new URL('./pdfs-thread.mjs', import.meta.url),
     maxWaiting,
@@ -26,6 +26,6 @@ export const openPdfThread = ({ maxWaiting = MAX_WAITING, maxMs = MAX_DRAWING_MS
     },
     stop: thread.stop,
   };
-};
+}
 
 export const pdfThread = openPdfThread();

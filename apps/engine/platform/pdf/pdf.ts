@@ -8,7 +8,7 @@ export type Pdf = ReturnType<typeof openPdf>;
  * A document that is written down part by part and drawn by a thread of its own at its end. An offer to purchase took
  * the thread that asked 370 ms of one processor without a pause, in which an engine decides no bid.
  */
-export const openPdf = (head: PdfHead) => {
+export function openPdf(head: PdfHead) {
   const steps: PdfStep[] = [];
   const part =
     <Part extends PdfPart>(name: Part) =>
@@ -29,4 +29,4 @@ export const openPdf = (head: PdfHead) => {
     /** The bytes. Rejects with a 503 when too many wait, or when it took too long. */
     end: (): Promise<Buffer> => pdfThread.draw({ head, steps }),
   };
-};
+}

@@ -31,7 +31,7 @@ export type BidAnswered = {
 /** Body of a refused bid, besides its receipt: sentences for the bidder, and figures for programs. */
 type RefusalBody = Pick<BidRefused, 'code' | 'message' | 'next' | 'minimumCents' | 'lateByMs'>;
 
-export const refusalBody = (refusal: Refusal): RefusalBody => {
+export function refusalBody(refusal: Refusal): RefusalBody {
   const body = { code: refusal.code, ...bidRefusalText(refusal) };
   switch (refusal.code) {
     case 'amount_off_grid':
@@ -43,12 +43,12 @@ export const refusalBody = (refusal: Refusal): RefusalBody => {
     default:
       return body;
   }
-};
+}
 
-export const tenderRefusalBody = (refusal: TenderRefusal): RefusalBody => {
+export function tenderRefusalBody(refusal: TenderRefusal): RefusalBody {
   const body = { code: refusal.code, ...tenderRefusalText(refusal) };
   return refusal.code === 'parcel_closed' ? { ...body, lateByMs: refusal.facts.lateByMs } : body;
-};
+}
 
 const bidBody = (bid: BidOutcome, receipt: Receipt | TenderReceipt): BidAccepted | BidRefused | TenderTaken => {
   if (bid.outcome === 'taken' || 'commitment' in receipt) return tenderBody(bid, receipt);
@@ -77,10 +77,10 @@ export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered | Privat
 export type SignedAnswers = { newAnswers: BidAnswer[]; bound: BoundAnswer[]; answers: (QueueAnswer | Fault)[] };
 
 /** Makes receipts and answers of what was decided. One signature for all: each receipt carries its way to the root that is signed (decision 9). */
-export const signAnswers = (
+export function signAnswers(
   { bids, bound, decisions }: Pick<DecidedBatch, 'bids' | 'bound' | 'decisions'>,
   signer: Pick<Signer, 'keyId' | 'sign'>,
-): SignedAnswers => {
+): SignedAnswers {
   const receipts = bids.map((bid) => receiptFor(bid, signer.keyId));
   const signatures = signReceipts(receipts, sha256Bytes, signer.sign);
   const newAnswers = bids.map(({ bidId, askerId, content, event, outcome }, index): BidAnswer => {
@@ -101,7 +101,7 @@ export const signAnswers = (
     bound: bound.map(({ decision, ...bid }) => ({ ...bid, status: REFUSED, body: plainRefusal(decision).body })),
     answers: decisions.map((decision) => answerOf(decision, newAnswers)),
   };
-};
+}
 
 const receiptFor = ({ saleId, event, entryHash }: DecidedBid, keyId: string): AnyReceipt =>
   event.kind === 'tender_placed' || event.kind === 'tender_withdrawn'

@@ -47,10 +47,10 @@ const closesWithinTheHour = ({ name: sale }: SaleOfBidder): ProblemError =>
  * and judged afterwards, under the locks of the sales, and becomes an entry of their records. A write that takes too
  * much is undone: throws `ProblemError 409 tender_binds_soon`, or what `tooLate` says.
  */
-export const changeFacts = async <Result>(
+export async function changeFacts<Result>(
   { client, readRecord, actorId, secondActorId, accountIds, inSale, tooLate = closesWithinTheHour }: ChangingFacts,
   write: () => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const people = secondActorId === undefined ? { actorId } : { actorId, secondActorId };
   const sales = await listSalesOfAccounts(client, accountIds, inSale);
   const saleIds = sales.map(({ id }) => id);
@@ -83,7 +83,7 @@ export const changeFacts = async <Result>(
     await noteChanges(client, sale.id, changes);
   }
   return result;
-};
+}
 
 const changesIn = (saleId: string, before: readonly BidderFactsRow[], after: readonly BidderFactsRow[]) =>
   after

@@ -161,12 +161,12 @@ const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
  * Decides all that waits in a sale's queue, one after another, each on the state that the one before left. No I/O, no
  * clock and no key: the same arguments give the same batch. Receipts and answers: `bid-answer.ts`.
  */
-export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
+export function decideBatch(items: readonly QueueItem[], context: BatchContext): DecidedBatch {
   const { state, headHash } = context;
   const batch: GrowingBatch = { state, headHash, entries: [], bids: [], bound: [], decisions: [], answered: new Map() };
   for (const item of items) batch.decisions.push(decideItem(item, batch, context));
   return batch;
-};
+}
 
 const decideItem = (item: QueueItem, batch: GrowingBatch, context: BatchContext): ItemDecision => {
   try {

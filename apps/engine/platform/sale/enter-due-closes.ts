@@ -14,7 +14,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Enters closes of sealed tenders that are due before staff change anything. A close freezes what judges its tenders as it is in its
  * transaction, and the clock keeper may come a moment after the closing time: in that moment nobody suspends a bidder or lowers a limit.
  */
-export const enterDueCloses = (app: App, { database, saleQueues }: Dependencies): void => {
+export function enterDueCloses(app: App, { database, saleQueues }: Dependencies): void {
   app.addHook('preHandler', async (request) => {
     if (READING.has(request.method) || !request.routeOptions.url?.startsWith('/api/admin/')) return;
     const due = await listDueTenderSales(database);
@@ -22,4 +22,4 @@ export const enterDueCloses = (app: App, { database, saleQueues }: Dependencies)
     for (const ticked of ticks)
       if (ticked.status === 'rejected') request.log.error(ticked.reason, 'A close that is due could not be entered.');
   });
-};
+}

@@ -31,13 +31,13 @@ export type KnownRecord = { state: SaleState | null; headHash: string };
 export const NOTHING_KNOWN: KnownRecord = { state: null, headHash: CHAIN_START };
 
 /** Applies missed entries to the known record. Throws when the chain of hashes does not match. */
-export const catchUp = (known: KnownRecord, reading: QueueReading): KnownRecord => {
+export function catchUp(known: KnownRecord, reading: QueueReading): KnownRecord {
   let { state } = known;
   for (const event of reading.missedEvents) state = applyEvent(state, event);
   if ((state?.sequence ?? 0) !== reading.sequence)
     throw new Error(`The record ends at ${reading.sequence}, and its entries lead to ${state?.sequence ?? 0}.`);
   return { state, headHash: reading.headHash };
-};
+}
 
 /** Entries that are read and applied at a time. */
 const PAGE = 500;
@@ -46,7 +46,7 @@ const PAGE = 500;
  * Reads the record before the lock, page by page, for a node that knows nothing of the sale: under the lock it reads
  * only the entries since.
  */
-export const readAhead = async (client: pg.PoolClient, saleId: string): Promise<KnownRecord> => {
+export async function readAhead(client: pg.PoolClient, saleId: string): Promise<KnownRecord> {
   let ahead: KnownRecord = NOTHING_KNOWN;
   for (let isMore = true; isMore; ) {
     const entries = await readEntriesAfter(client, saleId, ahead.state?.sequence ?? 0, PAGE);
@@ -54,7 +54,7 @@ export const readAhead = async (client: pg.PoolClient, saleId: string): Promise<
     isMore = entries.length === PAGE;
   }
   return ahead;
-};
+}
 
 /** An item that the queue enters by itself; `at` is its instant where that is before the turn's own. */
 type FirstItem = {
@@ -69,27 +69,27 @@ type FirstItem = {
  * counts from the last time that something was written: a heartbeat or an entry, and of a sale that has not opened,
  * from when it was due to.
  */
-export const outageItem = (
+export function outageItem(
   reading: Pick<QueueReading, 'now' | 'heartbeatAt'>,
   state: SaleState,
   outageAfterMs: number,
-): FirstItem | null => {
+): FirstItem | null {
   const watchedFrom = state.phase === 'live' ? state.decidedAt : nextDue(state);
   if (watchedFrom === null) return null;
   const silentFrom = Math.max(watchedFrom, reading.heartbeatAt ?? 0);
   if (reading.now - silentFrom <= outageAfterMs) return null;
   return { kind: 'command', command: { kind: 'report_outage', silentFrom }, requestId: null };
-};
+}
 
 /**
  * What is entered before anything that waits in the queue: a silence, and changes of what bidders may do, each as of its
  * own instant, by which it was judged.
  */
-export const itemsBefore = (
+export function itemsBefore(
   reading: Pick<QueueReading, 'now' | 'heartbeatAt' | 'pendingChanges'>,
   state: SaleState,
   outageAfterMs: number,
-): FirstItem[] => {
+): FirstItem[] {
   const { now, heartbeatAt, pendingChanges } = reading;
   const [firstAt, lastAt] = [pendingChanges[0]?.at ?? now, pendingChanges.at(-1)?.at ?? heartbeatAt];
   const changes = pendingChanges.map(
@@ -104,7 +104,7 @@ export const itemsBefore = (
   const before = outageItem({ now: firstAt, heartbeatAt }, state, outageAfterMs);
   const after = changes.length === 0 ? null : outageItem({ now, heartbeatAt: lastAt }, state, outageAfterMs);
   return [...(before ? [{ ...before, at: firstAt }] : []), ...changes, ...(after ? [after] : [])];
-};
+}
 
 /** An entry of the record, or an event of an addendum, with its text and its place in the chain of hashes. */
 export type ChainedEvent = {
@@ -126,7 +126,7 @@ export type GrowingRecord<State extends SaleState | null = SaleState | null> = {
 export const emptyRecord = (): GrowingRecord => ({ state: null, headHash: CHAIN_START, entries: [] });
 
 /** Appends what was decided: the only place where an entry gets its hash. Throws when an event is not the next one. */
-export const append = (record: GrowingRecord, events: readonly SaleEvent[], requestId: string | null): void => {
+export function append(record: GrowingRecord, events: readonly SaleEvent[], requestId: string | null): void {
   for (const event of events) {
     const text = recordEntry(event);
     const hash = chainHash(record.headHash, text, sha256);
@@ -134,7 +134,7 @@ export const append = (record: GrowingRecord, events: readonly SaleEvent[], requ
     record.headHash = hash;
     record.state = applyEvent(record.state, event);
   }
-};
+}
 
 type Beside = Pick<RecordWriting, 'heartbeatAt' | 'addenda' | 'answers' | 'bound' | 'published'>;
 const NOTHING: Beside = { heartbeatAt: null, answers: [], bound: [], published: null };
@@ -143,11 +143,11 @@ const NOTHING: Beside = { heartbeatAt: null, answers: [], bound: [], published: 
  * Rows for a record that grew from the state `before`. Without parcels after a new schedule: `replaceParcels` writes
  * their rows again.
  */
-export const recordWriting = (
+export function recordWriting(
   before: SaleState | null,
   { state, headHash, entries }: GrowingRecord<SaleState>,
   beside: Partial<Beside> = NOTHING,
-): RecordWriting => {
+): RecordWriting {
   const own = entries.filter(({ event }) => event.addendum === undefined);
   const isScheduled = own.some(({ event }) => event.kind === 'sale_scheduled');
   return {
@@ -175,7 +175,7 @@ export const recordWriting = (
             parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' })),
           ),
   };
-};
+}
 
 /** Columns of a record entry, for queries and for constraints of the database. */
 export const columnsOf = (event: SaleEvent) => ({

@@ -18,11 +18,11 @@ type Turn = { saleId: string; before: SaleState; decided: GrowingRecord<SaleStat
  * The sale as the public may read it from now on; null when nothing public changed. A parcel that was sold may have steps
  * of a settlement while others are bid on.
  */
-export const readPublicChange = async (
+export async function readPublicChange(
   client: pg.PoolClient,
   { isNews, compose }: PublicSale,
   { saleId, before, decided: { state, entries } }: Turn,
-): Promise<RecordWriting['published']> => {
+): Promise<RecordWriting['published']> {
   if (!entries.some(({ event }) => isNews(event))) return null;
   const { slug, published, editorial } = await readEditorial(client, saleId);
   if (!published) return null;
@@ -30,4 +30,4 @@ export const readPublicChange = async (
     ? await readAfterSale(client, saleId)
     : NOTHING_AFTER_SALE;
   return { slug, record: compose(editorial, state, after) };
-};
+}

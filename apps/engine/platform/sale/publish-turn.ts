@@ -63,12 +63,12 @@ export type PublishTurn =
   | { refused: null; record: GrowingRecord; events: readonly SaleEvent[] };
 
 /** Opens the transaction, decides and writes. Throws what the database throws. */
-export const takePublishTurn = async (
+export async function takePublishTurn(
   client: pg.PoolClient,
   { saleId, outageAfterMs }: { saleId: string; outageAfterMs: number },
   item: PublishItem,
   known: KnownRecord,
-): Promise<PublishTurn> => {
+): Promise<PublishTurn> {
   try {
     await client.query('BEGIN');
     const publication = await item.open(client);
@@ -91,24 +91,24 @@ export const takePublishTurn = async (
     if (error instanceof ProblemError) return { refused: error };
     throw error;
   }
-};
+}
 
 /**
  * Begins a sale in a transaction of the caller, without a queue: for a sale whose past is written in one piece. Answers
  * its record with the first entry.
  */
-export const beginSale = async (
+export async function beginSale(
   client: pg.PoolClient,
   plan: Omit<PublicationPlan, 'complete'>,
   now: number,
   requestId: string | null,
-): Promise<GrowingRecord<SaleState>> => {
+): Promise<GrowingRecord<SaleState>> {
   const record = emptyRecord();
   append(record, eventsOf(decide(null, plan.command, now)), requestId);
   await writePublished(client, null, record, { ...plan, complete: async () => {} }, null);
   if (record.state === null) throw new Error('A first publication is an entry.');
   return { ...record, state: record.state };
-};
+}
 
 const writePublished = async (
   client: pg.PoolClient,

@@ -11,11 +11,11 @@ export const notWritten = (isPublication: boolean, cause: unknown): unknown =>
     : cause;
 
 /** Deadlock, serialisation, a lock that took too long, a lost connection: the same work may be tried again. */
-export const isWorthAnotherTry = (error: unknown): boolean => {
+export function isWorthAnotherTry(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (
     ['40001', '40P01', '55P03', '25P03'].includes(code) ||
     isDatabaseUnreachable(error) ||
     /terminat|closed|timeout/i.test((error as Error).message ?? '')
   );
-};
+}

@@ -3,7 +3,7 @@ import type { Queryable } from '#database/statements/rows.ts';
 import { listSoldStates, readPriceRelease } from '../store/sales/settlement-store.ts';
 
 /** Facts of a sale outside its record: state of each purchase, and released prices. */
-export const readAfterSale = async (client: Queryable, saleId: string): Promise<AfterSale> => {
+export async function readAfterSale(client: Queryable, saleId: string): Promise<AfterSale> {
   // One after another: inside a transaction there is one connection.
   const sold = await listSoldStates(client, saleId);
   const release = sold.length === 0 ? null : await readPriceRelease(client, saleId);
@@ -15,4 +15,4 @@ export const readAfterSale = async (client: Queryable, saleId: string): Promise<
     })),
     released: release?.prices ?? [],
   };
-};
+}

@@ -9,7 +9,7 @@ const PAGE = 500;
  * A whole record, a page at a time, with the state it leads to: other work has its turn between two pages, as a record of
  * twelve thousand entries in one piece would hold bids up. Throws when the sale has no record.
  */
-export const readWholeRecord = async (client: Queryable, saleId: string): Promise<SaleRecord> => {
+export async function readWholeRecord(client: Queryable, saleId: string): Promise<SaleRecord> {
   const events: SaleEvent[] = [];
   let state: SaleState | null = null;
   for (let isMore = true; isMore; ) {
@@ -22,4 +22,4 @@ export const readWholeRecord = async (client: Queryable, saleId: string): Promis
   }
   if (state === null) throw new Error(`The record of sale ${saleId} is empty.`);
   return { state, events };
-};
+}

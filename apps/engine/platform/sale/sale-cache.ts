@@ -14,7 +14,7 @@ export type SaleAt = (slug: string) => Promise<SaleRow>;
 const KEEP_MS = 2000;
 const MAX_KEPT = 1000;
 
-export const openSaleCache = (database: Database, now: () => number): SaleAt => {
+export function openSaleCache(database: Database, now: () => number): SaleAt {
   const kept = new LRUCache<string, { at: number; sale: Promise<SaleRow | null> }>({ max: MAX_KEPT });
   return async (slug) => {
     const before = kept.get(slug);
@@ -25,4 +25,4 @@ export const openSaleCache = (database: Database, now: () => number): SaleAt => 
     if (!sale) throw notFound(problemText('no_sale'));
     return sale;
   };
-};
+}

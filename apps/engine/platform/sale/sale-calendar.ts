@@ -7,7 +7,7 @@ export type SaleCalendar = { holidays: ReadonlySet<CivilDate>; wallClock: WallCl
  * The wall clock of the land, and the days around an instant that are no business days there: holidays of the western
  * provinces and days on which the office is closed.
  */
-export const saleCalendar = (zone: CivilZone, aroundAt: number, closingDays: readonly CivilDate[]): SaleCalendar => {
+export function saleCalendar(zone: CivilZone, aroundAt: number, closingDays: readonly CivilDate[]): SaleCalendar {
   const { year } = wallClockAt(zone, aroundAt);
   return {
     holidays: new Set([...statutoryHolidays(year).keys(), ...statutoryHolidays(year + 1).keys(), ...closingDays]),
@@ -22,4 +22,4 @@ export const saleCalendar = (zone: CivilZone, aroundAt: number, closingDays: rea
       },
     },
   };
-};
+}

@@ -20,7 +20,7 @@ type Watch = { isUnderWay: boolean; writtenAt: number; error: unknown };
  * Sends heartbeats through the queues of sales, the way of a bid, and knows which of them could be written. One sale
  * that cannot be is seen by its age and is no reason to send the bidders of all others away.
  */
-export const openSaleHeartbeats = ({
+export function openSaleHeartbeats({
   send,
   now,
   lateAfterMs,
@@ -30,7 +30,7 @@ export const openSaleHeartbeats = ({
   /** Milliseconds of a clock that never steps. */
   now: () => number;
   lateAfterMs: number;
-}): SaleHeartbeats => {
+}): SaleHeartbeats {
   const watches = new Map<string, Watch>();
 
   const sendOne = async (saleId: string, onError: (error: unknown) => void): Promise<void> => {
@@ -61,7 +61,7 @@ export const openSaleHeartbeats = ({
       return all.find(({ error }) => error !== null)?.error ?? new Error('The queues of all live sales hang.');
     },
   };
-};
+}
 
 /** Another node's heartbeat is as good as ours. */
 const FRESH_HEARTBEAT_MS = 500;

@@ -78,7 +78,7 @@ export type SaleQueues = {
 };
 
 /** Sale queues of this node, one for each sale, opened on first use. */
-export const openSaleQueues = (dependencies: SaleQueueDependencies): SaleQueues => {
+export function openSaleQueues(dependencies: SaleQueueDependencies): SaleQueues {
   const saleQueues = new Map<string, SaleQueue>();
   let undecided = 0;
   let lastBidAt = Number.NEGATIVE_INFINITY;
@@ -107,7 +107,7 @@ export const openSaleQueues = (dependencies: SaleQueueDependencies): SaleQueues 
     },
     quietMs: () => (undecided > 0 ? 0 : performance.now() - lastBidAt),
   };
-};
+}
 
 const LARGEST_BATCH = 500;
 const TRIES = 4;
@@ -118,7 +118,7 @@ const OVER_RATE_WAITS_MS = 300;
  * in the next one. Any number of nodes may have a queue for the same sale: the lock of the sale's row orders them, and
  * what this node remembers of the sale is used only after the sequence under the lock has confirmed it.
  */
-export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencies) => {
+export function openSaleQueue(saleId: string, dependencies: SaleQueueDependencies) {
   const waiting: { item: QueuedCommand; resolve: (answer: CommandAnswer) => void; reject: (error: unknown) => void }[] =
     [];
   let known: KnownRecord = NOTHING_KNOWN;
@@ -277,7 +277,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
   };
 
   return { enqueue };
-};
+}
 export type SaleQueue = ReturnType<typeof openSaleQueue>;
 
 const bidIds = (items: readonly QueueItem[]): string[] =>

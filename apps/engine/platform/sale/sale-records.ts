@@ -21,7 +21,7 @@ const MAX_KEPT = 8;
  * Whole records for pages about a sale that is over, or for its seller. A record only grows, so each is read once, page
  * by page, and from then on only what came since. The eight that were asked for last are kept.
  */
-export const openSaleRecords = (database: Database): ReadSaleRecord => {
+export function openSaleRecords(database: Database): ReadSaleRecord {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const reading = new Map<string, Promise<void>>();
 
@@ -51,7 +51,7 @@ export const openSaleRecords = (database: Database): ReadSaleRecord => {
     await mine;
     return recordOf(saleId, record);
   };
-};
+}
 
 const recordOf = (saleId: string, { state, events }: Kept): SaleRecord => {
   if (state === null) throw new Error(`The record of sale ${saleId} is empty.`);

@@ -7,7 +7,7 @@ import { type AnswerRow, findApproval, listAnswers, listSellers } from '../store
 export type JudgedItem = { item: ShownItem; hash: string; status: ApprovalStatus; answers: AnswerRow[] };
 
 /** Each part of a draft with the answers of the seller's side and how far its approval has come. Nothing is approved before it was asked for. */
-export const judgeDraft = async (client: Queryable, saleId: string, draft: SaleDraft): Promise<JudgedItem[]> => {
+export async function judgeDraft(client: Queryable, saleId: string, draft: SaleDraft): Promise<JudgedItem[]> {
   const approval = await findApproval(client, saleId);
   const answers = approval ? await listAnswers(client, saleId) : [];
   const sellers = (await listSellers(client, saleId)).map(({ id }) => id);
@@ -24,16 +24,16 @@ export const judgeDraft = async (client: Queryable, saleId: string, draft: SaleD
     const status = judgeApproval({ hash, answers: given, sellers, needs: approval?.needs ?? 'all' });
     return { item, hash, status, answers: own };
   });
-};
+}
 
 type Described = { sale_id: string; draft: SaleDraft; preview_token: string };
 
 /** The newest request for approval as somebody reads it; null before there is one. */
-export const describeApproval = async (
+export async function describeApproval(
   client: Queryable,
   { sale_id, draft, preview_token }: Described,
   { readerId, siteUrl }: { readerId: string; siteUrl: string },
-): Promise<SaleApproval | null> => {
+): Promise<SaleApproval | null> {
   const approval = await findApproval(client, sale_id);
   if (!approval) return null;
   const judged = await judgeDraft(client, sale_id, draft);
@@ -66,7 +66,7 @@ export const describeApproval = async (
       })),
     })),
   };
-};
+}
 
 export type Unapproved = { id: string; title: string; status: ApprovalStatus; comments: string[] };
 
@@ -74,10 +74,10 @@ export type Unapproved = { id: string; title: string; status: ApprovalStatus; co
  * The parts of a draft that its seller has yet to approve before it is published. None where the draft names no account of a seller, and
  * of a public sale only what differs from what is public.
  */
-export const listUnapproved = async (
+export async function listUnapproved(
   client: Queryable,
   { sale_id, draft, public_draft }: { sale_id: string; draft: SaleDraft; public_draft: SaleDraft | null },
-): Promise<Unapproved[]> => {
+): Promise<Unapproved[]> {
   if (!draft.sellerAccounts.some(({ email, relation }) => relation === 'seller' && email.trim() !== '')) return [];
   const isPublic = new Set((public_draft ? shownToSeller(public_draft, '') : []).map(shownText));
   const asPublished = new Set(
@@ -95,4 +95,4 @@ export const listUnapproved = async (
           },
         ],
   );
-};
+}

@@ -18,18 +18,18 @@ import { type ChainedEvent, columnsOf } from './growing-record.ts';
  * `before` is the state of the completed sale that the first of them corrects. The root that it follows is read under the
  * lock. Throws for a record that was not finished first, and for an event that is not that of a correction.
  */
-export const signNewAddenda = async (
+export async function signNewAddenda(
   client: Queryable,
   entries: readonly ChainedEvent[],
   before: SaleState,
   signer: Signer,
-): Promise<NewAddendum[]> => {
+): Promise<NewAddendum[]> {
   const corrections = entries.filter(({ event }) => event.addendum !== undefined);
   if (corrections.length === 0) return [];
   const ground = await readAddendumGround(client, before.id);
   if (!ground) throw new Error(`The record of sale ${before.id} is corrected before it was finished.`);
   return signAddenda(corrections, before, ground, signer);
-};
+}
 
 const signAddenda = (
   records: readonly ChainedEvent[],

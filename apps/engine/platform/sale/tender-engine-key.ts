@@ -6,7 +6,7 @@ import { insertEngineKey, readEngineKey } from '../store/sales/tender-keys-store
 const ownerOf = (saleId: string): string => `tender key of ${saleId}`;
 
 /** The engine's public key for a sale, made when it is first asked for. */
-export const engineKeyOf = async (client: Queryable, cipher: FileCipher, saleId: string): Promise<string> => {
+export async function engineKeyOf(client: Queryable, cipher: FileCipher, saleId: string): Promise<string> {
   const before = await readEngineKey(client, saleId);
   if (before) return before.publicKey;
   const { publicKey, privateKey } = await makeKeyPair();
@@ -16,11 +16,11 @@ export const engineKeyOf = async (client: Queryable, cipher: FileCipher, saleId:
   });
   // Another node may have been first.
   return (await readEngineKey(client, saleId))?.publicKey ?? publicKey;
-};
+}
 
 /** Its private half, Base64. Throws when the sale has none, or the key of private files is another. */
-export const enginePrivateKeyOf = async (client: Queryable, cipher: FileCipher, saleId: string): Promise<string> => {
+export async function enginePrivateKeyOf(client: Queryable, cipher: FileCipher, saleId: string): Promise<string> {
   const key = await readEngineKey(client, saleId);
   if (!key) throw new Error(`Sale ${saleId} has no tender key of the engine.`);
   return cipher.decrypt(key.privateKey, ownerOf(saleId)).toString('base64');
-};
+}

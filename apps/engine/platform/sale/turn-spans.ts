@@ -8,7 +8,7 @@ const tracesOf = (items: readonly QueuedCommand[]): ItemTrace[] =>
 /**
  * Adds to the span of each bid what its transaction did. One transaction decides many bids: each trace has all of it.
  */
-export const addTurnParts = (items: readonly QueuedCommand[], times: TurnTimes): void => {
+export function addTurnParts(items: readonly QueuedCommand[], times: TurnTimes): void {
   for (const { span, askedAt } of tracesOf(items)) {
     span.addPart('wait in the sale queue', askedAt, times.begunAt);
     span.addPart('lock and read', times.begunAt, times.readAt, {
@@ -18,13 +18,13 @@ export const addTurnParts = (items: readonly QueuedCommand[], times: TurnTimes):
     const name = times.entries > 0 ? 'write and commit' : 'roll back';
     span.addPart(name, times.decidedAt, times.writtenAt, { 'quarterline.batch_entries': times.entries });
   }
-};
+}
 
 /**
  * Callback for the frame with these bids, after it was written to all live streams of this node; undefined when none is
  * traced.
  */
-export const framePart = (items: readonly QueuedCommand[]): ((watchers: number) => void) | undefined => {
+export function framePart(items: readonly QueuedCommand[]): ((watchers: number) => void) | undefined {
   const traces = tracesOf(items);
   if (traces.length === 0) return undefined;
   const committedAt = performance.now();
@@ -33,4 +33,4 @@ export const framePart = (items: readonly QueuedCommand[]): ((watchers: number) 
     for (const { span } of traces)
       span.addPart('send live frame', committedAt, writtenAt, { 'quarterline.watchers': watchers });
   };
-};
+}

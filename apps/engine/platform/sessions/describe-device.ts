@@ -11,10 +11,10 @@ const SYSTEMS: Readonly<Record<string, string>> = { Android: 'an Android device'
 const MAX_SIGNS = 500;
 
 /** "Chrome on an Android device", for people. */
-export const describeDevice = (userAgent: string | null | undefined): string => {
+export function describeDevice(userAgent: string | null | undefined): string {
   // The library throws at an empty text.
   if (!userAgent) return 'A browser on an unknown device';
   const { browser, os, platform } = bowser.parse(userAgent.slice(0, MAX_SIGNS));
   const system = platform.model === 'iPad' ? 'an iPad' : (SYSTEMS[os.name ?? ''] ?? os.name);
   return `${BROWSERS[browser.name ?? ''] ?? (browser.name || 'A browser')} on ${system || 'an unknown device'}`;
-};
+}

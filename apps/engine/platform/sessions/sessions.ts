@@ -61,12 +61,12 @@ const REMEMBERED_SECONDS = 60 * 60 * 24 * 97;
  * Session lookup, cached for 5 s, so that a bid does not wait for an account query; a logout counts at once on this
  * node. A bidder's rights are read under the sale's lock, never from here.
  */
-export const openSessions = (
+export function openSessions(
   database: Database,
   env: Pick<Env, 'production' | 'demo'>,
   secret: string,
   now: () => number = Date.now,
-): Sessions => {
+): Sessions {
   const name = sessionCookieName(env.production);
   const kept = new LRUCache<string, { at: number; current: Promise<CurrentSession | null> }>({ max: MAX_KEPT });
   const signature = (token: string): string => createHmac('sha256', secret).update(token).digest('base64');
@@ -168,7 +168,7 @@ export const openSessions = (
         void found.then((session) => session?.who.id === userId && kept.delete(token)).catch(() => {});
     },
   };
-};
+}
 
 /**
  * A key that was admitted to one operation of the administration asks in the name of its maker, and with no role: what

@@ -43,7 +43,7 @@ const MAX_ANSWER_BYTES = 1_000_000;
 const TOKEN_MS = 3_600_000;
 
 /** Null where no service is set up. The service speaks envelopes over HTTP: see `docs/operation.md`. */
-export const openSignatureService = (env: SignatureSettings): SignatureService | null => {
+export function openSignatureService(env: SignatureSettings): SignatureService | null {
   const { E_SIGNATURE_URL, E_SIGNATURE_KEY } = env;
   if (!E_SIGNATURE_URL || !E_SIGNATURE_KEY) return null;
   const account = E_SIGNATURE_URL.replace(/\/+$/, '');
@@ -110,7 +110,7 @@ export const openSignatureService = (env: SignatureSettings): SignatureService |
     },
     check: async () => void (await (await ask('GET', '')).body?.cancel()),
   };
-};
+}
 
 const envelopePath = (envelopeId: string): string => `/envelopes/${encodeURIComponent(envelopeId)}`;
 

@@ -8,11 +8,11 @@ import { PlainError } from '#engine/plain-error.ts';
  * A random secret made once and kept in the data folder, so that a restart signs nobody out. Production makes none, and takes none that
  * lies there: throws `PlainError`.
  */
-export const keptSecret = (
+export function keptSecret(
   { DATA_DIR: dataDir, production }: Pick<Env, 'DATA_DIR' | 'production'>,
   name: string,
   make: () => string = () => randomBytes(32).toString('base64url'),
-): string => {
+): string {
   if (production) throw new PlainError(`Production makes no secrets, and the one called ${name} was not set.`);
   const path = join(dataDir, name);
   if (!existsSync(path)) {
@@ -22,4 +22,4 @@ export const keptSecret = (
     renameSync(unfinished, path);
   }
   return readFileSync(path, 'utf8');
-};
+}

@@ -13,7 +13,7 @@ type Place = Pick<
 type Key = PublishedKeys['keys'][number];
 
 /** The key in force, and every one that was retired: anybody who has an old receipt finds the key it names. Throws `PlainError`. */
-export const publishedKeys = (env: Place, signer: Signer): PublishedKeys => {
+export function publishedKeys(env: Place, signer: Signer): PublishedKeys {
   const current: Key = {
     keyId: signer.keyId,
     pem: signer.publicKeyPem.trim(),
@@ -22,7 +22,7 @@ export const publishedKeys = (env: Place, signer: Signer): PublishedKeys => {
     publishedAt: env.SIGNING_KEY_PUBLISHED_AT ?? null,
   };
   return { keys: [current, ...retiredKeys(env).filter(({ keyId }) => keyId !== current.keyId)] };
-};
+}
 
 /** Since when the present key signs: as the setting says or, for a key that was made here, when its file was. */
 const beginningOf = ({ DATA_DIR, SIGNING_KEY, SIGNING_KEY_FROM }: Place): string | null => {

@@ -15,7 +15,7 @@ export type Signer = {
  * The key stays outside the database: who can rewrite the record still cannot sign it. Without `pem` one is made in `dataDir`, which
  * production does not: throws `PlainError`.
  */
-export const openSigner = (pem: string | undefined, dataDir: string, production = false): Signer => {
+export function openSigner(pem: string | undefined, dataDir: string, production = false): Signer {
   if (production && !pem) throw new PlainError('Production makes no secrets, and SIGNING_KEY was not set.');
   const key = readKey(pem ?? keptKey(dataDir));
   const publicKey = createPublicKey(key);
@@ -24,7 +24,7 @@ export const openSigner = (pem: string | undefined, dataDir: string, production 
     publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
   };
-};
+}
 
 /** The name of a key: the first sixteen hexadecimal digits of the SHA-256 of its DER. */
 export const keyIdOf = (publicKey: KeyObject): string =>

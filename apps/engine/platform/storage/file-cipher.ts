@@ -26,16 +26,16 @@ const NONCE = 12;
 const TAG = 16;
 
 /** Null where production has no key: then no private file is taken. */
-export const openFileCipher = (env: Settings & Pick<Env, 'DATA_DIR'>): FileCipher | null => {
+export function openFileCipher(env: Settings & Pick<Env, 'DATA_DIR'>): FileCipher | null {
   if (!takesPrivateFiles(env)) return null;
   const setting = env.PRIVATE_FILES_KEY ?? keptSecret(env, 'private-files-key', newKey);
   return fileCipher(setting.trim().split(' '));
-};
+}
 
 const newKey = (): string => randomBytes(32).toString('hex');
 
 /** `keys`: 32 bytes each in hex. The first one encrypts; all can read, so that a key can be replaced. */
-export const fileCipher = (keys: readonly string[]): FileCipher => {
+export function fileCipher(keys: readonly string[]): FileCipher {
   const byId = new Map(keys.map((key) => [idOf(key), Buffer.from(key, 'hex')]));
   const [first] = keys;
   const key = first === undefined ? undefined : byId.get(idOf(first));
@@ -57,7 +57,7 @@ export const fileCipher = (keys: readonly string[]): FileCipher => {
     },
     keyIds: [...byId.keys()],
   };
-};
+}
 
 /** Says which key it was and nothing of the key. */
 const idOf = (key: string): string => createHash('sha256').update(`private files ${key}`).digest('hex').slice(0, 16);

@@ -11,7 +11,7 @@ const DOCUMENTS_NOT_TAKEN: ProblemBody = {
  * Returns the cipher of private files. Throws `ProblemError` 409 `documents_not_taken`, or another given problem, where
  * there is none.
  */
-export const needCipher = (cipher: FileCipher | null, notKept: ProblemBody = DOCUMENTS_NOT_TAKEN): FileCipher => {
+export function needCipher(cipher: FileCipher | null, notKept: ProblemBody = DOCUMENTS_NOT_TAKEN): FileCipher {
   if (cipher) return cipher;
   throw refuseAs(409, notKept.code, notKept);
-};
+}

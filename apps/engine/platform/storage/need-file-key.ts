@@ -7,7 +7,7 @@ import type { FileCipher } from './file-cipher.ts';
  * Refuses to go on without a key that is needed: one by which something is kept, or any key at all while a sale asks for identity.
  * Throws `PlainError`.
  */
-export const needFileKey = async (database: Database, cipher: FileCipher | null): Promise<void> => {
+export async function needFileKey(database: Database, cipher: FileCipher | null): Promise<void> {
   const { keyIds, salesAsking } = await readPrivateFileNeeds(database);
   if (cipher === null) {
     const [sale] = salesAsking;
@@ -22,4 +22,4 @@ export const needFileKey = async (database: Database, cipher: FileCipher | null)
     throw new PlainError(
       `PRIVATE_FILES_KEY lacks a key by which private documents are kept (${lost.join(', ')}). Put the former key behind the new one, with a space between them.`,
     );
-};
+}

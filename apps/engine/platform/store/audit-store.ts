@@ -39,25 +39,25 @@ const INSERT = `INSERT INTO audit (action, actor_id, actor_role, subject_kind, s
     $10::text, $11::text, $12::text`;
 
 /** Writes down who did what. Called in the transaction of the action: both are there, or neither is. */
-export const writeAudit = async (client: Queryable, by: By, entry: NewAuditEntry): Promise<void> => {
+export async function writeAudit(client: Queryable, by: By, entry: NewAuditEntry): Promise<void> {
   await client.query({ name: 'audit', text: INSERT, values: valuesOf(by, entry) });
   const type = webhookTypeOfAudit(entry.action);
   if (type !== null && entry.saleId)
     await writeWebhookEvent(client, { type, cause: null, saleId: entry.saleId, data: webhookDataOf(entry) });
-};
+}
 
 /**
  * The same for what must be kept although nothing else happened, such as a wrong password. Not waited for by the disk:
  * who guesses in a crowd must not slow down those who bid. A power cut forgets the last second of them, and they let
  * nobody in.
  */
-export const writeAuditInPassing = async (client: Queryable, by: By, entry: NewAuditEntry): Promise<void> => {
+export async function writeAuditInPassing(client: Queryable, by: By, entry: NewAuditEntry): Promise<void> {
   await client.query({
     name: 'audit-in-passing',
     text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)) ${INSERT} FROM hurry`,
     values: valuesOf(by, entry),
   });
-};
+}
 
 /** For an action whose route wrote nothing by itself: nothing that staff did goes unseen. */
 export const writeAuditUnlessWritten = (client: Queryable, by: By, entry: NewAuditEntry): Promise<boolean> =>

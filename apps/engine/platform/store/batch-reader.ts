@@ -7,9 +7,9 @@ type Waiting<Row> = { key: string; resolve: (row: Row | null) => void; reject: (
  * Reads rows that many requests ask for at the same moment. At most one query of a group is in flight; a request
  * meanwhile is read with the next one. Nothing is kept: each answer was read after it was asked for.
  */
-export const openBatchReader = <Row>(
+export function openBatchReader<Row>(
   readMany: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
-): ReadOne<Row> => {
+): ReadOne<Row> {
   const queues = new Map<string, Waiting<Row>[]>();
 
   const drain = async (group: string): Promise<void> => {
@@ -32,4 +32,4 @@ export const openBatchReader = <Row>(
       queues.set(group, [{ key, resolve, reject }]);
       void drain(group);
     });
-};
+}

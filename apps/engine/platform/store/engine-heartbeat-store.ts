@@ -12,14 +12,14 @@ export type ServerFacts = {
 };
 
 /** State of the database server. Works on a standby too. `migrations`: names in this version. */
-export const readServerFacts = async (database: Queryable, migrations: readonly string[]): Promise<ServerFacts> => {
+export async function readServerFacts(database: Queryable, migrations: readonly string[]): Promise<ServerFacts> {
   const row = await queryOne<Omit<ServerFacts, 'migrations'>>(
     database,
     `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only')::boolean AS "isReadOnly",
        current_setting('synchronous_standby_names') AS "synchronousStandbyNames"`,
   );
   return { ...row, migrations: await readSchemaGaps(database, migrations) };
-};
+}
 
 /**
  * Resolves when the row is committed, on every machine that a commit waits for, and a bid could have been written

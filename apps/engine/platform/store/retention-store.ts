@@ -32,7 +32,7 @@ const ROWS: Readonly<Record<DeletedCode, readonly Rows[]>> = {
 export const DELETED = Object.keys(ROWS) as DeletedCode[];
 
 /** Deletes at most `limit` of the oldest rows of a kind whose time is over. Returns their number. */
-export const deleteExpired = async (database: Queryable, code: DeletedCode, limit: number): Promise<number> => {
+export async function deleteExpired(database: Queryable, code: DeletedCode, limit: number): Promise<number> {
   let count = 0;
   for (const { table, key, at, where } of ROWS[code]) {
     const rowCount = await run(
@@ -44,10 +44,10 @@ export const deleteExpired = async (database: Queryable, code: DeletedCode, limi
     count += rowCount ?? 0;
   }
   return count;
-};
+}
 
 /** The oldest row of each kind that is deleted, in milliseconds; null when there is none. */
-export const listOldest = async (database: Queryable): Promise<{ code: DeletedCode; at: number | null }[]> => {
+export async function listOldest(database: Queryable): Promise<{ code: DeletedCode; at: number | null }[]> {
   const found = [];
   for (const code of DELETED) {
     const instants: number[] = [];
@@ -61,4 +61,4 @@ export const listOldest = async (database: Queryable): Promise<{ code: DeletedCo
     found.push({ code, at: instants.length === 0 ? null : Math.min(...instants) });
   }
   return found;
-};
+}

@@ -28,10 +28,10 @@ export const describeServer = (database: Queryable, tables: readonly string[]): 
   );
 
 /** Commits a row as an engine does, and takes it away again. */
-export const tryWrite = async (database: Queryable, engineId: string): Promise<void> => {
+export async function tryWrite(database: Queryable, engineId: string): Promise<void> {
   await database.query(
     'INSERT INTO engine_heartbeat (engine_id, started_at, written_at) VALUES ($1, clock_timestamp(), clock_timestamp())',
     [engineId],
   );
   await database.query('DELETE FROM engine_heartbeat WHERE engine_id = $1', [engineId]);
-};
+}

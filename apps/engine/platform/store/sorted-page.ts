@@ -18,15 +18,15 @@ type Page = {
  * The SQL of one page of a list that is sorted: the condition on its rows and their order. Rows that are equal in their
  * column are ordered by id, so that no page repeats or leaves out one of them.
  */
-export const sortedPage = <Key extends string>(
+export function sortedPage<Key extends string>(
   columns: SortColumns<Key>,
   sort: ListSort<Key>,
   { table, id, before }: Page,
-): { condition: string; order: string } => {
+): { condition: string; order: string } {
   const column = columns[columnOf<Key>(sort)];
   const [sign, direction] = isDescending(sort) ? ['<', 'DESC'] : ['>', 'ASC'];
   return {
     condition: `(${before} IS NULL OR (${column}, ${id}) ${sign} (SELECT ${column}, ${id} FROM ${table} WHERE ${id} = ${before}))`,
     order: `${column} ${direction}, ${id} ${direction}`,
   };
-};
+}

@@ -5,7 +5,7 @@ import type { Queryable } from '#database/statements/rows.ts';
  * Notes that a rule is in use from now on, unless an engine that runs does not know it. Returns whether it is in use. An
  * engine counts as running for fifteen seconds after its last heartbeat.
  */
-export const markUsed = async (client: Queryable, feature: Feature): Promise<boolean> => {
+export async function markUsed(client: Queryable, feature: Feature): Promise<boolean> {
   const isUsed = async (): Promise<boolean> =>
     (await client.query('SELECT FROM used_feature WHERE feature = $1', [feature])).rowCount === 1;
   if (await isUsed()) return true;
@@ -16,4 +16,4 @@ export const markUsed = async (client: Queryable, feature: Feature): Promise<boo
     [feature],
   );
   return isUsed();
-};
+}

@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
 const USUAL_BODY = '{"to":"{to}","text":"{text}"}';
 
 /** Any service that takes a text message by one HTTP request. */
-export const openTexts = ({ url, key, body = USUAL_BODY }: TextService): SendText => {
+export function openTexts({ url, key, body = USUAL_BODY }: TextService): SendText {
   const { username, password, ...address } = readAddress(url);
   const isJson = body.trimStart().startsWith('{"');
   // What is put in can be no more than a value.
@@ -35,7 +35,7 @@ export const openTexts = ({ url, key, body = USUAL_BODY }: TextService): SendTex
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The text service answered ${answer.status}.`);
   };
-};
+}
 
 const readAddress = (text: string): { href: string; username: string; password: string } => {
   const url = new URL(text);

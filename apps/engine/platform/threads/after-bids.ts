@@ -4,6 +4,6 @@ import { setPriority } from 'node:os';
 const LOW = 5;
 
 /** This thread waits while the engine decides bids and the database writes them. On Linux alone: elsewhere it would be said of the whole process. */
-export const afterBids = (): void => {
+export function afterBids(): void {
   if (process.platform === 'linux') setPriority(LOW);
-};
+}

@@ -25,7 +25,7 @@ type Waiting<Q, A> = ThreadJob<Q> & { settle: (outcome: ThreadOutcome<A>) => voi
  * never frees memory. The thread says 'ready', then answers each question with a `ThreadAnswer`. A job that takes too
  * long or too much memory ends the thread; the next one gets a new one. The bidding thread never waits for it.
  */
-export const openJobThread = <Q, A>({ file, maxWaiting, maxHeapMb, idleMs, workerData }: Options) => {
+export function openJobThread<Q, A>({ file, maxWaiting, maxHeapMb, idleMs, workerData }: Options) {
   const jobs: Waiting<Q, A>[] = [];
   let worker: Worker | null = null;
   let isReady = false;
@@ -114,7 +114,7 @@ export const openJobThread = <Q, A>({ file, maxWaiting, maxHeapMb, idleMs, worke
       await close()?.terminate();
     },
   };
-};
+}
 
 /** Bytes that can be handed to another thread: in a buffer of their own. */
 export const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>

@@ -7,7 +7,7 @@ export type DatabaseClock = { now: () => number; stop: () => void };
  * The database's time between two looks at it: this machine's steady clock, moved by the measured difference. Shown to
  * people and never used to decide: decisions read the clock under the sale's lock.
  */
-export const startDatabaseClock = async (database: Database, everyMs = 10_000): Promise<DatabaseClock> => {
+export async function startDatabaseClock(database: Database, everyMs = 10_000): Promise<DatabaseClock> {
   let offset = 0;
   const measure = async (): Promise<void> => {
     let shortest = Number.POSITIVE_INFINITY;
@@ -27,4 +27,4 @@ export const startDatabaseClock = async (database: Database, everyMs = 10_000): 
   const timer = setInterval(() => void measure().catch(() => {}), everyMs);
   timer.unref();
   return { now: () => Math.round(performance.now() + offset), stop: () => clearInterval(timer) };
-};
+}

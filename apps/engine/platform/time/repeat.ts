@@ -1,9 +1,9 @@
 /** Work that is done again and again, one at a time; a failure is reported, and the next round comes all the same. */
-export const repeat = (
+export function repeat(
   work: () => Promise<void>,
   everyMs: number,
   onError: (error: unknown) => void,
-): { stop: () => Promise<void> } => {
+): { stop: () => Promise<void> } {
   let running: Promise<void> | null = null;
   const round = (): void => {
     running ??= work()
@@ -19,11 +19,11 @@ export const repeat = (
       await running;
     },
   };
-};
+}
 
 /** Does one after another; a failure keeps none of the others back, and the first one is thrown at the end. */
-export const inTurn = async (works: readonly (() => Promise<unknown>)[]): Promise<void> => {
+export async function inTurn(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const work of works) await work().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
-};
+}

@@ -24,7 +24,7 @@ export type Rounds = {
  * to spare the database: each round may be done by two engines at once, which happens when one of them hangs for
  * longer than its lease. `now`: milliseconds of a clock that never steps.
  */
-export const openRounds = (database: Database, engineId: string, now: () => number): Rounds => {
+export function openRounds(database: Database, engineId: string, now: () => number): Rounds {
   const known = new Map<string, { leads: boolean; askAt: number }>();
 
   const leads = async (name: string): Promise<boolean> => {
@@ -50,4 +50,4 @@ export const openRounds = (database: Database, engineId: string, now: () => numb
       await leaveRounds(database, [...known.keys()], engineId).catch(() => undefined);
     },
   };
-};
+}

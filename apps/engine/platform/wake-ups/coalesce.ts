@@ -4,7 +4,7 @@ const COALESCE_MS = 20;
  * Many calls with the same word within 20 ms become one. `speak` gets all words of that time at once, and the next ones only after it is
  * done: what takes long says more at a time, and no queue grows.
  */
-export const coalesce = (speak: (words: readonly string[]) => Promise<unknown> | undefined) => {
+export function coalesce(speak: (words: readonly string[]) => Promise<unknown> | undefined) {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -28,4 +28,4 @@ export const coalesce = (speak: (words: readonly string[]) => Promise<unknown> |
       if (timer) clearTimeout(timer);
     },
   };
-};
+}

@@ -8,7 +8,7 @@ const CHANNEL = 'quarterline:sale_record_grew';
  * for it, not even at the start: an engine whose Redis is gone decides bids all the same, and its watchers hear of those of
  * other nodes up to a second later, see `openLiveChannels`. `onLost` is told once each time it goes.
  */
-export const startRedisWakeBus = async (redisUrl: string, onLost: (error: Error) => void): Promise<WakeBus> => {
+export async function startRedisWakeBus(redisUrl: string, onLost: (error: Error) => void): Promise<WakeBus> {
   const { createClient } = await import('redis');
   const listeners: ((saleId: string) => void)[] = [];
   // A connection that died without a word is found out by a ping that nobody answers.
@@ -48,4 +48,4 @@ export const startRedisWakeBus = async (redisUrl: string, onLost: (error: Error)
       listener.destroy();
     },
   };
-};
+}

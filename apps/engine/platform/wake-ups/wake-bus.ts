@@ -16,7 +16,7 @@ const CHANNEL = 'sale_record_grew';
  * A hint between nodes over LISTEN and NOTIFY, on connections of its own and never inside a bid's transaction, where it
  * would put every commit of the server in one queue. A lost hint costs a second: live channels also look by themselves.
  */
-export const startWakeBus = async (databaseUrl: string): Promise<WakeBus> => {
+export async function startWakeBus(databaseUrl: string): Promise<WakeBus> {
   const listeners: ((saleId: string) => void)[] = [];
   let stopped = false;
   let client: pg.Client | null = null;
@@ -62,4 +62,4 @@ export const startWakeBus = async (databaseUrl: string): Promise<WakeBus> => {
       await client?.end();
     },
   };
-};
+}

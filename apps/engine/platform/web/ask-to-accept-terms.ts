@@ -6,7 +6,7 @@ export type AcceptOutcome = { kind: 'accepted' } | { kind: 'refused'; message: s
 const PATIENCE_MS = 15_000;
 
 /** Accepts a version of a sale's conditions. Accepting twice is harmless, so an answer that was lost may be asked for again. */
-export const acceptTerms = async (slug: string, version: number): Promise<AcceptOutcome> => {
+export async function acceptTerms(slug: string, version: number): Promise<AcceptOutcome> {
   const body: AcceptTermsRequest = { version };
   const question = { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) } as const;
   const answer = await askEngine(apiPath('POST /api/auctions/:slug/terms', { slug }), question).catch(() => null);
@@ -14,4 +14,4 @@ export const acceptTerms = async (slug: string, version: number): Promise<Accept
   const problem = asProblem(answer?.body);
   if (!problem) return { kind: 'no_answer' };
   return { kind: 'refused', message: [problem.message, problem.next].filter(Boolean).join(' ') };
-};
+}

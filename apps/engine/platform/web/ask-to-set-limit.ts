@@ -10,7 +10,7 @@ export type LimitOutcome =
 const PATIENCE_MS = 15_000;
 
 /** Sets one's own limit across parcels, or takes it back. The same limit twice is harmless, so a lost answer may be asked for again. */
-export const setPrivateLimit = async (slug: string, limit: PrivateLimitRequest['limit']): Promise<LimitOutcome> => {
+export async function setPrivateLimit(slug: string, limit: PrivateLimitRequest['limit']): Promise<LimitOutcome> {
   const body: PrivateLimitRequest = { limit };
   const question = { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) } as const;
   const answer = await askEngine(apiPath('POST /api/auctions/:slug/private-limit', { slug }), question).catch(
@@ -22,4 +22,4 @@ export const setPrivateLimit = async (slug: string, limit: PrivateLimitRequest['
   const [wrong] = Object.entries(problem.fieldErrors ?? {});
   if (wrong) return { kind: 'refused', field: wrong[0], message: wrong[1] };
   return { kind: 'refused', field: null, message: [problem.message, problem.next].filter(Boolean).join(' ') };
-};
+}

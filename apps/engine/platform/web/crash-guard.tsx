@@ -33,7 +33,7 @@ export class CrashGuard extends Component<{ children: ReactNode }, { failed: boo
 }
 
 /** Reloads the page, once for each reason. Without storage nothing would say that it was reloaded already: then it is not. */
-export const reloadOnce = (reason: string): void => {
+export function reloadOnce(reason: string): void {
   try {
     if (sessionStorage.getItem(RELOADED) === reason) return;
     sessionStorage.setItem(RELOADED, reason);
@@ -41,4 +41,4 @@ export const reloadOnce = (reason: string): void => {
   } catch {
     // The page stays as it is.
   }
-};
+}

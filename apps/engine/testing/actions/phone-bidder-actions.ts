@@ -6,10 +6,10 @@ import { insertTestSale, type TestSale } from '../sales/test-sale.ts';
 import { send } from '../start-test-engine.ts';
 
 /** A sale with somebody in it who has no email, added by staff and not yet approved. */
-export const saleWithPhoneBidder = async (
+export async function saleWithPhoneBidder(
   { clone, engine, staff }: Office,
   change: Partial<typeof PHONE_BIDDER> = {},
-): Promise<{ sale: TestSale; registrationId: string; userId: string }> => {
+): Promise<{ sale: TestSale; registrationId: string; userId: string }> {
   const sale = await insertTestSale(clone.database);
   const asked = { ...PHONE_BIDDER, id: randomUUID(), ...change };
   const answer = await send(
@@ -21,10 +21,10 @@ export const saleWithPhoneBidder = async (
   );
   const { registrationId } = await answer.json();
   return { sale, registrationId, userId: asked.id };
-};
+}
 
 /** Approves somebody, late or not. */
-export const approve = async ({ engine, staff }: Office, slug: string, registrationId: string): Promise<number> => {
+export async function approve({ engine, staff }: Office, slug: string, registrationId: string): Promise<number> {
   const decision = {
     action: 'approve',
     limitCents: PHONE_BIDDER.askedLimitCents,
@@ -33,7 +33,7 @@ export const approve = async ({ engine, staff }: Office, slug: string, registrat
   };
   const to = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug, registrationId });
   return (await send(engine, 'POST', to, decision, { cookie: staff.cookie })).status;
-};
+}
 
 /** Part of `ADMIN_ACTIONS`: people without email. */
 export const PHONE_BIDDER_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {

@@ -10,9 +10,10 @@ type Plan = { 'Shared Hit Blocks'?: number; 'Shared Read Blocks'?: number };
  * A pool whose statements are explained by the server while they run (`auto_explain`), so that nothing is run twice and
  * what is measured is the plan that was used. Needs a superuser.
  */
-export const openCountingDatabase = (
-  databaseUrl: string,
-): { database: Database; read: (work: () => Promise<unknown>) => Promise<ReadStatement[]> } => {
+export function openCountingDatabase(databaseUrl: string): {
+  database: Database;
+  read: (work: () => Promise<unknown>) => Promise<ReadStatement[]>;
+} {
   const database = connectDatabase(databaseUrl, 4);
   let statements: ReadStatement[] = [];
   database.on('connect', (client) => {
@@ -36,4 +37,4 @@ export const openCountingDatabase = (
       return statements;
     },
   };
-};
+}

@@ -15,7 +15,7 @@ const UPCOMING = 20;
  * be measured. The texts are filler that does not compress, as long as those of a real sale. Written past the triggers
  * and foreign keys: only a superuser may, and the records cannot be verified. Never for a database that is used.
  */
-export const fillTenYears = async (databaseUrl: string, { sales, accounts }: History): Promise<void> => {
+export async function fillTenYears(databaseUrl: string, { sales, accounts }: History): Promise<void> {
   const session = openPatientSession(databaseUrl);
   await session.connect();
   try {
@@ -27,7 +27,7 @@ export const fillTenYears = async (databaseUrl: string, { sales, accounts }: His
   } finally {
     await session.end();
   }
-};
+}
 
 /** An id that a number leads to: rows find each other without being asked for. */
 const id = (kind: string, number: string): string => `md5('${kind}' || ${number})::uuid`;

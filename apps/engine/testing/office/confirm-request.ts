@@ -8,10 +8,10 @@ const colleagues = new WeakMap<Database, Promise<{ cookie: string }>>();
  * A second person of the office confirms the newest request of a sale, logged in as themselves: a lawyer of long
  * standing, one for each database. Throws when nothing waits, or when it is refused.
  */
-export const confirmRequest = async (
+export async function confirmRequest(
   { database, engine }: { database: Database; engine: TestEngine },
   slug: string,
-): Promise<void> => {
+): Promise<void> {
   const colleague = colleagues.get(database) ?? insertAccount(database, engine, 'staff');
   colleagues.set(database, colleague);
   const { rows } = await database.query<{ id: string }>(
@@ -25,4 +25,4 @@ export const confirmRequest = async (
   const { cookie } = await colleague;
   const answer = await send(engine, 'POST', path, { action: 'confirm' }, { cookie });
   if (!answer.ok) throw new Error(`The second person was refused: ${await answer.text()}`);
-};
+}

@@ -12,37 +12,37 @@ import type { Office } from './office.ts';
 
 /* What an office has done before an action of it is tried: articles, drafts, sales with bids, messages. */
 
-export const post = async ({ engine, staff }: Office, path: string, body: unknown = {}, cookie = staff.cookie) => {
+export async function post({ engine, staff }: Office, path: string, body: unknown = {}, cookie = staff.cookie) {
   const answer = await send(engine, 'POST', path, body, { cookie });
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
-};
+}
 
 export const beginArticle = async (office: Office): Promise<string> =>
   ((await post(office, '/api/admin/content/article')) as { id: string }).id;
-export const writeArticle = async (office: Office): Promise<string> => {
+export async function writeArticle(office: Office): Promise<string> {
   const id = await beginArticle(office);
   const draft = { title: `Section ${id}`, categoryName: 'Land', summary: 'A mile.', bodyMarkdown: 'A mile.', order: 1 };
   await post(office, `/api/admin/content/article/${id}`, { version: 1, draft });
   return id;
-};
+}
 
-export const beginSale = async (office: Office) => {
+export async function beginSale(office: Office) {
   const { slug } = (await post(office, '/api/admin/auctions', { name: 'Quarters', copyOf: null })) as { slug: string };
   const { rows } = await office.clone.database.query('SELECT draft FROM sale_draft WHERE slug = $1', [slug]);
   return { slug, draft: readDraft(rows[0].draft) };
-};
-export const readySale = async (office: Office) => {
+}
+export async function readySale(office: Office) {
   const { slug, draft } = await beginSale(office);
   const changes = changesBetween(draft, readyDraft('Quarters'));
   const { version } = (await post(office, `/api/admin/auctions/${slug}/draft`, { version: 1, changes })) as {
     version: number;
   };
   return { slug, version };
-};
+}
 
 /** A sale of one quarter that is over. */
-export const pastSale = async ({ clone, engine, staff }: Office): Promise<SaleResults> => {
+export async function pastSale({ clone, engine, staff }: Office): Promise<SaleResults> {
   const { rows } = await clone.database.query(
     `SELECT FROM account_user WHERE email = 'farmer@demo.quarterline.example'`,
   );
@@ -53,7 +53,7 @@ export const pastSale = async ({ clone, engine, staff }: Office): Promise<SaleRe
     cookie: staff.cookie,
   });
   return answer.json() as Promise<SaleResults>;
-};
+}
 export const stepOf = (purchase: SaleResults['purchases'][number] | undefined, step: string, seenTurn = 0) => ({
   step,
   parcelId: purchase?.parcelId,
@@ -68,15 +68,15 @@ export const bidOf = (sale: TestSale) => ({
   bidderId: sale.bidders[0]?.registrationId,
   amountCents: 50_000_000,
 });
-export const saleWithBid = async (office: Office): Promise<{ sale: TestSale; bidId: string }> => {
+export async function saleWithBid(office: Office): Promise<{ sale: TestSale; bidId: string }> {
   const sale = await insertTestSale(office.clone.database);
   const cookie = await insertSession(office.clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
   const bid = { bidId: randomUUID(), amountCents: 50_000_000, seenSequence: 0 };
   await post(office, `/api/auctions/${sale.slug}/parcels/parcel-1/bids`, bid, cookie);
   return { sale, bidId: bid.bidId };
-};
+}
 
-export const insertLead = async ({ clone }: Office): Promise<string> => {
+export async function insertLead({ clone }: Office): Promise<string> {
   const id = randomUUID();
   await clone.database.query(
     `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, status)
@@ -84,9 +84,9 @@ export const insertLead = async ({ clone }: Office): Promise<string> => {
     [id],
   );
   return id;
-};
+}
 
-export const savedFilter = () => {
+export function savedFilter() {
   const id = randomUUID();
   return { id, list: 'users', name: `Staff ${id}`, query: '?role=staff' };
-};
+}

@@ -7,12 +7,12 @@ export type Person = { userId: string; email: string; saleId: string; registrati
  * A row of this person's in each table that has one to show, each with a sign of its own that stands nowhere else: `sign` and the
  * name of the table, or a day long past where there is no text. Answers the signs by table.
  */
-export const insertPersonalRows = async (
+export async function insertPersonalRows(
   database: Database,
   person: Person,
   sign: string,
   year: number,
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   const { userId, email, saleId, registrationId, staffId } = person;
   const signs = new Map<string, string>();
   const insert = async (table: string, row: Record<string, unknown>, day?: string): Promise<void> => {
@@ -315,4 +315,4 @@ export const insertPersonalRows = async (
     url: 'x',
   });
   return signs;
-};
+}

@@ -9,10 +9,10 @@ import { inPatientTransaction } from '#database/statements/patient-transaction.t
 import { testSigner } from './test-sale.ts';
 
 /** A sale of the demonstration that is over, played with the real rules; its people must be there. Answers its id. */
-export const insertPastSale = async (database: Database, sale: DemoSale): Promise<string> => {
+export async function insertPastSale(database: Database, sale: DemoSale): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-past-sale-'));
   const now = Date.now();
   return inPatientTransaction(database, (client) =>
     insertDemoSale(client, sale, timesOf(sale, now), { dataDir, signer: testSigner, now }),
   );
-};
+}

@@ -18,7 +18,7 @@ export type HashedEntry = { event: SaleEvent; hash: string };
 const OPENS = 1_000_000;
 
 /** The record of a sale with one parcel on which two people bid in turn, this many entries long. */
-export const longRecord = (saleId: string, entries: number): HashedEntry[] => {
+export function longRecord(saleId: string, entries: number): HashedEntry[] {
   const record: HashedEntry[] = [];
   let state: SaleState | null = null;
   let head = CHAIN_START;
@@ -54,7 +54,7 @@ export const longRecord = (saleId: string, entries: number): HashedEntry[] => {
     for (const event of decision.events) append(event);
   }
   return record.slice(0, entries);
-};
+}
 
 const bid = (turn: number) =>
   ({

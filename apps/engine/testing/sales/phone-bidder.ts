@@ -14,8 +14,8 @@ export const PHONE_BIDDER = {
 };
 
 /** Registers a bidder of a test sale for phone bids, as staff do. */
-export const letBidByPhone = async (database: Database, registrationId: string | undefined): Promise<void> => {
+export async function letBidByPhone(database: Database, registrationId: string | undefined): Promise<void> {
   await database.query('UPDATE registration SET phone_bidding_since = clock_timestamp() WHERE id = $1', [
     registrationId,
   ]);
-};
+}

@@ -9,11 +9,7 @@ import type { SettlementRow } from '#platform/store/sales/settlement-store.ts';
 import { testSigner } from './test-sale.ts';
 
 /** A sale that is over, played in memory at a fixed day by the real rules: its record, and what it sold. */
-export const playPastSale = (
-  demo: DemoSale,
-  now: number,
-  entriesOf: (sold: SoldSale) => SettlementRow[] = () => [],
-) => {
+export function playPastSale(demo: DemoSale, now: number, entriesOf: (sold: SoldSale) => SettlementRow[] = () => []) {
   const built = buildDemoSale(demo, timesOf(demo, now));
   const players = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
     userId: demoId(`person ${number}`),
@@ -26,4 +22,4 @@ export const playPastSale = (
   const read = { events, state, trust: [], closingDays: [], now };
   const before = soldSale(sale, { ...read, entries: [] });
   return { sale, events, state, sold: soldSale(sale, { ...read, entries: entriesOf(before) }) };
-};
+}

@@ -7,7 +7,7 @@ const CONDITIONS = 'files/a.pdf';
  * Publishes the terms for tests, unless the database has them: terms of use version 1, which every test account has
  * accepted, and the file of conditions.
  */
-export const publishTestTerms = async (database: Database): Promise<void> => {
+export async function publishTestTerms(database: Database): Promise<void> {
   await database.query(
     `INSERT INTO terms_version (version, name, body, sha256)
      SELECT 1, 'Terms and conditions', $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')
@@ -19,4 +19,4 @@ export const publishTestTerms = async (database: Database): Promise<void> => {
      VALUES (gen_random_uuid(), $1, 'document', 'a.pdf', 'application/pdf', 900, encode(sha256('a'), 'hex')) ON CONFLICT DO NOTHING`,
     [CONDITIONS],
   );
-};
+}

@@ -8,10 +8,10 @@ const HOUR = 3_600_000;
 const at = '2026-01-01T00:00:00.000Z';
 
 /** A draft with nothing left to fix: quarters of one section, conditions posted, opening at `opensAt` or in a day. */
-export const readyDraft = (
+export function readyDraft(
   name: string,
   input: { parcels?: number; opensAt?: number; closesAt?: number } = {},
-): SaleDraft => {
+): SaleDraft {
   const { parcels = 2, opensAt = Date.now() + 24 * HOUR, closesAt = opensAt + 48 * HOUR } = input;
   return {
     ...emptyDraft(name),
@@ -40,4 +40,4 @@ export const readyDraft = (
       },
     ],
   };
-};
+}

@@ -33,7 +33,7 @@ const upload = async (office: SaleOffice, kind: UploadKind, name: string, bytes:
   (await (await bytesTo(office, apiPath('POST /api/admin/files', {}, { kind, name }), bytes)).json()) as Uploaded;
 
 /** A draft that can be published, with a picture, one within its text, and its Conditions of Sale in the library. */
-export const saleWithFiles = async (office: SaleOffice, name: string): Promise<{ slug: string; draft: SaleDraft }> => {
+export async function saleWithFiles(office: SaleOffice, name: string): Promise<{ slug: string; draft: SaleDraft }> {
   const picture = await upload(office, 'picture', 'Home quarter.jpg', await photograph());
   const conditions = await upload(office, 'document', 'Conditions of Sale.pdf', PDF);
   const { slug } = (await post(office, apiPath('POST /api/admin/auctions'), { name, copyOf: null })) as {
@@ -65,7 +65,7 @@ export const saleWithFiles = async (office: SaleOffice, name: string): Promise<{
   };
   await saveSale(office, slug, () => draft);
   return { slug, draft };
-};
+}
 
 export const draftOf = async ({ clone }: SaleOffice, slug: string): Promise<SaleDraft> =>
   readDraft((await clone.database.query('SELECT draft FROM sale_draft WHERE slug = $1', [slug])).rows[0]?.draft);
@@ -73,26 +73,26 @@ const versionOf = async ({ clone }: SaleOffice, slug: string): Promise<number> =
   (await clone.database.query('SELECT version FROM sale_draft WHERE slug = $1', [slug])).rows[0].version;
 
 /** Brings a stored draft to what it is to be, as the editor would: value by value. */
-export const saveSale = async (
+export async function saveSale(
   office: SaleOffice,
   slug: string,
   change: (draft: SaleDraft) => SaleDraft,
-): Promise<void> => {
+): Promise<void> {
   const draft = await draftOf(office, slug);
   const changes = changesBetween(draft, change(draft));
   await post(office, apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
     version: await versionOf(office, slug),
     changes,
   });
-};
+}
 
-export const publishSale = async (office: SaleOffice, slug: string): Promise<void> => {
+export async function publishSale(office: SaleOffice, slug: string): Promise<void> {
   await post(office, apiPath('POST /api/admin/auctions/:slug/publish', { slug }), {
     version: await versionOf(office, slug),
   });
-};
+}
 
-export const exportedSale = async (office: SaleOffice, slug: string): Promise<Uint8Array> => {
+export async function exportedSale(office: SaleOffice, slug: string): Promise<Uint8Array> {
   const answer = await send(
     office,
     'POST',
@@ -102,10 +102,10 @@ export const exportedSale = async (office: SaleOffice, slug: string): Promise<Ui
   );
   if (!answer.ok) throw new Error(`The sale was not exported: ${await answer.text()}`);
   return new Uint8Array(await answer.arrayBuffer());
-};
+}
 
 /** Sends a sale file in parts, as the page does; answers its id, or the answer that refused it. */
-export const sendSaleFile = async (office: SaleOffice, bytes: Uint8Array): Promise<{ id: string } | Response> => {
+export async function sendSaleFile(office: SaleOffice, bytes: Uint8Array): Promise<{ id: string } | Response> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const beginning = { kind: 'saleFile', name: 'a.sale.zip', bytes: bytes.length, sha256 };
   const begun = (await post(office, apiPath('POST /api/admin/uploads'), beginning)) as UploadState;
@@ -120,20 +120,20 @@ export const sendSaleFile = async (office: SaleOffice, bytes: Uint8Array): Promi
   }
   await post(office, apiPath('POST /api/admin/uploads/:uploadId/finish', { uploadId: begun.id }), {});
   return { id: begun.id };
-};
+}
 
 type Entry = { path: string } & Record<string, unknown>;
 type Manifest = { files: Entry[]; sale: Record<string, unknown> } & Record<string, unknown>;
 export type Unpacked = { files: Record<string, Uint8Array>; manifest: Manifest };
 
-export const unpack = (zip: Uint8Array): Unpacked => {
+export function unpack(zip: Uint8Array): Unpacked {
   const { 'manifest.json': manifest, ...files } = unzipSync(zip);
   if (!manifest) throw new Error('A sale file has a manifest.');
   return { files, manifest: JSON.parse(strFromU8(manifest)) as Manifest };
-};
+}
 
 /** A sale file packed anew, with hashes and sizes of the files as they are now. */
-export const repack = ({ files, manifest }: Unpacked, { keepsHashes = false } = {}): Uint8Array => {
+export function repack({ files, manifest }: Unpacked, { keepsHashes = false } = {}): Uint8Array {
   const listed = manifest.files.map((entry) => {
     const bytes = files[entry.path];
     if (!bytes || keepsHashes) return entry;
@@ -141,14 +141,10 @@ export const repack = ({ files, manifest }: Unpacked, { keepsHashes = false } = 
   });
   const text = strToU8(JSON.stringify({ ...manifest, files: listed }));
   return zipSync({ ...files, 'manifest.json': text }, { level: 6 });
-};
+}
 
-export const changeJson = (
-  unpacked: Unpacked,
-  path: string,
-  change: (json: Record<string, unknown>) => unknown,
-): void => {
+export function changeJson(unpacked: Unpacked, path: string, change: (json: Record<string, unknown>) => unknown): void {
   const bytes = unpacked.files[path];
   if (!bytes) throw new Error(`There is no ${path}.`);
   unpacked.files[path] = strToU8(JSON.stringify(change(JSON.parse(strFromU8(bytes)))));
-};
+}

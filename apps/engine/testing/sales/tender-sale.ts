@@ -4,11 +4,11 @@ import { type KeyPair, makeKeyPair } from '@quarterline/tender-cipher';
 
 export type TestTenderKeys = { engine: KeyPair; openers: (KeyPair & { userId: string })[]; keys: SaleKeys };
 
-export const makeTenderKeys = async (openerIds: readonly string[]): Promise<TestTenderKeys> => {
+export async function makeTenderKeys(openerIds: readonly string[]): Promise<TestTenderKeys> {
   const engine = await makeKeyPair();
   const openers = await Promise.all(openerIds.map(async (userId) => ({ userId, ...(await makeKeyPair()) })));
   return { engine, openers, keys: { engine: engine.publicKey, openers: openers.map(({ publicKey }) => publicKey) } };
-};
+}
 
 /** The rules of a sale by sealed tender under these keys. */
 export const tenderRules = (

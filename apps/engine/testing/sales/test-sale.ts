@@ -39,7 +39,7 @@ export const testSigner: Signer = {
 };
 
 /** A sale with quarters of one legal township, approved bidders, and one group of all its parcels. */
-export const insertTestSale = async (database: Database, input: TestSaleInput = {}): Promise<TestSale> => {
+export async function insertTestSale(database: Database, input: TestSaleInput = {}): Promise<TestSale> {
   const { parcels = 2, bidders = 2, opensInMs = -60_000, closesInMs = 3_600_000 } = input;
   const gapMs = input.tender ? 0 : (input.gapMs ?? 600_000);
   const now = Date.now();
@@ -96,7 +96,7 @@ export const insertTestSale = async (database: Database, input: TestSaleInput = 
     await keepConditions(client, id, { version: 1, ...conditions, sha256: sha256(`the conditions of ${slug}`) });
   });
   return { id, slug, parcelIds, blockId, bidders: await insertBidders(database, id, bidders) };
-};
+}
 
 const insertBidders = async (database: Database, saleId: string, count: number): Promise<TestBidder[]> => {
   const bidders = Array.from({ length: count }, () => ({ userId: randomUUID(), registrationId: randomUUID() }));

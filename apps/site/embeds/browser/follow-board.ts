@@ -13,13 +13,13 @@ const PRICES = '/api/sale-prices';
  * Keeps the rows of a board as the live stream of the sale says. Where no stream is to be had, because too many devices behind one
  * address have one, the prices are asked for every three seconds instead.
  */
-export const followBoard = (board: HTMLElement): void => {
+export function followBoard(board: HTMLElement): void {
   const { stream = '', sale = '', zone = '', opens = '' } = board.dataset;
   const waitMs = Number(opens) - Date.now() - BEFORE_OPENING_MS;
   // A longer wait than a timer can hold is a page that nobody leaves open.
   if (waitMs > 2 ** 31 - 1) return;
   setTimeout(() => openBoard(board, { stream, sale, zone: zone as Zone }), Math.max(0, waitMs));
-};
+}
 
 type Followed = { stream: string; sale: string; zone: Zone };
 

@@ -28,17 +28,17 @@ const withParcels = (lots: LiveLots, parcels: LiveSnapshot['parcels']): LiveLots
 };
 
 /** What a lot's row says at our time `nowMs`. */
-export const lotText = (
+export function lotText(
   lots: LiveLots,
   slug: string,
   { zone, nowMs }: { zone: Zone; nowMs: number },
-): { label: string; price: string; clock: string } | null => {
+): { label: string; price: string; clock: string } | null {
   const parcel = lots.bySlug.get(slug);
   if (!parcel) return null;
   const group = lots.groups.find(({ id }) => id === parcel.groupId) ?? null;
   const { label, cents } = labelledPrice(parcel, group);
   return { label, price: formatPrice(cents), clock: clockText(parcel, lots, { zone, nowMs }) };
-};
+}
 
 const CLOSED: Partial<Record<LiveSnapshot['parcels'][number]['phase'], string>> = {
   closed: 'Closed',

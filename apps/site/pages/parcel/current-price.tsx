@@ -44,7 +44,7 @@ export const hasCurrentPrice = (lot: LotPrice | null): lot is LotPrice => lot !=
 type Said = { label: string; cents: number | null; note: string | null };
 
 /** Label and price of a lot that is open or closed; null before its first answer and of one that is not open yet. */
-export const sayPrice = ({ phase, bidCents }: LotPrice): Said | null => {
+export function sayPrice({ phase, bidCents }: LotPrice): Said | null {
   switch (phase) {
     case 'open':
       return { label: 'Current bid', cents: bidCents, note: bidCents === null ? 'No bid yet' : null };
@@ -62,4 +62,4 @@ export const sayPrice = ({ phase, bidCents }: LotPrice): Said | null => {
     default:
       return null;
   }
-};
+}

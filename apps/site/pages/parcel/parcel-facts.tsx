@@ -6,7 +6,7 @@ import { lotPriceOf, usePricesNow } from './price-feed.ts';
 const MAX_IN_A_LINE = 5;
 
 /** The figures of a parcel: in one line while they fit, in lines of four otherwise. Prices of an acre follow the bids. */
-export const ParcelFacts = ({ props: { facts, sale, parcel } }: { props: ParcelProps }) => {
+export function ParcelFacts({ props: { facts, sale, parcel } }: { props: ParcelProps }) {
   const lot = lotPriceOf(usePricesNow(facts.some(({ perAcres }) => perAcres)), sale.slug, parcel.slug);
   const bidCents = lot?.bidCents ?? null;
   return (
@@ -19,4 +19,4 @@ export const ParcelFacts = ({ props: { facts, sale, parcel } }: { props: ParcelP
       ))}
     </dl>
   );
-};
+}

@@ -6,7 +6,7 @@ const AHEAD: ReadonlySet<LotPrice['phase']> = new Set(['scheduled', 'open', 'wit
 type Clock = Pick<ParcelRow, 'enBloc' | 'endTime' | 'opened' | 'closed'>;
 
 /** A parcel as the page was written, with the clock that its lot has now: a late bid moves a close, and closes come while one reads. */
-export const withLot = <Parcel extends Clock>(parcel: Parcel, lot: LotPrice | null): Parcel => {
+export function withLot<Parcel extends Clock>(parcel: Parcel, lot: LotPrice | null): Parcel {
   if (lot === null || lot.phase === 'scheduled') return parcel;
   return {
     ...parcel,
@@ -14,4 +14,4 @@ export const withLot = <Parcel extends Clock>(parcel: Parcel, lot: LotPrice | nu
     ...(AHEAD.has(lot.phase) ? {} : { closed: true as const }),
     ...(parcel.enBloc && lot.phase === 'open' ? { opened: true as const } : {}),
   };
-};
+}

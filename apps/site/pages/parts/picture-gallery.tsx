@@ -10,7 +10,7 @@ type PictureGalleryProps = { pictures: readonly PagePicture[]; sizes: string };
  * Pictures that open large, one after the other. Each is a link to its picture, for readers without scripts and for
  * a second tab; the code of the gallery is fetched when the first is opened.
  */
-export const PictureGallery = ({ pictures, sizes }: PictureGalleryProps) => {
+export function PictureGallery({ pictures, sizes }: PictureGalleryProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>, index: number): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -38,4 +38,4 @@ export const PictureGallery = ({ pictures, sizes }: PictureGalleryProps) => {
       ))}
     </div>
   );
-};
+}

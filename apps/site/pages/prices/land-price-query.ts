@@ -19,10 +19,10 @@ const acresOf = (parcel: SoldParcel, kind: AcreKind): number =>
   kind === 'titled' ? parcel.acres : (parcel.cultivatedAcres ?? 0);
 
 /** Cents for an acre; null where the acres are not known. */
-export const perAcreCents = (parcel: SoldParcel, kind: AcreKind): number | null => {
+export function perAcreCents(parcel: SoldParcel, kind: AcreKind): number | null {
   const acres = acresOf(parcel, kind);
   return acres > 0 ? parcel.cents / acres : null;
-};
+}
 
 /** The parcels that a query asks for and that have a price for its kind of acre, in their order. */
 export function chooseParcels(parcels: readonly SoldParcel[], query: LandPriceQuery): SoldParcel[] {

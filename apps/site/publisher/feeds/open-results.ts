@@ -94,10 +94,10 @@ const resultsOf = (sales: readonly PublishedSale[], source: Source): { result: R
  * The results of these sales as CSV, JSON and GeoJSON; null while no licence is chosen. The licence stands in
  * JSON and GeoJSON, and in each row of the CSV, which is often read without anything around it.
  */
-export const resultFiles = (
+export function resultFiles(
   sales: readonly PublishedSale[],
   source: Source,
-): Record<'csv' | 'json' | 'geojson', string> | null => {
+): Record<'csv' | 'json' | 'geojson', string> | null {
   if (source.licence === 'none') return null;
   const licence = LICENCES[source.licence];
   const results = resultsOf(sales, source);
@@ -114,7 +114,7 @@ export const resultFiles = (
     json: JSON.stringify({ ...about, results: plain }),
     geojson: JSON.stringify({ type: 'FeatureCollection', ...about, features }),
   };
-};
+}
 
 const csvOf = (results: readonly Result[], licence: string): string =>
   csvText([

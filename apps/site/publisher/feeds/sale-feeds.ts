@@ -52,7 +52,7 @@ const pictureOf = (sale: PublishedSale, siteUrl: string): string | null => {
  * amounts in cents of a Canadian dollar, instants in ISO 8601 and UTC, the zone that its clocks are read in, longitude
  * before latitude.
  */
-export const saleJsonFeed = (feed: Feed): string => {
+export function saleJsonFeed(feed: Feed): string {
   const { brand, siteUrl, sales } = feed;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -98,10 +98,10 @@ export const saleJsonFeed = (feed: Feed): string => {
       };
     }),
   });
-};
+}
 
 /** RSS 2.0. An item keeps its id for ever; `atom:updated` says when its text changed. */
-export const saleRssFeed = (feed: Feed): string => {
+export function saleRssFeed(feed: Feed): string {
   const { brand, siteUrl, sales } = feed;
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -132,6 +132,6 @@ export const saleRssFeed = (feed: Feed): string => {
     '</channel>',
     '</rss>',
   ].join('\n')}\n`;
-};
+}
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

@@ -19,7 +19,7 @@ export type WriteFaults = {
  * However many files fail, one line when it begins and one when a file of 64 kB can be written again and no page
  * fails. `probeFile` is written and removed each second meanwhile.
  */
-export const openWriteFaults = (probeFile: string, log: SiteLog, everyMs = 1000): WriteFaults => {
+export function openWriteFaults(probeFile: string, log: SiteLog, everyMs = 1000): WriteFaults {
   let since: number | null = null;
   let pagesFail = false;
   let timer: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export const openWriteFaults = (probeFile: string, log: SiteLog, everyMs = 1000)
     isFailing: () => since !== null,
     stop: () => clearTimeout(timer),
   };
-};
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const isOfDisk = (error: unknown): boolean => OF_THE_DISK.test(messageOf(error));

@@ -11,7 +11,7 @@ const NEWEST = 300;
 export const landPricesText = (parcels: readonly SoldParcel[]): string | null =>
   parcels.length > NEWEST ? JSON.stringify({ parcels }) : null;
 
-export const landPricesProps = (reader: PageReader): LandPricesProps => {
+export function landPricesProps(reader: PageReader): LandPricesProps {
   const parcels = reader.select('soldParcels');
   const hasMore = parcels.length > NEWEST;
   return {
@@ -19,7 +19,7 @@ export const landPricesProps = (reader: PageReader): LandPricesProps => {
     total: parcels.length,
     file: hasMore ? fixedRoutes.landPricesFile : null,
   };
-};
+}
 
 const NEAR_KM = 40;
 const YEARS = 2;

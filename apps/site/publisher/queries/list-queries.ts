@@ -98,12 +98,12 @@ export function testimonialVideoProps(reader: PageReader, id: string): Testimoni
   return testimonial?.video ? { ...testimonialRow(reader, testimonial), video: testimonial.video } : null;
 }
 
-export const salesProps = (reader: PageReader): SalesProps => {
+export function salesProps(reader: PageReader): SalesProps {
   const upcoming = reader
     .select('upcomingSales')
     .map((sale) => ({ ...saleRow(reader, sale), land: landForList(sale) }));
   return { ...filtersFor(upcoming), upcoming, places: placeLinks(), files: feedLinks(reader), draft: null };
-};
+}
 
 const feedLinks = ({ siteUrl }: PageReader): LinkTo[] => [
   { href: siteUrl.replace(/^https?:/, 'webcal:') + fixedRoutes.salesCalendar, label: 'In your calendar' },
@@ -124,10 +124,10 @@ const resultLinks = (reader: PageReader): LinkTo[] => {
   ];
 };
 
-export const pastSalesProps = (reader: PageReader): PastSalesProps => {
+export function pastSalesProps(reader: PageReader): PastSalesProps {
   const sales = reader.select('pastSales').map((sale) => saleRow(reader, sale));
   return { ...filtersFor(sales), sales, files: sales.length > 0 ? resultLinks(reader) : [] };
-};
+}
 
 export const salesShowcaseProps = (reader: PageReader): SalesShowcaseProps => ({
   sales: reader.select('upcomingSales').map((sale) => ({

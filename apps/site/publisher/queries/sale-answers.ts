@@ -6,7 +6,7 @@ import type { PageReader } from '../reading/page-reader.ts';
 const TAKES_QUESTIONS: ReadonlySet<string> = new Set(['upcoming', 'live', 'postponed']);
 
 /** Addenda to the Conditions of Sale, each with its date and where its exact text is; empty while there is none. */
-export const addendaHtml = (reader: PageReader, sale: PublishedSale): string => {
+export function addendaHtml(reader: PageReader, sale: PublishedSale): string {
   const addenda = reader.get('saleUpdates', sale.slug)?.addenda ?? [];
   if (addenda.length === 0) return '';
   const sections = addenda.map(
@@ -14,10 +14,10 @@ export const addendaHtml = (reader: PageReader, sale: PublishedSale): string => 
       `<h3>Addendum ${number}, ${formatDay(Date.parse(publishedAt), sale.zone)}</h3><p><strong>${escapeXml(changes)}</strong></p>${paragraphs(text)}<p><a href="${escapeXml(reader.engineUrl + href)}">The exact text of Addendum ${number}</a></p>`,
   );
   return `<h2 id="addenda">Addenda to the Conditions of Sale</h2><p>Every bidder accepts these before their next bid.</p>${sections.join('')}`;
-};
+}
 
 /** Facts that were corrected since the sale was public, each with its date and what was said before; of one lot where one is given. */
-export const correctionsHtml = (sale: PublishedSale, parcelId: string | null = null): string => {
+export function correctionsHtml(sale: PublishedSale, parcelId: string | null = null): string {
   const corrections = (sale.corrections ?? []).filter(
     ({ parcelIds }) => parcelId === null || parcelIds.length === 0 || parcelIds.includes(parcelId),
   );
@@ -28,17 +28,17 @@ export const correctionsHtml = (sale: PublishedSale, parcelId: string | null = n
     return `<li><strong>Corrected on ${date}:</strong> ${escapeXml(what)}, ${escapeXml(after ?? 'taken out')}${was}.</li>`;
   });
   return `<h2 id="corrections">Corrections</h2><ul>${items.join('')}</ul>`;
-};
+}
 
 /**
  * A section for the page of a lot: what was asked and answered about it, each with its date, and where to ask. Empty when nothing was
  * and nothing can be any more.
  */
-export const answersHtml = (
+export function answersHtml(
   reader: PageReader,
   sale: PublishedSale,
   parcel: Pick<PublishedParcel, 'id' | 'slug'>,
-): string => {
+): string {
   const answers = reader.get('saleUpdates', sale.slug)?.answers.filter(({ parcelId }) => parcelId === parcel.id) ?? [];
   const open = TAKES_QUESTIONS.has(sale.saleStatus);
   if (answers.length === 0 && !open) return '';
@@ -51,7 +51,7 @@ export const answersHtml = (
     ? `<p><a href="${escapeXml(ask)}">Ask a question about this land</a>. We answer by email; what everybody should know is published here, without your name.</p>`
     : '';
   return `<h2 id="questions">Questions and answers</h2>${sections.join('')}${link}`;
-};
+}
 
 /** An empty line begins a paragraph. */
 const paragraphs = (text: string): string =>

@@ -30,7 +30,7 @@ import { formatTexts } from './sale-texts.ts';
 export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
   reader.engineUrl + enginePages.liveView(sale.slug);
 
-export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts => {
+export function saleFacts(reader: PageReader, sale: PublishedSale): SaleFacts {
   const { slug, name, location, province, coordinates, zone, saleStatus, startTime, endTime, banner, demo } = sale;
   return {
     ...phaseOf(sale),
@@ -52,7 +52,7 @@ export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts =>
     shareHref: reader.siteUrl + saleRoute(sale),
     followWithAccountHref: `${reader.engineUrl}${enginePages.follow}?sale=${encodeURIComponent(sale.slug)}`,
   };
-};
+}
 
 /** Most sales are auctions, and a page has a row for each parcel: only another format is written. */
 const inFormat = (sale: PublishedSale): Pick<ParcelRow, 'format'> => {
@@ -133,7 +133,7 @@ const choicesOf = ({ parcels, saleStatus }: PublishedSale): SaleRow['choices'] =
 };
 
 /** The filters of a list of sales, each with the options that one of them is found under. */
-export const filtersFor = (rows: readonly SaleRow[]): Pick<SalesProps, 'filters' | 'standard'> => {
+export function filtersFor(rows: readonly SaleRow[]): Pick<SalesProps, 'filters' | 'standard'> {
   const filters = filtersOf(parcelFields).flatMap((filter) => {
     const options = filter.options.filter(([value]) =>
       rows.some(({ choices }) => choices.some((parcel) => parcel[filter.name]?.includes(value))),
@@ -141,7 +141,7 @@ export const filtersFor = (rows: readonly SaleRow[]): Pick<SalesProps, 'filters'
     return options.length > 0 ? [{ ...filter, options }] : [];
   });
   return { filters, standard: standardOf(filters) };
-};
+}
 
 /** Default filter parameters of an address: none. */
 export const standardOf = (filters: readonly Pick<ListFilter, 'name'>[]): Record<string, string> =>

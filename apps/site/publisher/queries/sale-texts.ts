@@ -14,9 +14,9 @@ export const closeNote = (sale: PublishedSale, parcel: PublishedParcel): string 
   parcel.closed || !isOffered(parcel) ? null : formatTexts(sale).closeNote(sale, parcel);
 
 /** The rules of its format as a section for the page of the sale; empty where the details page alone has them. */
-export const formatRulesHtml = (sale: PublishedSale): string => {
+export function formatRulesHtml(sale: PublishedSale): string {
   const { rules, rulesHeading } = formatTexts(sale);
   if (rulesHeading === null) return '';
   const items = rules(sale).map(({ name, words }) => `<li><strong>${name}.</strong> ${words}</li>`);
   return `<h2>${rulesHeading}</h2><ul>${items.join('')}</ul>`;
-};
+}

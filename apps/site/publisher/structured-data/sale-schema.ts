@@ -47,7 +47,7 @@ const amount = (cents: number): string => (cents / 100).toFixed(2);
  * Offer of a parcel: its starting bid while it can be bid on, its price once staff have released it, and otherwise no
  * price. The starting bid is also a minimum, because a bid raises it.
  */
-export const offerOf = (parcel: ParcelRow, sale: SaleFacts, { siteUrl }: Pick<DescribedSite, 'siteUrl'>): Offer => {
+export function offerOf(parcel: ParcelRow, sale: SaleFacts, { siteUrl }: Pick<DescribedSite, 'siteUrl'>): Offer {
   const { kind, cents } = parcelPrice(parcel, sale.saleStatus);
   const availability = availabilityOf(parcel, sale);
   const isOpen = availability === AVAILABILITY.upcoming || availability === AVAILABILITY.live;
@@ -64,10 +64,10 @@ export const offerOf = (parcel: ParcelRow, sale: SaleFacts, { siteUrl }: Pick<De
     validFrom: parcel.startTime,
     validThrough: parcel.endTime,
   };
-};
+}
 
 /** A sale, with where its land lies beside where bids are placed, and an offer for each parcel that it still offers. */
-export const saleEvent = (props: SaleProps | SalePostponedProps, url: string, site: DescribedSite): SaleEvent => {
+export function saleEvent(props: SaleProps | SalePostponedProps, url: string, site: DescribedSite): SaleEvent {
   const { sale, landText, parcels } = props;
   return {
     '@type': 'SaleEvent',
@@ -83,10 +83,10 @@ export const saleEvent = (props: SaleProps | SalePostponedProps, url: string, si
     organizer: organization(site),
     offers: parcels.filter(isOffered).map((parcel) => offerOf(parcel, sale, site)),
   };
-};
+}
 
 /** A parcel, or a block that is offered as one. */
-export const parcelProduct = (props: ParcelProps, url: string, site: DescribedSite): Product => {
+export function parcelProduct(props: ParcelProps, url: string, site: DescribedSite): Product {
   const { sale, parcel } = props;
   return {
     '@type': 'Product',
@@ -103,4 +103,4 @@ export const parcelProduct = (props: ParcelProps, url: string, site: DescribedSi
     ],
     ...(isOffered(parcel) ? { offers: offerOf(parcel, sale, site) } : {}),
   };
-};
+}

@@ -38,10 +38,7 @@ const LATER: readonly number[] = [408, 425];
 const MAX_PAUSE_SECONDS = 300;
 
 /** Sends a form to its own route; one that was refused there goes to where staff see it. */
-export const deliverForm = async (
-  form: KeptForm,
-  { engineUrl, formsKey, fetch, signal }: Options,
-): Promise<Delivery> => {
+export async function deliverForm(form: KeptForm, { engineUrl, formsKey, fetch, signal }: Options): Promise<Delivery> {
   const { id, kind, body, refusal, traceparent } = form;
   const address = refusal || kind === null ? apiPath('POST /api/forms/undelivered') : FORM_ADDRESSES[kind];
   const text = JSON.stringify(refusal || kind === null ? { id, kind, body, ...(refusal ?? UNKNOWN_FORM) } : body);
@@ -72,7 +69,7 @@ export const deliverForm = async (
     kind: 'refused',
     ...(problem ?? { code: `status_${answer.status}`, message: 'The engine gave no reason.' }),
   };
-};
+}
 
 export const UNKNOWN_FORM: Refusal = {
   code: 'unknown_form',

@@ -31,7 +31,7 @@ const MAX_KEPT_FOR_MS = 60 * 60_000;
  * its memory; the secret is new at every start, and a token from before is asked for once more. `count` is called for
  * every form above its limit.
  */
-export const openFormGuard = (perNetwork: number, now: () => number, count: () => void = () => {}) => {
+export function openFormGuard(perNetwork: number, now: () => number, count: () => void = () => {}) {
   const delays = openDelays(randomBytes(32).toString('hex'));
   const limits = openNetworkLimits(perNetwork);
   const used = openUsedOnce();
@@ -59,7 +59,7 @@ export const openFormGuard = (perNetwork: number, now: () => number, count: () =
       ? { kind: 'keep', notBefore: null }
       : { kind: 'wait', token: wait.token, readyAt: wait.readyAt };
   };
-};
+}
 export type FormGuard = ReturnType<typeof openFormGuard>;
 
 /** Content of a form: the same content is the same form. */

@@ -16,7 +16,7 @@ const REFUSED_BEFORE = {
 };
 
 /** Files of the spool, one for each form, named after its id. A file is complete or absent. */
-export const openSpoolFiles = (folder: string) => {
+export function openSpoolFiles(folder: string) {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
 
   const write = async (form: KeptForm): Promise<void> => {
@@ -66,7 +66,7 @@ export const openSpoolFiles = (folder: string) => {
     },
     remove: (id: string): Promise<void> => rm(pathOf(id), { force: true }),
   };
-};
+}
 
 const formOf = (text: string): KeptForm | null => {
   try {

@@ -12,7 +12,7 @@ type Preview = {
 const PATIENCE_MS = 10_000;
 
 /** The home page with a brand that is not public yet, for an hour, at an address that administrators are given. */
-export const addBrandPreviewRoutes = (app: FastifyInstance, { engineUrl, enginePublicUrl, draw }: Preview): void => {
+export function addBrandPreviewRoutes(app: FastifyInstance, { engineUrl, enginePublicUrl, draw }: Preview): void {
   const styleHashes = new WeakMap<FastifyRequest, string>();
   /** Behind the policy of pages: the one style that no build knows, and who may hold the page. */
   const onSend = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -41,7 +41,7 @@ export const addBrandPreviewRoutes = (app: FastifyInstance, { engineUrl, engineP
     styleHashes.set(request, drawn.styleHash);
     return reply.type('text/html; charset=utf-8').send(drawn.html);
   });
-};
+}
 
 const say = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);

@@ -11,7 +11,7 @@ type Preview = {
 const PATIENCE_MS = 10_000;
 
 /** A sale as a buyer will see it, at an address only its staff have. */
-export const addPreviewRoutes = (app: FastifyInstance, { engineUrl, draw }: Preview): void => {
+export function addPreviewRoutes(app: FastifyInstance, { engineUrl, draw }: Preview): void {
   const answer = async (
     { headers: { traceparent } }: FastifyRequest,
     token: string,
@@ -44,7 +44,7 @@ export const addPreviewRoutes = (app: FastifyInstance, { engineUrl, draw }: Prev
   app.get<{ Params: { token: string; '*': string } }>('/preview/:token/*', (request, reply) =>
     answer(request, request.params.token, `/${request.params['*']}`, reply),
   );
-};
+}
 
 const say = (reply: FastifyReply, status: number, words: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(words.trim());

@@ -66,11 +66,11 @@ const matchOf = (folded: string, name: string): number => {
 };
 
 /** True when the text is the place's own name, with its province or without. */
-export const isPlaceNamed = (query: string, { text, context }: PlaceFeature): boolean => {
+export function isPlaceNamed(query: string, { text, context }: PlaceFeature): boolean {
   const { name, province } = split(query);
   const code = context.flatMap(({ short_code }) => short_code ?? []).find((one) => one.startsWith('CA-'));
   return name !== '' && foldText(text) === name && (province === null || code === `CA-${province}`);
-};
+}
 
 /** True when the name of the place has the text in it; false when the text is no more than like it. */
 export const isPlaceBegun = (query: string, { text }: PlaceFeature): boolean =>

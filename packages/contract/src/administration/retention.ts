@@ -41,8 +41,8 @@ export const RetentionState = z.object({
 export type RetentionState = z.infer<typeof RetentionState>;
 
 /** A length of time in words, as "10 years". */
-export const keptFor = (code: RetentionCode): string => {
+export function keptFor(code: RetentionCode): string {
   const { years, days }: Kept = RETENTION[code];
   if (years !== null) return years === 1 ? '1 year' : `${years} years`;
   return days === undefined ? 'For good' : `${days} days`;
-};
+}

@@ -40,7 +40,7 @@ type Rest<Name extends EndpointName> = [PartOf<Name>] extends [never]
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** A path with its parts filled in and its query appended. What is null or undefined is left out of the query. */
-export const filledPath = (path: string, parts: object = {}, query: Query = {}): string => {
+export function filledPath(path: string, parts: object = {}, query: Query = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent((parts as Record<string, string>)[part] ?? ''),
   );
@@ -48,7 +48,7 @@ export const filledPath = (path: string, parts: object = {}, query: Query = {}):
   return asked.length > 0
     ? `${filled}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`
     : filled;
-};
+}
 
 /**
  * The address of an endpoint with its parts filled in, and with what it is asked. What is null or undefined is left

@@ -78,17 +78,17 @@ const TAKEN: ReadonlySet<string> = new Set([
 ]);
 
 /** A sentence for an address that cannot be the team’s; null when it can. */
-export const whyNotTeamSlug = (slug: string): string | null => {
+export function whyNotTeamSlug(slug: string): string | null {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
     return 'Use small letters, digits and single dashes, 60 at most.';
   return TAKEN.has(slug) ? 'Another page has this address. Choose another.' : null;
-};
+}
 
 /**
  * Validates the lists and the postal address of a brand: a sentence for each field, keyed `offices.0.postcode` for a
  * field of a list entry.
  */
-export const checkBrand = (draft: Entry): Wrong => {
+export function checkBrand(draft: Entry): Wrong {
   const wrong: Wrong = {};
   for (const [list, fields] of Object.entries(LISTS)) {
     const most = MAX_BRAND_ENTRIES[list as keyof typeof MAX_BRAND_ENTRIES];
@@ -102,7 +102,7 @@ export const checkBrand = (draft: Entry): Wrong => {
       }
   }
   return { ...wrong, ...checkPostal(draft) };
-};
+}
 
 /** A postal address is whole or not there. */
 const checkPostal = (draft: Entry): Wrong => {

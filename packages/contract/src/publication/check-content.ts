@@ -20,7 +20,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Checks whether a record can be published: one sentence for each field. Form and route use the same check. */
-export const checkContent = (type: ContentType, draft: ContentDraft): Record<string, string> => {
+export function checkContent(type: ContentType, draft: ContentDraft): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const field of CONTENT_FIELDS[type]) {
     const sentence = sentenceFor(field, draft[field.name]);
@@ -30,7 +30,7 @@ export const checkContent = (type: ContentType, draft: ContentDraft): Record<str
   if (type === 'brand') return { ...checkBrand(draft), ...wrong };
   if (type === 'wireInstructions') return { ...checkNumbers(draft), ...wrong };
   return type === 'letter' ? { ...checkWords(draft), ...wrong } : wrong;
-};
+}
 
 const NUMBERS: readonly (readonly [string, RegExp, string])[] = [
   ['institution', /^\d{3}$/, 'An institution number has three digits.'],

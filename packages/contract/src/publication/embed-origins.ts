@@ -23,10 +23,10 @@ const isOrigin = (line: string): boolean => {
 export const readOrigins = (text: string): string[] => [...new Set(linesOf(text).filter(isOrigin))];
 
 /** Checks a list of origins: a sentence, or null when every line is an origin. */
-export const whyNotOrigins = (text: string): string | null => {
+export function whyNotOrigins(text: string): string | null {
   const lines = linesOf(text);
   const unfit = lines.find((line) => !isOrigin(line));
   if (unfit !== undefined)
     return `Write each address without a page, beginning with https:// and on a line of its own. This is none: ${unfit.slice(0, 80)}`;
   return lines.length > MAX_ORIGINS ? `Name at most ${MAX_ORIGINS} sites.` : null;
-};
+}

@@ -4,13 +4,13 @@ const GST = /^(\d{9})RT(\d{4})$/;
 const squeezed = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
 /** "123456782rt0001" → "123456782 RT0001"; what is none stays as it was typed. */
-export const gstText = (typed: string): string => {
+export function gstText(typed: string): string {
   const [, business, account] = GST.exec(squeezed(typed)) ?? [];
   return business && account ? `${business} RT${account}` : typed.trim();
-};
+}
 
 /** A sentence for what is no GST number; null when it is one. Its ninth digit is a check digit by Luhn’s formula. */
-export const whyNotGst = (typed: string): string | null => {
+export function whyNotGst(typed: string): string | null {
   const [, business] = GST.exec(squeezed(typed)) ?? [];
   if (!business) return 'A GST number has nine digits, RT and four digits: 123456782 RT0001.';
   const sum = [...business].reduce((total, digit, index) => {
@@ -20,4 +20,4 @@ export const whyNotGst = (typed: string): string | null => {
   return sum % 10 === 0
     ? null
     : 'One of the nine digits is not right. Compare it with what the tax office wrote to you.';
-};
+}

@@ -20,19 +20,19 @@ const POSTCODE = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]) ?(\d[ABCEGHJ-NPRSTV-
 const isProvince = (text: string): text is keyof typeof PROVINCE_NAMES => Object.hasOwn(PROVINCE_NAMES, text);
 
 /** "t4v0n5" → "T4V 0N5"; what is no postcode stays as it was typed. */
-export const postcodeText = (typed: string): string => {
+export function postcodeText(typed: string): string {
   const [, first, second] = POSTCODE.exec(typed.trim().toUpperCase()) ?? [];
   return first && second ? `${first} ${second}` : typed.trim();
-};
+}
 
 /** A sentence for what is no postcode, or none of that province; null when it is one. */
-export const whyNotPostcode = (typed: string, province: string): string | null => {
+export function whyNotPostcode(typed: string, province: string): string | null {
   const text = postcodeText(typed);
   if (!POSTCODE.test(text)) return 'Write the postcode like T4V 0N5.';
   if (!isProvince(province)) return null;
   const [name, letters] = PROVINCE_NAMES[province];
   return letters.includes(text[0] ?? '') ? null : `No postcode of ${name} begins with ${text[0]}.`;
-};
+}
 
 export const whyNotProvince = (typed: string): string | null =>
   isProvince(typed.trim()) ? null : 'Choose a province.';

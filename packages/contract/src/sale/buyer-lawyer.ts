@@ -37,10 +37,10 @@ export const lawyerOf = (fields: z.output<typeof LawyerRequest>): BuyerLawyer | 
       };
 
 /** As it was kept before; null when there is none. */
-export const readLawyer = (kept: unknown): BuyerLawyer | null => {
+export function readLawyer(kept: unknown): BuyerLawyer | null {
   const read = BuyerLawyer.safeParse(kept);
   return read.success ? read.data : null;
-};
+}
 
 /** "Jo Berg, Berg & Partners, (780) 555-0142, jo@berg.example". */
 export const lawyerText = ({ name, firm, phone, email }: BuyerLawyer): string =>

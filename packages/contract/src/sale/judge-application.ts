@@ -9,10 +9,10 @@ type AskedOf = { province: string; asksIdentity: boolean; asksPurchaser: boolean
  * Validates a request to bid for the title, the limit and the law of the province: a sentence for each wrong field;
  * empty when it is valid. The form judges with it at the first press, and the handler what arrives.
  */
-export const judgeApplication = (
+export function judgeApplication(
   asked: Partial<RegistrationRequest>,
   { province, asksIdentity, asksPurchaser }: AskedOf,
-): Record<string, string> => {
+): Record<string, string> {
   const missing: Record<string, string> = {};
   if (!asked.namesOnTitle?.length) missing.namesOnTitle = 'Write at least one name as it goes on title';
   if (asksPurchaser && !asked.purchaserKind) missing.purchaserKind = 'Choose who is buying';
@@ -28,7 +28,7 @@ export const judgeApplication = (
   if (!asked.acceptJointDeclaration)
     missing.acceptJointDeclaration = 'Tick this, or call us about the agreement you have.';
   return missing;
-};
+}
 
 /** A lawyer without a name cannot be written to. */
 export const judgeLawyer = ({
@@ -42,13 +42,13 @@ export const judgeLawyer = ({
     : {};
 
 /** The same for a bidder without email, whose answers staff type. `takesCopy`: a signed paper can be kept. */
-export const judgePhoneBidder = (
+export function judgePhoneBidder(
   asked: Partial<PhoneBidderRequest>,
   { province, asksIdentity, takesCopy }: { province: string; asksIdentity: boolean; takesCopy: boolean },
-): Record<string, string> => {
+): Record<string, string> {
   const errors = judgeApplication(asked, { province, asksIdentity: false, asksPurchaser: false });
   if (asksIdentity && !asked.identity) errors.identityWay = 'This sale asks who bids: choose how you made sure.';
   if (asked.acceptanceWay === 'signed_by_hand' && !takesCopy)
     errors.acceptanceWay = 'A paper cannot be kept here: PRIVATE_FILES_KEY is not set. Read them out by phone.';
   return errors;
-};
+}

@@ -29,9 +29,9 @@ export const emailFileIds = z
   .default([]);
 
 /** Checks the files of an email: one sentence, or null when they are allowed. */
-export const emailFilesRefusal = (files: readonly { bytes: number }[], maxBytes: number): string | null => {
+export function emailFilesRefusal(files: readonly { bytes: number }[], maxBytes: number): string | null {
   if (files.length > MAX_EMAIL_FILES) return `Attach at most ${MAX_EMAIL_FILES} files.`;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes <= maxBytes) return null;
   return `The files are ${(bytes / 1_000_000).toFixed(1)} MB together, and at most ${maxBytes / 1_000_000} MB go with this email. Remove one, or put the larger ones on the page of the sale and write its address.`;
-};
+}

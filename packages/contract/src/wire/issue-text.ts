@@ -40,7 +40,7 @@ const valuesOf = (issue: Extract<Issue, { code: 'invalid_union' }>): unknown[] |
 };
 
 /** A fault of a field in plain words, where its schema has no sentence of its own. */
-export const issueText = (issue: Issue): string => {
+export function issueText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -76,4 +76,4 @@ export const issueText = (issue: Issue): string => {
     default:
       return 'This is not right.';
   }
-};
+}

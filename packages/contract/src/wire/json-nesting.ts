@@ -2,7 +2,7 @@
  * True when JSON text has more than `max` arrays and objects within each other. Reads the text once, without a stack and
  * without parsing it: for what a stranger sent. Text that is not JSON at all gets some answer, and is refused by its parser.
  */
-export const nestsDeeperThan = (text: string, max: number): boolean => {
+export function nestsDeeperThan(text: string, max: number): boolean {
   let depth = 0;
   let isInString = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -17,7 +17,7 @@ export const nestsDeeperThan = (text: string, max: number): boolean => {
     } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
   }
   return false;
-};
+}
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -5,7 +5,7 @@ import * as enginePages from './engine-pages.ts';
 type Hosts = { product: string; siteUrl: string; engineUrl: string };
 
 /** `/llms.txt` of both hosts (https://llmstxt.org): where programs that read and write text find the data and its description. */
-export const llmsText = ({ product, siteUrl, engineUrl }: Hosts): string => {
+export function llmsText({ product, siteUrl, engineUrl }: Hosts): string {
   const guide = (path: string): string => `${engineUrl}${enginePages.developers}${path}index.md`;
   return `# ${product}
 
@@ -29,4 +29,4 @@ Sales, prices, records and results are read without a key. No key bids: a bid ta
 - [Results](${siteUrl}${resultsRoute('json')}): how each parcel of each completed sale came out, where the office has chosen a licence
 - [Pages](${siteUrl}/sitemap.xml): all pages of the site
 `;
-};
+}

@@ -35,12 +35,12 @@ const SMALLER: Record<SentKind, string> = {
 };
 
 /** Checks a file's size: one sentence for a file that is too large; null otherwise. */
-export const sizeRefusal = (kind: SentKind, name: string, bytes: number): string | null => {
+export function sizeRefusal(kind: SentKind, name: string, bytes: number): string | null {
   if (bytes === 0) return `${name} is empty. Choose the file again.`;
   const most = kind === 'saleFile' ? MAX_SALE_FILE_BYTES : MAX_FILE_BYTES[kind];
   if (bytes <= most) return null;
   return `${name} is larger than ${most / 1_000_000} MB. ${SMALLER[kind]}`;
-};
+}
 
 /** The first page of a PDF as a picture, on the engine's `/media/`; pixels. */
 export const FirstPage = z.object({ src: z.string(), width: z.int().positive(), height: z.int().positive() });

@@ -28,7 +28,7 @@ type Described = Pick<DraftParcel, 'legal' | 'liesIn' | 'acres' | 'boundary'>;
  * Warnings about the boundary of a parcel among the parcels of its sale, each a sentence; empty when there is no
  * boundary, and when it agrees with its title and with the others.
  */
-export const boundaryDoubts = (parcels: readonly Described[], at: number): string[] => {
+export function boundaryDoubts(parcels: readonly Described[], at: number): string[] {
   const parcel = parcels[at];
   if (!parcel?.boundary) return [];
   const { boundary, acres } = parcel;
@@ -38,7 +38,7 @@ export const boundaryDoubts = (parcels: readonly Described[], at: number): strin
     ...doubtsOfOthers(parcels, at, boundary, lands),
     doubtOfAcres(boundary, valueOr(readAcres(acres), null)),
   ].filter((sentence) => sentence !== null);
-};
+}
 
 const doubtOfAcres = (boundary: Boundary, titled: number | null): string | null => {
   if (titled === null || titled === 0) return null;

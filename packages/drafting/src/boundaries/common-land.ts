@@ -12,13 +12,13 @@ import { featureCollection, multiPolygon } from '@turf/helpers';
 import { intersect } from '@turf/intersect';
 
 /** The land that both have; empty without any. A ring that crosses itself is read by the even-odd rule. */
-export const commonLand = (one: Boundary, other: Boundary): Boundary => {
+export function commonLand(one: Boundary, other: Boundary): Boundary {
   if (!touches(boxAround(one), boxAround(other))) return [];
   const found = intersect(featureCollection([plain(one), plain(other)]));
   if (!found) return [];
   const { type, coordinates } = found.geometry;
   return type === 'Polygon' ? [pairsOf(coordinates)] : coordinates.map(pairsOf);
-};
+}
 
 /** These pieces of the survey as a boundary, each made larger by some metres on every side. */
 export const boundaryOfLands = (lands: readonly LegalLand[], metresAround = 0): Boundary =>
@@ -30,10 +30,10 @@ export const boundaryOfLands = (lands: readonly LegalLand[], metresAround = 0): 
   });
 
 /** Share of the acres of a boundary that lie on other land: 0 to 1. */
-export const shareOn = (boundary: Boundary, land: Boundary): number => {
+export function shareOn(boundary: Boundary, land: Boundary): number {
   const whole = acresOfBoundary(boundary);
   return whole === 0 ? 0 : Math.min(1, acresOfBoundary(commonLand(boundary, land)) / whole);
-};
+}
 
 export const rectangle = ({ south, north, west, east }: GeoBounds): [longitude: number, latitude: number][] => [
   [west, south],
@@ -64,7 +64,7 @@ const pairsOf = (piece: number[][][]): Boundary[number] =>
   piece.map((ring) => ring.map(([longitude = 0, latitude = 0]) => [longitude, latitude]));
 
 /** The middle of the box around a boundary. */
-export const middleOfBoundary = (boundary: Boundary): GeoPoint => {
+export function middleOfBoundary(boundary: Boundary): GeoPoint {
   const { south, north, west, east } = boxAround(boundary);
   return { longitude: (west + east) / 2, latitude: (south + north) / 2 };
-};
+}

@@ -10,13 +10,13 @@ export type Crossing = { at: Place; corners: readonly [one: number, other: numbe
  * Where two sides of a boundary cross each other; null where none do. Rings may touch: pieces along a shared line,
  * a hole at a corner.
  */
-export const crossingOf = (boundary: Boundary): Crossing | null => {
+export function crossingOf(boundary: Boundary): Crossing | null {
   for (const piece of boundary) {
     const found = crossingOfPiece(piece);
     if (found) return found;
   }
   return null;
-};
+}
 
 /** Larger than this, in acres, is what two pieces may not have in common; drawn by hand, a shared line overlaps a little. */
 const HARDLY = 0.25;
@@ -24,7 +24,7 @@ const HARDLY = 0.25;
 export type Overlap = { what: 'pieces' | 'holes' | 'hole outside'; acres: number; at: Place };
 
 /** Land that two pieces or two holes both have, or that a hole has outside of its outline; null without any. */
-export const overlapOf = (boundary: Boundary): Overlap | null => {
+export function overlapOf(boundary: Boundary): Overlap | null {
   const found = [
     ...pairsOf(boundary).map(([one, other]) => ({ what: 'pieces' as const, land: commonLand([one], [other]) })),
     ...boundary.flatMap(([, ...holes]) =>
@@ -41,7 +41,7 @@ export const overlapOf = (boundary: Boundary): Overlap | null => {
     ),
   );
   return [...found, ...outside].find(({ acres }) => acres > HARDLY) ?? null;
-};
+}
 
 const pairsOf = <Entry>(entries: readonly Entry[]): (readonly [Entry, Entry])[] =>
   entries.flatMap((one, index) => entries.slice(index + 1).map((other) => [one, other] as const));

@@ -6,10 +6,10 @@ import { titleDoubts } from './title-doubts.ts';
 export type Doubt = { path: string; words: string };
 
 /** Warnings about the titles and boundaries of a draft. What is public was confirmed at its publication. */
-export const openDoubts = (draft: SaleDraft, publicDraft: SaleDraft | null): Doubt[] => {
+export function openDoubts(draft: SaleDraft, publicDraft: SaleDraft | null): Doubt[] {
   const known = new Set(publicDraft === null ? [] : doubtsOf(publicDraft).map(({ words }) => words));
   return doubtsOf(draft).filter(({ words }) => !known.has(words));
-};
+}
 
 const doubtsOf = (draft: SaleDraft): Doubt[] =>
   draft.parcels.flatMap((parcel, index) =>

@@ -19,7 +19,7 @@ const AGAIN = 'Correct it, and send it again.';
  * Pieces of land as they came: closed, in centimetres, outlines against the clock and holes with it, without corners
  * that stand twice; or why they cannot be a boundary.
  */
-export const judgeBoundary = (pieces: Boundary): JudgedBoundary => {
+export function judgeBoundary(pieces: Boundary): JudgedBoundary {
   const places = pieces.flat(2);
   if (!places.every(([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90))
     return no('Its points are not longitudes and latitudes. Save it in WGS 84.');
@@ -53,10 +53,10 @@ export const judgeBoundary = (pieces: Boundary): JudgedBoundary => {
         : []),
     ],
   };
-};
+}
 
 /** Why its sides or its pieces contradict each other, with the place; null where they do not. */
-export const sentenceOfCrossing = (boundary: Boundary): string | null => {
+export function sentenceOfCrossing(boundary: Boundary): string | null {
   const crossing = crossingOf(boundary);
   if (crossing) {
     const [one, other] = crossing.corners;
@@ -69,7 +69,7 @@ export const sentenceOfCrossing = (boundary: Boundary): string | null => {
   const at = placeText(overlap.at);
   if (overlap.what === 'hole outside') return `A hole of this boundary lies outside of its outline, at ${at}.`;
   return `Two ${overlap.what} of this boundary overlap by ${overlap.acres.toFixed(1)} acres, at ${at}.`;
-};
+}
 
 const no = (sentence: string): JudgedBoundary => ({ ok: false, sentence });
 const placeText = ([longitude, latitude]: readonly [number, number]): string => formatPosition([longitude, latitude]);

@@ -17,7 +17,7 @@ const NUMBER_TEXT = /^parcel (\d{1,3})\b/i;
  * Which shape of a file belongs to which parcel. A parcel gets one: the surest, by its legal description before its
  * name, its number and its place. Shapes that cannot be a boundary get none.
  */
-export const matchShapes = (parcels: readonly Described[], shapes: readonly LandShape[]): ShapeMatch[] => {
+export function matchShapes(parcels: readonly Described[], shapes: readonly LandShape[]): ShapeMatch[] {
   const found: ShapeMatch[] = shapes.map(() => null);
   const taken = new Set<string>();
   const describe = parcels.map((parcel, at) => ({ ...parcel, number: at + 1, lands: landsOf(parcel) }));
@@ -41,7 +41,7 @@ export const matchShapes = (parcels: readonly Described[], shapes: readonly Land
     });
   }
   return found;
-};
+}
 
 const key = (lands: Parameters<typeof formatLegalLand>[0][]): string => lands.map(formatLegalLand).toSorted().join(' ');
 const valuesOf = ({ name, attributes }: LandShape): string[] => [name, ...Object.values(attributes)];
@@ -69,7 +69,7 @@ const PARTS = {
  * The land that the attributes of a shape name, in the order of what is surest: a whole field, one field for each part,
  * words within words.
  */
-export const landsOfAttributes = (attributes: Attributes): LegalLand[] => {
+export function landsOfAttributes(attributes: Attributes): LegalLand[] {
   const values = Object.values(attributes);
   const readings = values.map((value) => readLegal(value));
   const whole = readings.find(isPlainTitle);
@@ -77,7 +77,7 @@ export const landsOfAttributes = (attributes: Attributes): LegalLand[] => {
   const parts = landOfParts(attributes);
   if (parts.length > 0) return parts;
   return readings.find(({ lands }) => lands.length > 0)?.lands ?? [];
-};
+}
 
 const landOfParts = (attributes: Attributes): LegalLand[] => {
   const part = (name: keyof typeof PARTS): string =>

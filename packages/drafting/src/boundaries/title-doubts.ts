@@ -7,7 +7,7 @@ type Described = Pick<DraftParcel, 'legal' | 'liesIn' | 'acres' | 'boundary'>;
 export type TitleDoubt = { key: 'legal' | 'liesIn' | 'acres' | 'boundary'; sentence: string };
 
 /** Warnings about what a title says of the land. Each title can be sold, and what it leaves open is confirmed. */
-export const titleDoubts = (parcel: Described): TitleDoubt[] => {
+export function titleDoubts(parcel: Described): TitleDoubt[] {
   if (parcel.legal.trim() === '') return [];
   const reading = readLegal(parcel.legal);
   const lands = landsOfParcel(parcel).map(formatLegalLand).join(', ');
@@ -34,4 +34,4 @@ export const titleDoubts = (parcel: Described): TitleDoubt[] => {
     acres ? { key: 'acres', sentence: acres.sentence } : null,
   ];
   return said.filter((one) => one !== null);
-};
+}

@@ -10,7 +10,7 @@ export const compareDrafts = (before: SaleDraft, after: SaleDraft): Difference[]
   changesBetween(before, after).flatMap((change) => describeChange(change, before, after));
 
 /** A change of the draft in words; nothing for what no reader sees. */
-export const describeChange = (change: DraftChange, before: SaleDraft, after: SaleDraft): Difference[] => {
+export function describeChange(change: DraftChange, before: SaleDraft, after: SaleDraft): Difference[] {
   const drawn = describeDrawnChange(change, before, after);
   if (drawn) return [drawn];
   const what = whatOf(change, before, after);
@@ -23,7 +23,7 @@ export const describeChange = (change: DraftChange, before: SaleDraft, after: Sa
       after: what.entry ?? textOf(change.after, after),
     },
   ];
-};
+}
 
 const FIELDS: Record<string, string> = {
   ...namesOf(parcelFields),

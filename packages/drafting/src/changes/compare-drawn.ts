@@ -10,11 +10,11 @@ export const describeDrawnSize = ({ kind, label, points }: Pick<DrawnFeature, 'k
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A change of what is drawn on a parcel: "Water added on Parcel 2". Null for a change of something else. */
-export const describeDrawnChange = (
+export function describeDrawnChange(
   { path, before: was, after: is }: DraftChange,
   before: SaleDraft,
   after: SaleDraft,
-): Difference | null => {
+): Difference | null {
   const [list, parcelId, field, id, value] = path.split('/');
   if (list !== 'parcels' || field !== 'drawn' || parcelId === undefined || id === undefined || id.startsWith('#'))
     return null;
@@ -35,7 +35,7 @@ export const describeDrawnChange = (
   const [oldSize, newSize] = [old, now].map((one) => one && sentence(describeDrawnSize(one)));
   const isSame = oldSize === newSize;
   return { key: path, what: what('redrawn'), before: isSame ? null : (oldSize ?? null), after: newSize || 'Moved' };
-};
+}
 
 const textOf = (value: DraftChange['before']): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

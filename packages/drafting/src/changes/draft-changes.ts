@@ -61,7 +61,7 @@ export type Applied = { draft: SaleDraft; taken: DraftChange[]; refused: { chang
  * Carries changes over to a draft that may have moved on. A value that stands neither as it was nor as it is wished was
  * changed by somebody else: it is left, and the request is handed back.
  */
-export const applyChanges = (draft: SaleDraft, changes: readonly DraftChange[]): Applied => {
+export function applyChanges(draft: SaleDraft, changes: readonly DraftChange[]): Applied {
   const applied: Applied = { draft: structuredClone(draft), taken: [], refused: [] };
   for (const change of changes) {
     const outcome = applyOne(applied.draft, change);
@@ -72,7 +72,7 @@ export const applyChanges = (draft: SaleDraft, changes: readonly DraftChange[]):
   for (const parcel of applied.draft.parcels) Object.assign(parcel, fillEntry(parcelFields, parcel, FIRST_FORMAT));
   for (const option of applied.draft.options) Object.assign(option, fillEntry(optionFields, option, FIRST_FORMAT));
   return applied;
-};
+}
 
 type Outcome = { done: true } | { done: false; theirs: unknown };
 
@@ -132,7 +132,7 @@ const order = (list: Entry[], before: Json, after: Json): Outcome => {
 const isOrder = ({ path }: DraftChange): boolean => path.endsWith(`/${ORDER}`);
 
 /** Inverts changes, last first; list orders come after their entries. */
-export const inverseOf = (changes: readonly DraftChange[]): DraftChange[] => {
+export function inverseOf(changes: readonly DraftChange[]): DraftChange[] {
   const back = changes.map(({ path, before, after }) => ({ path, before: after, after: before })).reverse();
   return [...back.filter((change) => !isOrder(change)), ...back.filter(isOrder)];
-};
+}

@@ -33,7 +33,7 @@ export type FactChange = Difference & {
 };
 
 /** True for a path to a fact that buyers rely on. Unknown paths are facts. */
-export const isFactPath = (path: string): boolean => {
+export function isFactPath(path: string): boolean {
   const [list = '', , field] = path.split('/');
   if (WORDING_OF_SALE.has(list)) return false;
   // In which order parcels are printed is part of their schedule; any other order is how a page looks.
@@ -41,7 +41,7 @@ export const isFactPath = (path: string): boolean => {
   if (field === undefined) return !path.endsWith('/slug');
   if (list === 'parcels') return !WORDING_OF_PARCEL.has(field) && field !== 'slug';
   return !WORDING_OF_ENTRY.has(field);
-};
+}
 
 /** Facts that publishing would change, in words; none where only wording changes. */
 export const factChanges = (before: SaleDraft, after: SaleDraft): FactChange[] =>
@@ -90,10 +90,10 @@ export const correctionsOf = (facts: readonly FactChange[], correctedAtMs: numbe
 const MAX_ANNOUNCED = 500;
 
 /** Announcement of changed facts in a live sale: each change, then a sentence of the office. At most 500 characters. */
-export const correctionAnnouncement = (facts: readonly FactChange[], sentence: string): string => {
+export function correctionAnnouncement(facts: readonly FactChange[], sentence: string): string {
   const changes = facts.map(({ what, before, after }) =>
     before === null ? `${what}: ${after ?? 'taken out'}.` : `${what}: ${after ?? 'taken out'}, was ${before}.`,
   );
   const text = ['Correction.', ...changes, sentence.trim()].filter(Boolean).join(' ');
   return text.length > MAX_ANNOUNCED ? `${text.slice(0, MAX_ANNOUNCED - 2)} …` : text;
-};
+}

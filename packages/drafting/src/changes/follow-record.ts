@@ -7,11 +7,11 @@ type Priced = { id: string; startingBidCents: number };
  * A starting bid may have come down on the control board. What is public follows the record, and so does a draft that nobody
  * has changed there; null when nothing came down.
  */
-export const followRecord = (
+export function followRecord(
   draft: SaleDraft,
   publicDraft: SaleDraft,
   parcels: readonly Priced[],
-): { draft: SaleDraft; publicDraft: SaleDraft } | null => {
+): { draft: SaleDraft; publicDraft: SaleDraft } | null {
   const came = new Map<string, { from: string; to: string }>();
   for (const { id, startingBid } of publicDraft.parcels) {
     const cents = parcels.find((parcel) => parcel.id === id)?.startingBidCents;
@@ -27,4 +27,4 @@ export const followRecord = (
     }),
   });
   return { draft: follow(draft), publicDraft: follow(publicDraft) };
-};
+}

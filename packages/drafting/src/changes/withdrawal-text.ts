@@ -11,11 +11,11 @@ export const parcelsAfterBlock = (names: readonly string[]): string =>
   `The block is not offered. ${listed(names)} are sold one by one, each to its own high bidder.`;
 
 /** Describes the recipients of the email: registered people, and addresses that follow the sale. */
-export const withdrawalNotice = ({ registered, reminders }: { registered: number; reminders: number }): string => {
+export function withdrawalNotice({ registered, reminders }: { registered: number; reminders: number }): string {
   const who = [
     ...(registered > 0 ? [`${registered} ${registered === 1 ? 'person' : 'people'} who registered`] : []),
     ...(reminders > 0 ? [`${reminders} ${reminders === 1 ? 'person' : 'people'} with reminders`] : []),
   ];
   if (who.length === 0) return 'Nobody has registered or asked for reminders: nobody gets an email.';
   return `${who.join(' and ')} ${registered + reminders === 1 ? 'gets' : 'get'} an email.`;
-};
+}

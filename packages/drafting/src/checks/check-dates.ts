@@ -5,7 +5,7 @@ import { draftFormat } from '../formats/draft-formats.ts';
 import { type Fault, fault, faultIf } from './check.ts';
 
 /** Validates the dates of a draft, in terms of its format. `isFixed`: the schedule is in the record. */
-export const checkDates = (draft: SaleDraft, { now, isFixed }: { now: Instant; isFixed: boolean }): Fault[] => {
+export function checkDates(draft: SaleDraft, { now, isFixed }: { now: Instant; isFixed: boolean }): Fault[] {
   const { dates: texts, closesApart } = draftFormat(draft);
   const opens = readWallText(draft.opensAt, draft.zone);
   const closes = readWallText(draft.firstCloseAt, draft.zone);
@@ -37,4 +37,4 @@ export const checkDates = (draft: SaleDraft, { now, isFixed }: { now: Instant; i
   if (listCloses.kind === 'value' && listCloses.value >= closes.value)
     faults.push(fault('dates', 'registrationClosesAt', 'Registration closes too late', texts.registrationLate));
   return faults;
-};
+}

@@ -7,10 +7,10 @@ export const TERMS_OF_USE = 'termsOfUse';
 export type DocumentCheck = { key: string; ok: boolean; words: string };
 
 /** Validates the documents of a sale: conditions are required, titles may follow. */
-export const checkDocuments = (
+export function checkDocuments(
   draft: SaleDraft,
   { hasTermsOfUse }: { hasTermsOfUse: boolean },
-): { faults: Fault[]; documentChecks: DocumentCheck[] } => {
+): { faults: Fault[]; documentChecks: DocumentCheck[] } {
   const of = (kind: DraftDocument['kind']): DraftDocument[] => draft.documents.filter((one) => one.kind === kind);
   const [conditions] = of('conditions');
   const faults = draft.documents
@@ -40,7 +40,7 @@ export const checkDocuments = (
       coverage('offer', of('offer'), draft, 'Offer to purchase per parcel', 'Offers to purchase are missing'),
     ],
   };
-};
+}
 
 const coverage = (
   key: string,

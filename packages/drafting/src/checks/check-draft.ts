@@ -38,7 +38,7 @@ export type CheckContext = TenderCheckContext & {
 };
 
 /** Everything that keeps a draft from being published, and what stands well. The same words for editor and engine. */
-export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => {
+export function checkDraft(draft: SaleDraft, context: CheckContext): Checked {
   const plain = [
     ...checkDetails(draft),
     ...checkFormat(draft, context),
@@ -73,7 +73,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
       ...team(draft),
     ],
   };
-};
+}
 
 const documentChecks = (items: readonly DocumentCheck[]): CheckItem[] =>
   items.map(({ key, ok, words }) => ({ key, kind: ok ? 'ok' : 'later', words, section: 'documents', path: null }));

@@ -6,10 +6,10 @@ import type { TenderCheckContext } from './check-tender.ts';
 const OF_ONE_FORMAT = Object.values(DRAFT_FORMATS).flatMap(({ sections }) => sections);
 
 /** Sections of the editor for a draft of this format. */
-export const sectionsOf = (draft: Pick<SaleDraft, 'saleFormat'>): readonly (typeof SECTIONS)[number][] => {
+export function sectionsOf(draft: Pick<SaleDraft, 'saleFormat'>): readonly (typeof SECTIONS)[number][] {
   const { sections } = draftFormat(draft);
   return SECTIONS.filter(([id]) => !OF_ONE_FORMAT.includes(id) || sections.includes(id));
-};
+}
 
 /** A sale keeps the format with which it was published: people registered for it. */
 export const checkFormat = ({ saleFormat }: SaleDraft, { publicFormat }: TenderCheckContext): Fault[] =>

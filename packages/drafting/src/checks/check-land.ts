@@ -7,7 +7,7 @@ import { isOffLand } from '../parcels/off-land.ts';
 import { NO_PLACE, placeOfParcel } from '../parcels/place-of-parcel.ts';
 import { type Fault, fault, faultIf } from './check.ts';
 
-export const checkParcels = (draft: SaleDraft): Fault[] => {
+export function checkParcels(draft: SaleDraft): Fault[] {
   if (draft.parcels.length === 0)
     return [
       fault('parcels', 'parcels', 'The sale has no parcel', 'Add the first parcel, or paste a table of them.', true),
@@ -19,7 +19,7 @@ export const checkParcels = (draft: SaleDraft): Fault[] => {
     ...checkMeridians(draft.parcels),
     ...checkPlace(draft.parcels),
   ];
-};
+}
 
 type About = (field: string, words: string, sentence: string | null, missing: boolean) => Fault[];
 

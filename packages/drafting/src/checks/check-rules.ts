@@ -4,7 +4,7 @@ import { draftFormat } from '../formats/draft-formats.ts';
 import { aboutRule, type Fault, sentenceOf } from './check.ts';
 
 /** Validates the rules of a draft, field by field; the rules package checks whether they fit together. */
-export const checkRules = (draft: SaleDraft): Fault[] => {
+export function checkRules(draft: SaleDraft): Fault[] {
   const { rules } = draft;
   return [
     ...aboutRule('grid', 'The grid of bids is not set', sentenceOf(readDollars(rules.grid), 'Write an amount.')),
@@ -27,7 +27,7 @@ export const checkRules = (draft: SaleDraft): Fault[] => {
     ...(rules.feeKind === 'none' ? [] : checkFee(rules)),
     ...draftFormat(draft).checkRules(draft),
   ];
-};
+}
 
 const checkFee = ({ feeKind, fee, feeLeast, feeMost, feeTax }: SaleDraft['rules']): Fault[] => {
   const about = (field: string, sentence: string | null): Fault[] =>

@@ -60,7 +60,7 @@ const checkOpeners = ({ openers, isFixed, takesDocuments }: TenderCheckContext):
 };
 
 /** Validates the fields of a sale by sealed tender. */
-export const checkTender = (draft: SaleDraft, context: TenderCheckContext): Fault[] => {
+export function checkTender(draft: SaleDraft, context: TenderCheckContext): Fault[] {
   const { secondRound, invites, invited, roundHours, acceptance, sellerDays } = draft.tender;
   const about = (field: string, words: string, sentence: string | null): Fault[] =>
     faultIf('tender', `tender/${field}`, words, sentence);
@@ -88,4 +88,4 @@ export const checkTender = (draft: SaleDraft, context: TenderCheckContext): Faul
       : []),
     ...checkOpeners(context),
   ];
-};
+}

@@ -44,7 +44,7 @@ export type ImportPlan = { parcels: DraftParcel[]; rows: RowPlan[]; errors: Cell
  * Plans an import: a row updates the parcel with its legal description, or else with its name; otherwise it adds a
  * parcel at the end. Lists each wrong cell.
  */
-export const planImport = (draft: SaleDraft, rows: readonly ImportRow[], newId: () => string): ImportPlan => {
+export function planImport(draft: SaleDraft, rows: readonly ImportRow[], newId: () => string): ImportPlan {
   const grid = valueOr(readDollars(draft.rules.grid), 10_000) || 10_000;
   const plan: ImportPlan = {
     parcels: [...draft.parcels],
@@ -68,7 +68,7 @@ export const planImport = (draft: SaleDraft, rows: readonly ImportRow[], newId: 
     plan.rows.push({ line: row.line, kind, number: at < 0 ? null : at + 1, changed: at < 0 ? [] : changed });
   }
   return { ...plan, errors: [...plan.errors, ...repeated(rows)] };
-};
+}
 
 /** What a draft has may be written otherwise, and is the same: "160.0" and "160". */
 const tidied = (field: string, text: string): string => READ_FIELDS[field]?.tidy(text) ?? text;

@@ -5,7 +5,7 @@ import { boundsOf, type LegalLand } from '@quarterline/land';
 const BESIDE = 0.001;
 
 /** True when a shape lies wholly outside of the land described. False while no land is known: that is said elsewhere. */
-export const isOffLand = (points: DrawnFeature['points'], lands: readonly LegalLand[]): boolean => {
+export function isOffLand(points: DrawnFeature['points'], lands: readonly LegalLand[]): boolean {
   const bounds = lands.map(boundsOf);
   if (bounds.length === 0) return false;
   return points.every(([longitude, latitude]) =>
@@ -17,4 +17,4 @@ export const isOffLand = (points: DrawnFeature['points'], lands: readonly LegalL
         latitude > north + BESIDE,
     ),
   );
-};
+}

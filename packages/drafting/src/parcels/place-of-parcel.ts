@@ -12,14 +12,14 @@ export const landsOfParcel = (parcel: Placed): LegalLand[] =>
   landsOf(parcel, parcel.boundary && middleOfBoundary(parcel.boundary));
 
 /** What is public as its `lands`: undefined where its legal descriptions are such land themselves. */
-export const publicLandsOf = (parcel: Placed): string[] | undefined => {
+export function publicLandsOf(parcel: Placed): string[] | undefined {
   const lands = landsOfParcel(parcel);
   const isSaid = isPlainTitle(readLegal(parcel.legal)) && parcel.liesIn.trim() === '';
   return isSaid || lands.length === 0 ? undefined : lands.map(formatLegalLand);
-};
+}
 
 /** Where a parcel lies, about; null where neither land nor boundary says it. */
-export const placeOfParcel = (parcel: Placed): GeoPoint | null => {
+export function placeOfParcel(parcel: Placed): GeoPoint | null {
   const centres = landsOf(parcel).map(centreOf);
   if (centres.length > 0)
     return {
@@ -27,6 +27,6 @@ export const placeOfParcel = (parcel: Placed): GeoPoint | null => {
       latitude: mean(centres.map(({ latitude }) => latitude)),
     };
   return parcel.boundary && middleOfBoundary(parcel.boundary);
-};
+}
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

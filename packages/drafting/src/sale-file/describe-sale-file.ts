@@ -11,7 +11,7 @@ type Described = {
 };
 
 /** Describes a sale file: its content, and left-out parts with reasons, for export and import. */
-export const describeSaleFile = ({ draft, status, corrections, questions }: Described): CopyLists => {
+export function describeSaleFile({ draft, status, corrections, questions }: Described): CopyLists {
   const isOver = status === 'completed' || status === 'cancelled';
   const features = draft.parcels.flatMap((parcel) => parcel.features);
   const shown = [draft, ...draft.parcels, ...features].flatMap(({ pictures }) => pictures);
@@ -51,6 +51,6 @@ export const describeSaleFile = ({ draft, status, corrections, questions }: Desc
       : []),
   ];
   return { taken, left };
-};
+}
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);

@@ -15,7 +15,7 @@ export type Importing = {
  * that it meets no parcel that is here. Without accounts of the seller's side, without a team member whom nobody knows
  * here, and without the invented land of a demonstration.
  */
-export const importedDraft = (draft: SaleDraft, { newId, team }: Importing): SaleDraft => {
+export function importedDraft(draft: SaleDraft, { newId, team }: Importing): SaleDraft {
   const ids = new Map(draft.parcels.map(({ id }) => [id, newId()]));
   const moved = (parcelIds: readonly string[]): string[] => parcelIds.flatMap((id) => ids.get(id) ?? []);
   return {
@@ -32,13 +32,13 @@ export const importedDraft = (draft: SaleDraft, { newId, team }: Importing): Sal
     options: draft.options.map((option) => ({ ...option, parcelIds: moved(option.parcelIds) })),
     documents: draft.documents.map((document) => ({ ...document, parcelIds: moved(document.parcelIds) })),
   };
-};
+}
 
 /** Lists fields of a document that this version does not know, by path: "parcels/0/mineralRights". */
-export const unknownFields = (sent: unknown, known: unknown, place = ''): string[] => {
+export function unknownFields(sent: unknown, known: unknown, place = ''): string[] {
   if (typeof sent !== 'object' || sent === null || typeof known !== 'object' || known === null) return [];
   return Object.entries(sent).flatMap(([key, value]) => {
     const path = place === '' ? key : `${place}/${key}`;
     return Object.hasOwn(known, key) ? unknownFields(value, (known as Record<string, unknown>)[key], path) : [path];
   });
-};
+}

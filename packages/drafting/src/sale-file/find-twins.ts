@@ -3,7 +3,7 @@ import type { SaleDraft } from '@quarterline/contract';
 type Named = { id: string; slug?: string };
 
 /** Which of its lists has two entries of one id or one address, which an editor never makes; null when none has. */
-export const findTwins = (draft: SaleDraft): string | null => {
+export function findTwins(draft: SaleDraft): string | null {
   const lists: [string, readonly Named[]][] = [
     ['parcels', draft.parcels],
     ['groups', draft.groups],
@@ -19,7 +19,7 @@ export const findTwins = (draft: SaleDraft): string | null => {
     ['parcels and groups', [...draft.parcels, ...draft.groups]],
   ];
   return lists.find(([, entries]) => hasTwins(entries))?.[0] ?? null;
-};
+}
 
 const hasTwins = (entries: readonly Named[]): boolean => {
   const ids = entries.map(({ id }) => id);

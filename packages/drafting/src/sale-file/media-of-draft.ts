@@ -10,7 +10,7 @@ export type DraftMedia = {
 };
 
 /** Every file that a draft shows or links to, wherever in it: pictures, documents, and those in its texts. */
-export const mediaOfDraft = (draft: object): DraftMedia => {
+export function mediaOfDraft(draft: object): DraftMedia {
   const names = new Set<string>();
   const elsewhere = new Set<string>();
   for (const text of textsIn(draft)) {
@@ -20,7 +20,7 @@ export const mediaOfDraft = (draft: object): DraftMedia => {
       elsewhere.add(text);
   }
   return { names: [...names], elsewhere: [...elsewhere] };
-};
+}
 
 /** Every text in it, however deep. */
 function* textsIn(value: unknown): Generator<string> {

@@ -13,7 +13,7 @@ export const BidDeposit = z.discriminatedUnion('kind', [
 type BidDeposit = z.infer<typeof BidDeposit>;
 
 /** The bid deposit as it was typed: "$10,000", or "5%" of the bidder's limit. Empty where none is asked for. */
-export const readBidDeposit = (text: string): Read<BidDeposit> => {
+export function readBidDeposit(text: string): Read<BidDeposit> {
   if (!/%|percent/i.test(text)) {
     const read = readDollars(text);
     if (read.kind !== 'value') return read;
@@ -25,7 +25,7 @@ export const readBidDeposit = (text: string): Read<BidDeposit> => {
   if (read.value <= 0 || read.value > MAX_SHARE)
     return { kind: 'wrong', sentence: 'Write more than 0% and at most 100%, or leave it empty.' };
   return { kind: 'value', value: { kind: 'percent', share: read.value } };
-};
+}
 
 /** As an editor would have typed it. */
 export const bidDepositTyped = (deposit: BidDeposit): string =>

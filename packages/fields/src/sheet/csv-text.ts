@@ -9,10 +9,10 @@ export type CsvValue = string | number | boolean | null;
  * A table as CSV, with the mark by which spreadsheets know UTF-8. A text that a spreadsheet would take for a formula gets
  * an apostrophe before it, as spreadsheets themselves write it. Numbers stay numbers; true and false are "yes" and "no".
  */
-export const csvText = (rows: readonly (readonly CsvValue[])[]): string => {
+export function csvText(rows: readonly (readonly CsvValue[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell)));
   return `\ufeff${Papa.unparse(cells, { escapeFormulae: FORMULA })}\r\n`;
-};
+}
 
 /** A cell as it was before `csvText`, or a spreadsheet, marked it as text. */
 export const unmarkedCell = (cell: string): string =>

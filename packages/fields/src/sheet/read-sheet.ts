@@ -32,7 +32,7 @@ type Heads = { columns: SheetColumn[]; headingRow: number; score: number };
  * whose upper cells are merged. `headingRow`: the row that somebody chose instead, from 1; 0 for none. Empty rows are
  * left out; the others keep their number.
  */
-export const readSheet = (kind: SheetKind, table: Table, headingRow?: number): Sheet => {
+export function readSheet(kind: SheetKind, table: Table, headingRow?: number): Sheet {
   const entry = table.findIndex((row) => row.some((cell) => kind.isEntry(cell.trim())));
   const above = Math.min(entry === -1 ? MAX_ROWS_ABOVE : entry, MAX_ROWS_ABOVE);
   const heads = table
@@ -51,7 +51,7 @@ export const readSheet = (kind: SheetKind, table: Table, headingRow?: number): S
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells, line }) => line > heads.headingRow && cells.some((cell) => cell !== ''));
   return { columns: heads.columns, rows, headingRow: heads.headingRow };
-};
+}
 
 /** A row of one cell names the whole sheet, and no column. */
 const isTitle = (row: readonly string[] = []): boolean => row.filter((cell) => cell.trim() !== '').length < 2;

@@ -17,7 +17,7 @@ export const plainHeading = (heading: string): string =>
     .trim();
 
 /** The field that a heading names, and whether that is an assumption. */
-export const fieldOfHeading = ({ fields }: SheetKind, heading: string): HeadingField => {
+export function fieldOfHeading({ fields }: SheetKind, heading: string): HeadingField {
   const plain = plainHeading(heading);
   if (plain === '') return { field: null, sentence: null };
   const bare = plain.replace(/ ?\(.*\)$/, '');
@@ -30,4 +30,4 @@ export const fieldOfHeading = ({ fields }: SheetKind, heading: string): HeadingF
         field: null,
         sentence: `“${heading.trim()}” is no heading that we know. Choose what it is, or leave it out.`,
       };
-};
+}

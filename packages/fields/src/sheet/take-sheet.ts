@@ -31,12 +31,12 @@ const EMPTY_MARK = /^[-–—]+$|^n\/?a$|^tbd$|^\?+$/i;
  * Totals, repeated headings, repeated entries and rows that name nothing are left out, and say so. What somebody typed
  * over a cell is in `edits`, by "row/field".
  */
-export const takeSheet = (
+export function takeSheet(
   kind: SheetKind,
   { rows }: Pick<Sheet, 'rows'>,
   columns: readonly SheetColumn[],
   edits: Readonly<Record<string, CellEdit>> = {},
-): TakenSheet => {
+): TakenSheet {
   const mapped = kind.fields.flatMap((field) => {
     const column = columns.find((one) => one.field === field.key);
     return column ? [{ field, column }] : [];
@@ -64,7 +64,7 @@ export const takeSheet = (
     return entry;
   });
   return { fields: mapped.map(({ field }) => field.key), rows: taken };
-};
+}
 
 const tidyCell = ({ tidy }: SheetField, typed: string, context: { heading: string; above: string }): TidyCell => {
   const text = typed.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();

@@ -16,13 +16,13 @@ export type NamedLand = LandText & { meridian: number };
  * The land that a search or an alert names: pieces of land beside any other words, or a township and land without its
  * meridian when the text says nothing else. Empty for other texts.
  */
-export const readNamedLands = (text: string): LandText[] => {
+export function readNamedLands(text: string): LandText[] {
   const { lands, unplaced, kept, isAssumed } = readLegal(text);
   if (lands.length === 0 && kept.length > 0) return [];
   // Of "NE 14-46-19 W" a person who looks for land is asked for the meridian, or finds each.
   const named = isAssumed ? lands.map((land) => ({ ...land, meridian: null })) : lands;
   return [...named, ...unplaced];
-};
+}
 
 /** True when the titles of a public parcel mean all of its land: an outline of that land is the parcel's. */
 export const isWholeLand = ({ legalDescriptions }: { legalDescriptions: readonly string[] }): boolean =>

@@ -10,10 +10,10 @@ const writer = unified()
   .freeze();
 
 /** The Markdown of a document of the editor, as it is kept. Paragraphs without text are not kept. */
-export const documentToMarkdown = (document: DocumentNode): string => {
+export function documentToMarkdown(document: DocumentNode): string {
   const root: Root = { type: 'root', children: blocks(document.content) };
   return writer.stringify(root).trim();
-};
+}
 
 const blocks = (nodes: readonly DocumentNode[] = []): (BlockContent | DefinitionContent)[] => nodes.flatMap(block);
 

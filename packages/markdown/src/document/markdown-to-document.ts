@@ -14,7 +14,7 @@ class NotInEditor extends Error {}
  * Markdown as a document of the editor; null when something in it has no place there (HTML, footnotes). Such a text is
  * edited as Markdown. Links by reference become plain links: they read the same.
  */
-export const markdownToDocument = (markdown: string): DocumentNode | null => {
+export function markdownToDocument(markdown: string): DocumentNode | null {
   const root: Root = parser.parse(startAtSecondLevel(markdown));
   const definitions = new Map<string, Definition>();
   for (const node of root.children) if (node.type === 'definition') definitions.set(node.identifier, node);
@@ -25,7 +25,7 @@ export const markdownToDocument = (markdown: string): DocumentNode | null => {
     if (error instanceof NotInEditor) return null;
     throw error;
   }
-};
+}
 
 type Definitions = ReadonlyMap<string, Definition>;
 const PARAGRAPH: DocumentNode = { type: 'paragraph' };

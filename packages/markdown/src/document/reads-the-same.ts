@@ -14,7 +14,7 @@ const readable = (markdown: string): string =>
 export const readTheSame = (one: string, other: string): boolean => readable(one) === readable(other);
 
 /** The document of a text that the editor gives back as it read; null for one that must be edited as Markdown. */
-export const editableDocument = (markdown: string) => {
+export function editableDocument(markdown: string) {
   const document = markdownToDocument(markdown);
   return document !== null && readTheSame(markdown, documentToMarkdown(document)) ? document : null;
-};
+}

@@ -15,9 +15,9 @@ export type ValidBid = {
 };
 
 /** Enters a bid that every rule lets through. Only this, never a refused bid, starts quiet time again. */
-export const acceptBid = (proceedings: Proceedings, bid: ValidBid): void => {
+export function acceptBid(proceedings: Proceedings, bid: ValidBid): void {
   const closeBefore = closeOnTheClock(parcelOf(proceedings.state, bid.parcelId));
   const closeAfter = closeAfterActivity(proceedings.state, closeBefore, proceedings.now);
   append(proceedings, { kind: 'bid_accepted', ...bid, closeBefore, closeAfter });
   if (closeAfter > closeBefore) moveOthersInScope(proceedings, bid.parcelId, closeAfter, { because: 'bid' });
-};
+}

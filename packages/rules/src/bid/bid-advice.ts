@@ -17,10 +17,10 @@ export type BidAdvice =
  * Decides what a bidder is told to do about an amount: by the live view before and at the confirmation, and by emails.
  * `totalCents`: all that the bidder may have to pay with this bid, as `exposure` computes it.
  */
-export const bidAdvice = (
+export function bidAdvice(
   { mayBid, limitCents, askedLimitCents }: BidderLimit & { mayBid: boolean },
   totalCents: Cents,
-): BidAdvice => {
+): BidAdvice {
   if (!mayBid) return { kind: 'watch' };
   if (limitCents === null || totalCents <= limitCents) return { kind: 'bid' };
   // A request for less than the limit in force is no help here.
@@ -28,6 +28,6 @@ export const bidAdvice = (
   return askedCents !== null && askedCents >= totalCents
     ? { kind: 'limit_asked', limitCents, askedCents }
     : { kind: 'ask_limit', limitCents, neededCents: totalCents, askedCents };
-};
+}
 
 export const isAboveLimit = ({ kind }: BidAdvice): boolean => kind === 'ask_limit' || kind === 'limit_asked';

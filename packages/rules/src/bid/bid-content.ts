@@ -5,7 +5,7 @@ import type { PlaceBid, PlaceTender, SetMaximumBid, WithdrawTender } from '../sa
  * Identity of a bid id: action, parcel, amount, bidder and the person who entered it. Without the seen price and the
  * retyped amount, so that a form that repeats the bid after a reconnect gets the first answer.
  */
-export const bidContent = (command: PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender): string => {
+export function bidContent(command: PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender): string {
   const bidderId = command.eligibility.registration?.bidderId ?? null;
   switch (command.kind) {
     case 'place_bid':
@@ -17,4 +17,4 @@ export const bidContent = (command: PlaceBid | SetMaximumBid | PlaceTender | Wit
     case 'withdraw_tender':
       return canonicalJson(['withdraw_tender', command.parcelId, null, bidderId, null]);
   }
-};
+}

@@ -153,10 +153,10 @@ const refusalWith = (code: RefusalCode, asked: AskedBid): Refusal => {
 };
 
 /** The first rule that applies, or null: the bid is good. */
-export const bidRefusal = (asked: AskedBid): Refusal | null => {
+export function bidRefusal(asked: AskedBid): Refusal | null {
   for (const code of REFUSAL_CODES) if (REFUSED_BECAUSE[code](asked)) return refusalWith(code, asked);
   return null;
-};
+}
 
 /** Looks the parcel up once; `amountCents` is what the bid, or the maximum, says. */
 export const askBid = (state: SaleState, command: PlaceBid | SetMaximumBid, now: Instant): AskedBid => ({

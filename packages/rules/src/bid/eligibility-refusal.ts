@@ -35,7 +35,7 @@ export const ELIGIBILITY_REFUSED_BECAUSE: Record<
  * The refusal of somebody who is not approved for the sale, or null. Their bid is refused with the same code in the sale's
  * queue; asked before it, it costs the queue nothing.
  */
-export const eligibilityRefusal = (eligibility: BidderEligibility): Refusal | null => {
+export function eligibilityRefusal(eligibility: BidderEligibility): Refusal | null {
   const code = ELIGIBILITY_CODES.find((each) => ELIGIBILITY_REFUSED_BECAUSE[each](eligibility));
   return code === undefined ? null : refuse(code);
-};
+}

@@ -20,11 +20,11 @@ const committedOn = (parcel: ParcelState, bidderId: BidderId): Cents => {
  * Amount in cents that a bidder may have to pay for the whole sale, with `instead` in place of their amount on one
  * parcel. A block and its parcels are alternatives: the higher sum counts.
  */
-export const exposure = (
+export function exposure(
   state: SaleState,
   bidderId: BidderId,
   instead: { parcelId: string; amountCents: Cents } | null = null,
-): Cents => {
+): Cents {
   const alone = new Map<string, Cents>();
   const asBlock = new Map<string, Cents>();
   let total = 0;
@@ -39,4 +39,4 @@ export const exposure = (
   }
   for (const group of state.groups) total += Math.max(alone.get(group.id) ?? 0, asBlock.get(group.id) ?? 0);
   return total;
-};
+}

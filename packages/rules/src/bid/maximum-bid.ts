@@ -83,26 +83,26 @@ const contest = (proceedings: Proceedings, parcelId: ParcelId): void => {
  * Lets maxima bid that waited for limits across parcels, after an outbid on another parcel. In the printed order, from
  * the first parcel, until none can: it ends, because every bid raises a price and every maximum has an end.
  */
-export const letWaitingMaximaBid = (proceedings: Proceedings): void => {
+export function letWaitingMaximaBid(proceedings: Proceedings): void {
   if (proceedings.state.privateLimits.size === 0) return;
   for (let before = -1; before < proceedings.events.length; ) {
     before = proceedings.events.length;
     for (const { id } of proceedings.state.parcels) contest(proceedings, id);
   }
-};
+}
 
 /** The maxima on this parcel bid, and then those elsewhere that this has set free. */
-export const letMaximaBid = (proceedings: Proceedings, parcelId: ParcelId): void => {
+export function letMaximaBid(proceedings: Proceedings, parcelId: ParcelId): void {
   contest(proceedings, parcelId);
   letWaitingMaximaBid(proceedings);
-};
+}
 
 /**
  * An amount within one increment of the leader's maximum cannot be answered by a full increment above it, and equal
  * amounts go to the earlier bidder. So the maximum speaks first, and the amount meets the price it sets. True when it
  * did.
  */
-export const letMaximumForestall = (proceedings: Proceedings, parcelId: ParcelId, amountCents: Cents): boolean => {
+export function letMaximumForestall(proceedings: Proceedings, parcelId: ParcelId, amountCents: Cents): boolean {
   const { state } = proceedings;
   const parcel = parcelOf(state, parcelId);
   const { leading } = parcel;
@@ -114,4 +114,4 @@ export const letMaximumForestall = (proceedings: Proceedings, parcelId: ParcelId
   if (maximumCents >= amountCents + incrementAbove(state.rules, parcel, amountCents)) return false;
   bidByMaximum(proceedings, parcelId, leader, maximumCents);
   return true;
-};
+}

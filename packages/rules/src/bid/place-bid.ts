@@ -48,7 +48,7 @@ const bidderOf = (command: PlaceBid | SetMaximumBid): BidderId => {
 };
 
 /** Judges a bid against the sale as it stands once everything due has happened: nothing is decided around a close. */
-export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision => {
+export function placeBid(proceedings: Proceedings, command: PlaceBid): Decision {
   bringToPresent(proceedings);
   const refusal = refusalNow(proceedings, command);
   if (refusal !== null) return appendRefusal(proceedings, command, refusal, false);
@@ -65,10 +65,10 @@ export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision 
   });
   letMaximaBid(proceedings, parcelId);
   return { kind: 'decided', events: proceedings.events };
-};
+}
 
 /** Takes a maximum, then lets it bid. Raising one's own while leading moves neither price nor clock. */
-export const setMaximumBid = (proceedings: Proceedings, command: SetMaximumBid): Decision => {
+export function setMaximumBid(proceedings: Proceedings, command: SetMaximumBid): Decision {
   bringToPresent(proceedings);
   const refusal = refusalNow(proceedings, command);
   if (refusal !== null) return appendRefusal(proceedings, command, refusal, false);
@@ -82,4 +82,4 @@ export const setMaximumBid = (proceedings: Proceedings, command: SetMaximumBid):
   });
   letMaximaBid(proceedings, parcelId);
   return { kind: 'decided', events: proceedings.events };
-};
+}

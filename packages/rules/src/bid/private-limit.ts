@@ -27,7 +27,7 @@ const landOf = (state: SaleState, lot: ParcelState): ParcelId[] => {
  * bid is sold as a block, and the high bids on its parcels do not count. `except`: without this lot and, for a block,
  * without its parcels.
  */
-export const wouldBuy = (state: SaleState, bidderId: BidderId, except: ParcelState | null = null): WouldBuy => {
+export function wouldBuy(state: SaleState, bidderId: BidderId, except: ParcelState | null = null): WouldBuy {
   const left = new Set(except === null ? [] : [except.id, ...landOf(state, except)]);
   const bought: WouldBuy = { cents: 0, parcelIds: [] };
   for (const lot of state.parcels) {
@@ -37,7 +37,7 @@ export const wouldBuy = (state: SaleState, bidderId: BidderId, except: ParcelSta
     bought.parcelIds.push(...landOf(state, lot));
   }
   return bought;
-};
+}
 
 const countIn = ({ parcelIds: chosen }: NonNullable<PrivateLimit['parcels']>, parcelIds: readonly ParcelId[]): number =>
   parcelIds.filter((id) => chosen.includes(id)).length;
@@ -47,11 +47,11 @@ const countIn = ({ parcelIds: chosen }: NonNullable<PrivateLimit['parcels']>, pa
  * without a limit on the sum, 0 when the limit on the number of parcels leaves no room. Undefined for a bidder who has
  * set no limit.
  */
-export const privateLimitLeft = (
+export function privateLimitLeft(
   state: SaleState,
   lot: ParcelState,
   bidderId: BidderId,
-): { byCount: boolean; cents: Cents | null } | undefined => {
+): { byCount: boolean; cents: Cents | null } | undefined {
   const limit = state.privateLimits.get(bidderId);
   if (limit === undefined) return undefined;
   const elsewhere = wouldBuy(state, bidderId, lot);
@@ -62,7 +62,7 @@ export const privateLimitLeft = (
   if (totalCents === null) return { byCount: false, cents: null };
   const left = Math.max(0, totalCents - elsewhere.cents);
   return { byCount: false, cents: left - (left % state.rules.gridCents) };
-};
+}
 
 /** A bidder's own limit with where it stands. */
 export type PrivateLimitView = {
@@ -78,7 +78,7 @@ export type PrivateLimitView = {
 const UNDECIDED: ReadonlySet<ParcelState['phase']> = new Set(['scheduled', 'open']);
 
 /** For nobody but the bidder themselves; undefined where they set no limit. */
-export const viewPrivateLimit = (state: SaleState, bidderId: BidderId): PrivateLimitView | undefined => {
+export function viewPrivateLimit(state: SaleState, bidderId: BidderId): PrivateLimitView | undefined {
   const limit = state.privateLimits.get(bidderId);
   if (limit === undefined) return undefined;
   const { cents, parcelIds } = wouldBuy(state, bidderId);
@@ -91,4 +91,4 @@ export const viewPrivateLimit = (state: SaleState, bidderId: BidderId): PrivateL
     heldCount: parcels === null ? 0 : countIn(parcels, parcelIds),
     left: Object.fromEntries(lots.map((lot) => [lot.id, privateLimitLeft(state, lot, bidderId)?.cents ?? null])),
   };
-};
+}

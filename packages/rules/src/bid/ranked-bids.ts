@@ -7,13 +7,13 @@ export function* rankedBids(leading: RankedBid | null): Generator<RankedBid> {
 }
 
 /** The bid with this id. A maximum bids under its own id as often as it must: then it is the highest of them. */
-export const findRankedBid = (leading: RankedBid | null, bidId: BidId): RankedBid | undefined => {
+export function findRankedBid(leading: RankedBid | null, bidId: BidId): RankedBid | undefined {
   for (const bid of rankedBids(leading)) if (bid.bidId === bidId) return bid;
   return undefined;
-};
+}
 
 /** The line of bids without the one of this record entry. The bids under it are shared, those over it are copied. */
-export const withoutBid = (leading: RankedBid | null, sequence: number): RankedBid | null => {
+export function withoutBid(leading: RankedBid | null, sequence: number): RankedBid | null {
   const above: RankedBid[] = [];
   for (const bid of rankedBids(leading)) {
     if (bid.sequence === sequence)
@@ -21,11 +21,11 @@ export const withoutBid = (leading: RankedBid | null, sequence: number): RankedB
     above.push(bid);
   }
   return leading;
-};
+}
 
 /** Everybody with a valid bid in the line. Only a void asks, because it must look at every bid. */
-export const biddersIn = (leading: RankedBid | null): BidderSet => {
+export function biddersIn(leading: RankedBid | null): BidderSet {
   let bidders = BidderSet.EMPTY;
   for (const { bidderId } of rankedBids(leading)) bidders = bidders.with(bidderId);
   return bidders;
-};
+}

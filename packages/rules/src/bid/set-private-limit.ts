@@ -20,10 +20,10 @@ export const PRIVATE_LIMIT_PROBLEMS = [
 ] as const;
 export type PrivateLimitProblem = (typeof PRIVATE_LIMIT_PROBLEMS)[number];
 
-export const privateLimitProblem = (
+export function privateLimitProblem(
   { parcels }: Pick<SaleState, 'parcels'>,
   { totalCents, parcels: chosen }: PrivateLimit,
-): PrivateLimitProblem | null => {
+): PrivateLimitProblem | null {
   if (totalCents === null && chosen === null) return 'nothing_limited';
   if (totalCents !== null && (!isCents(totalCents) || totalCents <= 0 || totalCents > MAX_CENTS))
     return 'total_not_an_amount';
@@ -33,7 +33,7 @@ export const privateLimitProblem = (
   if (ids.size !== chosen.parcelIds.length || chosen.parcelIds.some((id) => !land.has(id))) return 'parcel_unknown';
   const { maxCount } = chosen;
   return Number.isInteger(maxCount) && maxCount >= 1 && maxCount < ids.size ? null : 'count_not_in_range';
-};
+}
 
 /** In the printed order, so that the same limit is always the same entry. */
 const inPrintedOrder = ({ parcels }: SaleState, limit: PrivateLimit): PrivateLimit => {
@@ -71,7 +71,7 @@ const refusalCode = ({ state }: Proceedings, { eligibility }: SetPrivateLimit): 
  * them. The same limit again enters nothing. Refused with the codes of a bid. Throws on a limit that
  * `privateLimitProblem` has something against.
  */
-export const setPrivateLimit = (proceedings: Proceedings, command: SetPrivateLimit): Decision => {
+export function setPrivateLimit(proceedings: Proceedings, command: SetPrivateLimit): Decision {
   bringToPresent(proceedings);
   const code = refusalCode(proceedings, command);
   if (code !== null) return { kind: 'bid_refused', events: [], refusal: refuse(code), recorded: false };
@@ -86,4 +86,4 @@ export const setPrivateLimit = (proceedings: Proceedings, command: SetPrivateLim
   append(proceedings, { kind: 'private_limit_set', bidderId, limit });
   for (const { id } of state.parcels) letMaximaBid(proceedings, id);
   return { kind: 'decided', events: proceedings.events };
-};
+}

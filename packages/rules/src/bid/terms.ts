@@ -88,7 +88,7 @@ const acceptRefusal = ({ state }: Proceedings, { eligibility, termsVersion }: Ac
  * A bidder accepts the terms in force, and their proxy bids go on at once. Accepting twice enters nothing. Refused with
  * the codes of a bid: `terms_changed` when what they were shown is no longer the newest version.
  */
-export const acceptTerms = (proceedings: Proceedings, command: AcceptTerms): Decision => {
+export function acceptTerms(proceedings: Proceedings, command: AcceptTerms): Decision {
   bringToPresent(proceedings);
   const code = acceptRefusal(proceedings, command);
   if (code !== null) return { kind: 'bid_refused', events: [], refusal: refuse(code), recorded: false };
@@ -101,4 +101,4 @@ export const acceptTerms = (proceedings: Proceedings, command: AcceptTerms): Dec
     for (const parcel of state.parcels) letMaximaBid(proceedings, parcel.id);
   }
   return { kind: 'decided', events: proceedings.events };
-};
+}

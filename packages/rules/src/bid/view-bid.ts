@@ -32,8 +32,8 @@ const view = (bid: Seen, voided: boolean, viewer: Viewer): BidView => {
  * A row of the list of bids, or null for an entry that is not a bid. The entry of a void returns the row of the voided
  * bid, under that bid's own sequence, to replace the earlier row.
  */
-export const viewBid = (event: SaleEvent, viewer: Viewer): BidView | null => {
+export function viewBid(event: SaleEvent, viewer: Viewer): BidView | null {
   if (event.kind === 'bid_accepted') return view(event, false, viewer);
   if (event.kind !== 'bid_voided') return null;
   return view({ ...event, sequence: event.bidSequence, decidedAt: event.bidDecidedAt, byMaximum: false }, true, viewer);
-};
+}

@@ -8,7 +8,7 @@ import type { Instant } from './instant.ts';
 export type OpenAndClose = { opensAt: Instant; closesAt: Instant };
 
 /** The block's times: as the recess fixed them or, before that, as the parcels' closes now let expect. */
-export const blockTimes = (state: SaleState, group: GroupState): OpenAndClose => {
+export function blockTimes(state: SaleState, group: GroupState): OpenAndClose {
   const block = parcelOf(state, group.enBlocParcelId);
   const parcels = parcelsInBlock(state, group);
   if (!formatRulesOf(state).blocksHaveRounds || group.phase !== 'before' || parcels.length === 0)
@@ -17,10 +17,10 @@ export const blockTimes = (state: SaleState, group: GroupState): OpenAndClose =>
   const { recessMs, enBlocRoundMs } = ascendingRulesOf(state.rules);
   const opensAt = Math.max(...closes) + recessMs;
   return { opensAt, closesAt: opensAt + enBlocRoundMs };
-};
+}
 
 /** Current opening and close of a parcel; a future block follows the parcels of its group. */
-export const parcelTimes = (state: SaleState, parcel: ParcelState): OpenAndClose => {
+export function parcelTimes(state: SaleState, parcel: ParcelState): OpenAndClose {
   const group =
     parcel.kind === 'enBloc' && parcel.phase === 'scheduled'
       ? state.groups.find(({ enBlocParcelId }) => enBlocParcelId === parcel.id)
@@ -28,7 +28,7 @@ export const parcelTimes = (state: SaleState, parcel: ParcelState): OpenAndClose
   return group === undefined
     ? { opensAt: parcel.opensAt, closesAt: effectiveClose(state, parcel) }
     : blockTimes(state, group);
-};
+}
 
 /**
  * The parcels that read differently than before: their own state changed, or a block's times or acres moved with its

@@ -20,10 +20,10 @@ export const isForSecondPerson = (reason: HoldReason): boolean =>
 export const earliestResume = (hold: Hold | null): Instant => Math.max(hold?.resumesAt ?? 0, hold?.notBefore ?? 0);
 
 /** Announcement of a hold that this one keeps; empty without one. */
-export const keptAnnouncement = (hold: Hold | null): Pick<Hold, 'notBefore'> => {
+export function keptAnnouncement(hold: Hold | null): Pick<Hold, 'notBefore'> {
   const notBefore = earliestResume(hold);
   return notBefore === 0 ? {} : { notBefore };
-};
+}
 
 /** The instant at which a parcel's clock stands: `now`, or the moment it was frozen. */
 export const clockOf = (state: SaleState, parcel: ParcelState, now: Instant): Instant =>
@@ -33,15 +33,15 @@ export const clockOf = (state: SaleState, parcel: ParcelState, now: Instant): In
  * True while a parcel has a clock that can run out, freeze or be given more time. A block gets one when its recess
  * begins: before that its printed times are an expectation.
  */
-export const hasClock = (state: SaleState, parcel: ParcelState): boolean => {
+export function hasClock(state: SaleState, parcel: ParcelState): boolean {
   if (parcel.phase === 'open') return true;
   if (parcel.phase !== 'scheduled') return false;
   if (parcel.kind === 'parcel' || !formatRulesOf(state).blocksHaveRounds) return true;
   return groupOfParcel(state, parcel)?.phase === 'recess';
-};
+}
 
 /** Instant at which a held parcel resumes: after its own hold and the sale's. Null when not announced. */
-export const resumeOf = (state: SaleState, parcel: ParcelState): Instant | null => {
+export function resumeOf(state: SaleState, parcel: ParcelState): Instant | null {
   const holds = [parcel.hold, state.hold].filter((hold) => hold !== null);
   let latest: Instant | null = null;
   for (const { resumesAt } of holds) {
@@ -49,18 +49,18 @@ export const resumeOf = (state: SaleState, parcel: ParcelState): Instant | null 
     latest = Math.max(latest ?? resumesAt, resumesAt);
   }
   return latest;
-};
+}
 
 /** The close a frozen parcel gets if its clock runs again at `resumesAt`: what was left, and five minutes at least. */
 export const closeAfterResume = (state: SaleState, parcel: ParcelState, resumesAt: Instant): Instant =>
   resumesAt + Math.max(parcel.closesAt - clockOf(state, parcel, resumesAt), MIN_AFTER_RESUME);
 
 /** The close by which time decides. Null while the clock is frozen and no resume is announced: then nothing closes. */
-export const closeInForce = (state: SaleState, parcel: ParcelState): Instant | null => {
+export function closeInForce(state: SaleState, parcel: ParcelState): Instant | null {
   if (holdOver(state, parcel) === null) return parcel.closesAt;
   const resumesAt = resumeOf(state, parcel);
   return resumesAt === null ? null : closeAfterResume(state, parcel, resumesAt);
-};
+}
 
 /** The close as the clock shows it, also while it is frozen: the number that extensions and holds move. */
 export const closeOnTheClock = (parcel: ParcelState): Instant => parcel.closesAt;

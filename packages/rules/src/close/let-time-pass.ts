@@ -12,13 +12,13 @@ import { type Due, nextDueAction } from './next-due.ts';
 const DECIDED: readonly ParcelPhase[] = ['no_sale', 'sold', 'sold_en_bloc', 'withdrawn'];
 
 /** The sale is over once every parcel and every block is decided. */
-export const completeIfDecided = (proceedings: Proceedings): void => {
+export function completeIfDecided(proceedings: Proceedings): void {
   const { state } = proceedings;
   if (state.phase !== 'live') return;
   const parcelsAreDecided = state.parcels.every((parcel) => DECIDED.includes(parcel.phase));
   if (parcelsAreDecided && state.groups.every((group) => group.phase === 'decided'))
     append(proceedings, { kind: 'sale_completed' });
-};
+}
 
 const closeParcel = (proceedings: Proceedings, parcelId: ParcelId, closedAt: Instant): void => {
   append(proceedings, { kind: 'parcel_closed', parcelId, closedAt });
@@ -97,7 +97,7 @@ const happen = (proceedings: Proceedings, due: Due): void => {
  * Everything that is due by `until` happens, in the order in which it was due and with the instants at which it was
  * due: a tick that comes late changes when the record was written, never what it says.
  */
-export const letTimePass = (proceedings: Proceedings, until: Instant): void => {
+export function letTimePass(proceedings: Proceedings, until: Instant): void {
   for (
     let due = nextDueAction(proceedings.state);
     due !== null && due.at <= until;
@@ -105,16 +105,16 @@ export const letTimePass = (proceedings: Proceedings, until: Instant): void => {
   ) {
     happen(proceedings, due);
   }
-};
+}
 
 /**
  * Brings the sale to the present, as every command must before it is judged. Only when nothing is due any more do
  * maxima answer that a void let in while a clock stood still: their bids are made now, and must not move a close that
  * is past.
  */
-export const bringToPresent = (proceedings: Proceedings): void => {
+export function bringToPresent(proceedings: Proceedings): void {
   const before = proceedings.events.length;
   letTimePass(proceedings, proceedings.now);
   if (proceedings.events.length === before) return;
   for (const parcel of proceedings.state.parcels) letMaximaBid(proceedings, parcel.id);
-};
+}

@@ -7,11 +7,11 @@ import { closeOnTheClock, hasClock } from './effective-close.ts';
 import type { Instant } from './instant.ts';
 
 /** The close activity at `decidedAt` gives: quiet time starts again, not past a hard stop, and never earlier than before. */
-export const closeAfterActivity = (state: SaleState, close: Instant, decidedAt: Instant): Instant => {
+export function closeAfterActivity(state: SaleState, close: Instant, decidedAt: Instant): Instant {
   const { softCloseMs, hardStopAt } = clockRules(state.rules);
   const wanted = decidedAt + softCloseMs;
   return Math.max(close, hardStopAt === null ? wanted : Math.min(wanted, hardStopAt));
-};
+}
 
 /** A clock that runs towards a close of its own. A recess is not one: its fifteen minutes are nobody's to lengthen. */
 const isRunning = (parcel: ParcelState): boolean =>
@@ -35,27 +35,22 @@ const isInScope = (state: SaleState, parcel: ParcelState, other: ParcelState): b
 type Because = { because: 'bid' | 'void' | 'terms' } | { because: 'staff'; reason: string; actorId: string };
 
 /** Moves one parcel's close forward to `closeAfter`; does nothing when that is not later. */
-export const moveClose = (
-  proceedings: Proceedings,
-  parcelId: ParcelId,
-  closeAfter: Instant,
-  because: Because,
-): void => {
+export function moveClose(proceedings: Proceedings, parcelId: ParcelId, closeAfter: Instant, because: Because): void {
   const closeBefore = closeOnTheClock(parcelOf(proceedings.state, parcelId));
   if (closeAfter > closeBefore)
     append(proceedings, { kind: 'close_moved', parcelId, closeBefore, closeAfter, ...because });
-};
+}
 
 /** Takes every other parcel in the soft close's scope along, so that none closes before the one that moved. */
-export const moveOthersInScope = (
+export function moveOthersInScope(
   proceedings: Proceedings,
   parcelId: ParcelId,
   closeAfter: Instant,
   because: Because,
-): void => {
+): void {
   const { state } = proceedings;
   const parcel = parcelOf(state, parcelId);
   for (const other of state.parcels) {
     if (isInScope(state, parcel, other)) moveClose(proceedings, other.id, closeAfter, because);
   }
-};
+}

@@ -23,7 +23,7 @@ const dueOfParcel = (state: SaleState, parcel: ParcelState): Due | null => {
 };
 
 /** The earliest due action; parcels at the same instant go in their printed order. Null when time has nothing to do. */
-export const nextDueAction = (state: SaleState): Due | null => {
+export function nextDueAction(state: SaleState): Due | null {
   if (state.phase !== 'scheduled' && state.phase !== 'live') return null;
   if (state.hold !== null)
     return state.hold.resumesAt === null ? null : { kind: 'resume_sale', at: state.hold.resumesAt };
@@ -34,7 +34,7 @@ export const nextDueAction = (state: SaleState): Due | null => {
   }
   const sellerAt = sellerDueAt(state);
   return next === null && sellerAt !== null ? { kind: 'end_seller_time', at: sellerAt } : next;
-};
+}
 
 /** The next instant at which a tick would do something; it may already be past. Null when none. */
 export const nextDue = (state: SaleState): Instant | null => nextDueAction(state)?.at ?? null;

@@ -41,7 +41,7 @@ const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void =>
  * Applies an outage: earlier due events happen normally. A parcel whose last window the outage touched is held, not
  * closed. Then time goes on for the rest.
  */
-export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOutage): Decision => {
+export function reportOutage(proceedings: Proceedings, { silentFrom }: ReportOutage): Decision {
   if (!isPossible('report_outage', proceedings.state.phase, null)) return refuseCommand('not_possible_now');
   const silentUntil = proceedings.now;
   if (silentFrom > silentUntil) return refuseCommand('outage_in_the_future');
@@ -62,4 +62,4 @@ export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOut
   }
   bringToPresent(proceedings);
   return { kind: 'decided', events: proceedings.events };
-};
+}

@@ -43,14 +43,14 @@ const isUnclosed = ({ phase }: ParcelState): boolean => phase === 'scheduled' ||
  * The bid that a correction is about: the one that was named, or the highest of the bidder on the lot. Null when none
  * stands.
  */
-export const correctedBid = (parcel: ParcelState, { bidId, bidderId }: CorrectionSubject): RankedBid | null => {
+export function correctedBid(parcel: ParcelState, { bidId, bidderId }: CorrectionSubject): RankedBid | null {
   if (bidId !== null) return findRankedBid(parcel.leading, bidId) ?? null;
   for (const bid of rankedBids(parcel.leading)) if (bid.bidderId === bidderId) return bid;
   return null;
-};
+}
 
 /** Facts of a sale about a mistake. An unknown lot counts as the whole sale. */
-export const correctionSituation = (state: SaleState, subject: CorrectionSubject): CorrectionSituation => {
+export function correctionSituation(state: SaleState, subject: CorrectionSubject): CorrectionSituation {
   const format = saleFormatOf(state.rules);
   // A lot that is open for a second round is as fixed as a closed one.
   const isFixed = tendersAreFixed(state);
@@ -80,4 +80,4 @@ export const correctionSituation = (state: SaleState, subject: CorrectionSubject
     bidStands: correctedBid(parcel, subject) !== null,
     inBlockRound: parcel.kind === 'parcel' && groupOfParcel(state, parcel)?.phase === 'open',
   };
-};
+}

@@ -5,7 +5,7 @@ import type { Cents } from '../sale/money.ts';
  * dollars when the price is whole dollars (as every bid is), otherwise in cents. Equal remainders go in the order given.
  * Throws when the parts add up to nothing.
  */
-export const allocate = (priceCents: Cents, parts: readonly Cents[]): Cents[] => {
+export function allocate(priceCents: Cents, parts: readonly Cents[]): Cents[] {
   const unit = priceCents % 100 === 0 ? 100 : 1;
   const price = BigInt(priceCents / unit);
   const sum = parts.reduce((total, part) => total + BigInt(part), 0n);
@@ -22,4 +22,4 @@ export const allocate = (priceCents: Cents, parts: readonly Cents[]): Cents[] =>
   });
   const lucky = new Set(byRemainder.slice(0, left).map((share) => share.order));
   return shares.map((share) => (share.whole + (lucky.has(share.order) ? 1 : 0)) * unit);
-};
+}

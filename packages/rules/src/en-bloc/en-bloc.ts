@@ -29,7 +29,7 @@ const appendRecess = (proceedings: Proceedings, group: GroupState, opensAt: Inst
  * Ends round one after the last close or withdrawal of a group's parcels: freezes eligibility, fixes the opening and
  * begins the recess. The recess counts from the actual last close, or from `endedAt` when a withdrawal ended the round.
  */
-export const endRoundOneIfOver = (proceedings: Proceedings, groupId: GroupId, endedAt: Instant | null): void => {
+export function endRoundOneIfOver(proceedings: Proceedings, groupId: GroupId, endedAt: Instant | null): void {
   const { state } = proceedings;
   const group = groupOf(state, groupId);
   if (group.phase !== 'before' || !group.parcelIds.every((id) => isOverInRoundOne(parcelOf(state, id)))) return;
@@ -40,18 +40,18 @@ export const endRoundOneIfOver = (proceedings: Proceedings, groupId: GroupId, en
   const from = endedAt ?? lastClose(parcelsInBlock(state, group));
   const { recessMs, enBlocRoundMs } = ascendingRulesOf(state.rules);
   appendRecess(proceedings, group, from + recessMs, enBlocRoundMs);
-};
+}
 
 /** A void in the recess changes the sum: the opening and the list are worked out anew, and `opensAt` may come later. */
-export const renewRecess = (proceedings: Proceedings, groupId: GroupId, leastOpensAt: Instant): void => {
+export function renewRecess(proceedings: Proceedings, groupId: GroupId, leastOpensAt: Instant): void {
   const group = groupOf(proceedings.state, groupId);
   const { opensAt } = parcelOf(proceedings.state, group.enBlocParcelId);
   const { enBlocRoundMs } = ascendingRulesOf(proceedings.state.rules);
   appendRecess(proceedings, group, Math.max(opensAt, leastOpensAt), enBlocRoundMs);
-};
+}
 
 /** A decided parcel on its own: sold to its high bidder, or not at all. Asked again after a void of the high bid. */
-export const settleParcelAlone = (proceedings: Proceedings, parcel: ParcelState): void => {
+export function settleParcelAlone(proceedings: Proceedings, parcel: ParcelState): void {
   const { leading, id: parcelId } = parcel;
   if (leading === null) append(proceedings, { kind: 'parcel_unsold', parcelId });
   else
@@ -61,7 +61,7 @@ export const settleParcelAlone = (proceedings: Proceedings, parcel: ParcelState)
       bidderId: leading.bidderId,
       amountCents: leading.amountCents,
     });
-};
+}
 
 const settleAsBlock = (proceedings: Proceedings, block: ParcelState, parcels: readonly ParcelState[]): void => {
   if (block.leading === null) throw new Error(`Block ${block.id} has no bid to be sold at.`);
@@ -79,7 +79,7 @@ const settleAsBlock = (proceedings: Proceedings, block: ParcelState, parcels: re
  * Decides a group: a valid bid on the block sells it and releases its parcels' high bids; without one the parcels are
  * sold alone. Called at the close of the block, and after a void of its deciding bid.
  */
-export const decideGroup = (proceedings: Proceedings, groupId: GroupId): void => {
+export function decideGroup(proceedings: Proceedings, groupId: GroupId): void {
   const group = groupOf(proceedings.state, groupId);
   const block = parcelOf(proceedings.state, group.enBlocParcelId);
   const parcels = parcelsInBlock(proceedings.state, group);
@@ -90,17 +90,17 @@ export const decideGroup = (proceedings: Proceedings, groupId: GroupId): void =>
     if (block.phase !== 'withdrawn') append(proceedings, { kind: 'parcel_unsold', parcelId: block.id });
     for (const parcel of parcels) settleParcelAlone(proceedings, parcel);
   }
-};
+}
 
 /** Immediately after a close: a parcel alone is sold or not; one of a group waits; a block decides its group. */
-export const settleClosed = (proceedings: Proceedings, parcel: ParcelState): void => {
+export function settleClosed(proceedings: Proceedings, parcel: ParcelState): void {
   if (parcel.groupId === null) settleParcelAlone(proceedings, parcel);
   else if (parcel.kind === 'enBloc') decideGroup(proceedings, parcel.groupId);
   else if (parcel.leading !== null) {
     const { bidderId, amountCents } = parcel.leading;
     append(proceedings, { kind: 'parcel_became_provisional', parcelId: parcel.id, bidderId, amountCents });
   }
-};
+}
 
 /** Titled acres are printed to the thousandth at most; counted so, they add up without a floating remainder. */
 const thousandthsOf = (acres: number): number => Math.round(acres * 1000);
@@ -125,7 +125,7 @@ const meetsSaleRule = (state: SaleState, parcels: readonly ParcelState[], bidder
  * Eligible bidders of a block, in a fixed order: everybody with a valid bid in the group who meets the sale's rule,
  * with corrections of staff. Frozen at the end of round one; before it, staff see how many it would be.
  */
-export const eligibleBidders = (state: SaleState, group: GroupState): BidderId[] => {
+export function eligibleBidders(state: SaleState, group: GroupState): BidderId[] {
   const parcels = parcelsInBlock(state, group);
   const eligible = new Set<BidderId>();
   for (const parcel of parcels) {
@@ -136,4 +136,4 @@ export const eligibleBidders = (state: SaleState, group: GroupState): BidderId[]
     else eligible.delete(bidderId);
   }
   return [...eligible].sort();
-};
+}

@@ -41,12 +41,12 @@ const OUTCOMES: Partial<Record<ParcelPhase, AddendumOutcome>> = {
 /**
  * Composes an addendum from its events and the resulting state. Throws when the events are not those of one addendum.
  */
-export const composeAddendum = (
+export function composeAddendum(
   events: readonly SaleEvent[],
   state: SaleState,
   follows: string,
   sha256: Sha256Text,
-): Addendum => {
+): Addendum {
   const [correction] = events;
   const isOne = events.every(({ addendum }) => addendum === state.addenda);
   if (correction?.kind !== 'bid_voided' || correction.addendum === undefined || !isOne)
@@ -64,7 +64,7 @@ export const composeAddendum = (
     people: peopleOf(state.id, correction, sha256),
     stands,
   };
-};
+}
 
 const resultOf = ({ id, phase, winnerId, acceptedBidCents }: ParcelState, saleId: SaleId, sha256: Sha256Text) => {
   const outcome = OUTCOMES[phase];

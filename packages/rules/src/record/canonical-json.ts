@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  * Canonical JSON: keys in code unit order, no white space (RFC 8785 for values in a record). Throws on a number that is
  * not finite and on anything that is not JSON.
  */
-export const canonicalJson = (value: Json): string => {
+export function canonicalJson(value: Json): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new Error('A record holds finite numbers only.');
@@ -14,7 +14,7 @@ export const canonicalJson = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === undefined) throw new Error(`A record is plain JSON, not ${typeof value}.`);
   return `{${membersOf(value as { readonly [key: string]: Json })}}`;
-};
+}
 
 const membersOf = (object: { readonly [key: string]: Json }): string => {
   let members = '';

@@ -21,7 +21,7 @@ type Level = { bytes: Uint8Array; count: number };
  * A tree of RFC 6962 that only grows and keeps the hash of every whole subtree: 64 bytes an entry. A root and a path
  * cost as many hashes as the tree has levels, whatever its size.
  */
-export const openMerkleLog = (sha256: Sha256Bytes): MerkleLog => {
+export function openMerkleLog(sha256: Sha256Bytes): MerkleLog {
   const levels: Level[] = [];
   const sizeOf = (): number => levels[0]?.count ?? 0;
 
@@ -66,7 +66,7 @@ export const openMerkleLog = (sha256: Sha256Bytes): MerkleLog => {
     root: () => toHex(sizeOf() === 0 ? sha256(new Uint8Array()) : hashOf(0, sizeOf())),
     consistencyPath: (first) => (first <= 0 || first >= sizeOf() ? [] : path(0, sizeOf(), first, true).map(toHex)),
   };
-};
+}
 
 /** The largest power of two under a length of more than one. */
 const splitOf = (length: number): number => {

@@ -7,7 +7,7 @@ export type MerklePlace = { index: number; size: number; path: readonly string[]
  * The root that a text in this place leads to (RFC 9162, section 2.1.3.2), in hexadecimal; `null` when the place is no
  * place of a tree: an index outside it, too few neighbours or too many, or something that is not a hash.
  */
-export const rootOfPath = (text: string, { index, size, path }: MerklePlace, sha256: Sha256Bytes): string | null => {
+export function rootOfPath(text: string, { index, size, path }: MerklePlace, sha256: Sha256Bytes): string | null {
   if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size) return null;
   let hash = leafHash(text, sha256);
   let [at, last] = [index, size - 1];
@@ -24,7 +24,7 @@ export const rootOfPath = (text: string, { index, size, path }: MerklePlace, sha
     [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
   }
   return last === 0 ? toHex(hash) : null;
-};
+}
 
 const fromHex = (text: string): Uint8Array | null => {
   if (!/^[0-9a-f]{64}$/.test(text)) return null;

@@ -5,21 +5,21 @@ const LEAF = 0x00;
 const NODE = 0x01;
 
 /** The hash of one leaf as RFC 6962 (section 2.1) has it; its first byte keeps a node from being passed off as a leaf. */
-export const leafHash = (text: string, sha256: Sha256Bytes): Uint8Array => {
+export function leafHash(text: string, sha256: Sha256Bytes): Uint8Array {
   const utf8 = new TextEncoder().encode(text);
   const bytes = new Uint8Array(utf8.length + 1);
   bytes[0] = LEAF;
   bytes.set(utf8, 1);
   return sha256(bytes);
-};
+}
 
-export const nodeHash = (left: Uint8Array, right: Uint8Array, sha256: Sha256Bytes): Uint8Array => {
+export function nodeHash(left: Uint8Array, right: Uint8Array, sha256: Sha256Bytes): Uint8Array {
   const bytes = new Uint8Array(left.length + right.length + 1);
   bytes[0] = NODE;
   bytes.set(left, 1);
   bytes.set(right, left.length + 1);
   return sha256(bytes);
-};
+}
 
 export type MerkleTree = {
   /** Hexadecimal. */
@@ -29,7 +29,7 @@ export type MerkleTree = {
 };
 
 /** The tree of RFC 6962 over these texts, in their order: one hash for all of them. */
-export const merkleTree = (texts: readonly string[], sha256: Sha256Bytes): MerkleTree => {
+export function merkleTree(texts: readonly string[], sha256: Sha256Bytes): MerkleTree {
   let level = texts.map((text) => leafHash(text, sha256));
   const levels = [level];
   while (level.length > 1) {
@@ -44,7 +44,7 @@ export const merkleTree = (texts: readonly string[], sha256: Sha256Bytes): Merkl
     root: toHex(top ?? sha256(new Uint8Array())),
     pathOf: (index) => inHex.flatMap((hashes, height) => hashes[(index >> height) ^ 1] ?? []),
   };
-};
+}
 
 const pairs = (hashes: readonly Uint8Array[]): [left: Uint8Array, right: Uint8Array | undefined][] =>
   hashes.flatMap((left, index): [Uint8Array, Uint8Array | undefined][] =>
@@ -53,8 +53,8 @@ const pairs = (hashes: readonly Uint8Array[]): [left: Uint8Array, right: Uint8Ar
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-export const toHex = (bytes: Uint8Array): string => {
+export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += HEX[byte];
   return text;
-};
+}

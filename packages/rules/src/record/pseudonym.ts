@@ -19,11 +19,11 @@ export const secondPersonPseudonymOf = (saleId: SaleId, secondPersonId: SecondPe
   sha256(`${saleId}\nsecond_person\n${secondPersonId}`).slice(0, DIGITS);
 
 /** The different people behind an act that takes two, in alphabetical order of their pseudonyms. */
-export const peopleOf = (
+export function peopleOf(
   saleId: SaleId,
   { actorId, secondActorId }: { actorId: ActorId; secondActorId?: ActorId | null },
   sha256: Sha256Text,
-): string[] => {
+): string[] {
   const actors = [actorId, secondActorId ?? actorId];
   return [...new Set(actors.map((one) => staffPseudonymOf(saleId, one, sha256)))].sort();
-};
+}

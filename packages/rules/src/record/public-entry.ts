@@ -12,13 +12,13 @@ import { recordEntry } from './record-entry.ts';
 export type PublicRecord = (event: SaleEvent, entryHash: string) => string;
 
 /** Entries are published by the version of the rules under which the sale was scheduled last. */
-export const openPublicRecord = (saleId: SaleId, sha256: Sha256Text): PublicRecord => {
+export function openPublicRecord(saleId: SaleId, sha256: Sha256Text): PublicRecord {
   let ruleVersion = 1;
   return (event, entryHash) => {
     if (event.kind === 'sale_scheduled') ({ ruleVersion } = event.rules);
     return publicEntry(event, entryHash, { saleId, ruleVersion, sha256 });
   };
-};
+}
 
 type Context = { saleId: SaleId; ruleVersion: number; sha256: Sha256Text };
 

@@ -34,7 +34,7 @@ export type AnyReceipt = UnsignedReceipt | UnsignedTenderReceipt;
 /**
  * The text that the engine vouches for and anybody can build again from the receipt. Only the fields above are in it.
  */
-export const receiptContent = (receipt: AnyReceipt): string => {
+export function receiptContent(receipt: AnyReceipt): string {
   const { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents } = receipt;
   const { outcome, refusalCode, decidedAtMs, entryHash, keyId } = receipt;
   // What a receipt has of these is in its text; without them the text stays as it was.
@@ -51,4 +51,4 @@ export const receiptContent = (receipt: AnyReceipt): string => {
     entryHash,
     keyId,
   });
-};
+}

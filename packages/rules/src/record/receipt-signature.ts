@@ -15,11 +15,11 @@ export type ReceiptSignature = {
 export const signedText = (root: string): string => `quarterline receipts\n${root}`;
 
 /** Seals receipts that were decided together: one signature, and for each its way to the root. */
-export const signReceipts = (
+export function signReceipts(
   receipts: readonly AnyReceipt[],
   sha256: Sha256Bytes,
   sign: (text: string) => string,
-): ReceiptSignature[] => {
+): ReceiptSignature[] {
   if (receipts.length === 0) return [];
   const tree = merkleTree(receipts.map(receiptContent), sha256);
   const signature = sign(signedText(tree.root));
@@ -27,10 +27,10 @@ export const signReceipts = (
     batch: { index, size: receipts.length, path: tree.pathOf(index) },
     signature,
   }));
-};
+}
 
 /** The text whose signature a receipt must carry, built from the receipt alone; `null` when its place cannot be one. */
-export const signatureOf = (receipt: AnyReceipt & { batch: MerklePlace }, sha256: Sha256Bytes): string | null => {
+export function signatureOf(receipt: AnyReceipt & { batch: MerklePlace }, sha256: Sha256Bytes): string | null {
   const root = rootOfPath(receiptContent(receipt), receipt.batch, sha256);
   return root === null ? null : signedText(root);
-};
+}

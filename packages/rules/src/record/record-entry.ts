@@ -11,7 +11,7 @@ const NAMES_BIDDERS = 'eligible';
  * instance by a per-sale commitment, so that the record can be published; without it the ids stand as they are, which
  * are pseudonyms of this one sale already.
  */
-export const recordEntry = (event: SaleEvent, pseudonymOf: (bidderId: BidderId) => string = (id) => id): string => {
+export function recordEntry(event: SaleEvent, pseudonymOf: (bidderId: BidderId) => string = (id) => id): string {
   const entry: Record<string, Json> = {};
   for (const [field, value] of Object.entries(event)) {
     if (field === NAMES_A_BIDDER && typeof value === 'string') entry[field] = pseudonymOf(value);
@@ -19,4 +19,4 @@ export const recordEntry = (event: SaleEvent, pseudonymOf: (bidderId: BidderId) 
     else entry[field] = value;
   }
   return canonicalJson(entry);
-};
+}

@@ -42,7 +42,7 @@ const refusedEntries = (state: SaleState, bidderId: BidderId): { total: number; 
  * before it was refused; a bid that moved a price is always an entry. Every other refusal is a plain answer without an
  * entry or receipt.
  */
-export const isRefusalRecorded = (asked: AskedBid, refusal: Refusal, movedPrice: boolean): boolean => {
+export function isRefusalRecorded(asked: AskedBid, refusal: Refusal, movedPrice: boolean): boolean {
   const { state, parcel, command } = asked;
   const { registration, withinRate } = command.eligibility;
   if (!registration || parcel === undefined || state.phase !== 'live' || !withinRate) return false;
@@ -51,14 +51,14 @@ export const isRefusalRecorded = (asked: AskedBid, refusal: Refusal, movedPrice:
   if (movedPrice) return true;
   const before = refusedEntries(state, registration.bidderId);
   return before.total < MAX_REFUSED_ENTRIES.inSale && before.on(parcel.id) < MAX_REFUSED_ENTRIES.onParcel;
-};
+}
 
 /** The counts after one more refused entry of this bidder on this parcel. */
-export const withRefusedEntry = (
+export function withRefusedEntry(
   before: SaleState['refusedEntries'],
   bidderId: BidderId,
   parcelId: ParcelId,
-): SaleState['refusedEntries'] => {
+): SaleState['refusedEntries'] {
   const onParcels = new Map(before.get(bidderId));
   return new Map(before).set(bidderId, onParcels.set(parcelId, (onParcels.get(parcelId) ?? 0) + 1));
-};
+}

@@ -16,14 +16,14 @@ export type ApprovalFacts = {
 export type ApprovalProblem = 'identity_not_checked' | 'phone_not_verified' | 'copy_missing' | 'limit_reason_missing';
 
 /** Checks an approval with this limit (null: none) and this reason; null when it is allowed. */
-export const approvalProblem = (
+export function approvalProblem(
   { asksIdentity, identityChecked, asksPhone, phoneVerified, copyMissing, askedLimitCents }: ApprovalFacts,
   { limitCents, reason }: { limitCents: Cents | null; reason: string },
-): ApprovalProblem | null => {
+): ApprovalProblem | null {
   if (asksIdentity && !identityChecked) return 'identity_not_checked';
   if (asksPhone && !phoneVerified) return 'phone_not_verified';
   if (copyMissing) return 'copy_missing';
   // Somebody who asked for an amount and gets another one reads why.
   const isOther = askedLimitCents !== null && askedLimitCents !== limitCents;
   return isOther && reason.trim() === '' ? 'limit_reason_missing' : null;
-};
+}

@@ -9,7 +9,7 @@ import { append, type Proceedings } from '../sale/proceedings.ts';
  * Enters changes that were made while the sale is open: anybody reads afterwards since when a bidder could not bid, and
  * how many people decided it. Proxy bids of a bidder who is let in again go on at once.
  */
-export const enterChanges = (proceedings: Proceedings, { changes }: EnterChanges): Decision => {
+export function enterChanges(proceedings: Proceedings, { changes }: EnterChanges): Decision {
   bringToPresent(proceedings);
   for (const changed of changes) {
     const { phase, rules } = proceedings.state;
@@ -20,4 +20,4 @@ export const enterChanges = (proceedings: Proceedings, { changes }: EnterChanges
     for (const { id } of proceedings.state.parcels) letMaximaBid(proceedings, id);
   }
   return { kind: 'decided', events: proceedings.events };
-};
+}

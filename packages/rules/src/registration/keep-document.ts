@@ -15,9 +15,9 @@ export type DocumentFacts = {
 export type DocumentEnd = { at: Instant; because: 'sale_over' | 'declined' | 'age' };
 
 /** Deletion instant of a private document and its reason: the earliest of three. */
-export const documentEnd = ({ uploadedAt, saleOverAt, declinedAt }: DocumentFacts): DocumentEnd => {
+export function documentEnd({ uploadedAt, saleOverAt, declinedAt }: DocumentFacts): DocumentEnd {
   const ends: DocumentEnd[] = [{ at: uploadedAt + MAX_DOCUMENT_DAYS * DAY_MS, because: 'age' }];
   if (saleOverAt !== null) ends.push({ at: saleOverAt + DOCUMENT_DAYS * DAY_MS, because: 'sale_over' });
   if (declinedAt !== null) ends.push({ at: declinedAt + DOCUMENT_DAYS * DAY_MS, because: 'declined' });
   return ends.reduce((first, end) => (end.at < first.at ? end : first));
-};
+}

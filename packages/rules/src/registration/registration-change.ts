@@ -43,7 +43,7 @@ export type BidderFacts = {
 };
 
 /** What a change of facts takes from its bidder or gives: somebody who was never let in has nothing to lose. */
-export const changesOfFacts = (before: BidderFacts, after: BidderFacts): RegistrationChange[] => {
+export function changesOfFacts(before: BidderFacts, after: BidderFacts): RegistrationChange[] {
   const wasLetIn = before.status === 'approved' || before.status === 'suspended';
   if (!wasLetIn) return after.status === 'approved' ? ['approved'] : [];
   const changes: [boolean, RegistrationChange][] = [
@@ -64,15 +64,15 @@ export const changesOfFacts = (before: BidderFacts, after: BidderFacts): Registr
     [before.userId !== after.userId, 'account_merged'],
   ];
   return changes.flatMap(([isSo, change]) => (isSo ? [change] : []));
-};
+}
 
 const limitOf = ({ limitCents }: BidderFacts): Cents => limitCents ?? Number.POSITIVE_INFINITY;
 
 /** The changes that keep each bidder out, after one more. */
-export const withChange = (before: KeptOut, bidderId: string, change: RegistrationChange): KeptOut => {
+export function withChange(before: KeptOut, bidderId: string, change: RegistrationChange): KeptOut {
   const others = (before.get(bidderId) ?? []).filter((one) => one !== change && LET_IN_BY[one] !== change);
   const now = keepsOut(change) ? [...others, change] : others;
   const after = new Map(before).set(bidderId, now);
   if (now.length === 0) after.delete(bidderId);
   return after;
-};
+}

@@ -27,8 +27,8 @@ export const takesPhoneCode = (tenDigits: string): boolean =>
   /^[2-9]\d{2}[2-9]\d{6}$/.test(tenDigits) && !COSTLY_AREAS.has(tenDigits.slice(0, 3));
 
 /** Checks whether a code can be sent now; null when it can. */
-export const phoneCodeRefusal = (sent: PhoneCodesSent, now: Instant): PhoneCodeRefusal | null => {
+export function phoneCodeRefusal(sent: PhoneCodesSent, now: Instant): PhoneCodeRefusal | null {
   const { account, number, network } = PHONE_CODES_A_DAY;
   if (sent.account >= account || sent.number >= number || sent.network >= network) return 'too_many_codes';
   return sent.lastAt !== null && now - sent.lastAt < PHONE_CODE_PAUSE_MS ? 'too_soon' : null;
-};
+}

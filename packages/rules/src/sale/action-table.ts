@@ -47,10 +47,10 @@ export const ACTION_TABLE: Record<Action, Row> = {
 export const mayAsk = (role: Role, action: Action): boolean => ACTION_TABLE[action].roles.includes(role);
 
 /** `parcel` is null where the action concerns no parcel. */
-export const isPossible = (action: Action, sale: SalePhase, parcel: ParcelPhase | null): boolean => {
+export function isPossible(action: Action, sale: SalePhase, parcel: ParcelPhase | null): boolean {
   const row = ACTION_TABLE[action];
   return row.sale.includes(sale) && (parcel === null || (row.parcel?.includes(parcel) ?? false));
-};
+}
 
 /** Right that staff need for an action in a running sale. */
 export const rightOfAction = (action: Action): Right => ACTION_TABLE[action].right ?? 'run_sales';

@@ -170,7 +170,7 @@ const assertItMayFollow = (state: SaleState | null, { sequence, addendum }: Sale
  * The state after one entry of the record or one event of an addendum. Throws when the entry is not the next one: a gap
  * in the record is a bug that must stop everything. Nothing is changed in place; what did not change is shared.
  */
-export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState => {
+export function applyEvent(state: SaleState | null, event: SaleEvent): SaleState {
   const expected = (state?.sequence ?? 0) + 1;
   if (event.sequence !== expected) throw new Error(`The record goes on with entry ${expected}, not ${event.sequence}.`);
   assertItMayFollow(state, event);
@@ -186,7 +186,7 @@ export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState
   const changed = isOfTwo(event) ? withoutVainHolds(body) : body;
   const addenda = event.addendum ?? state.addenda;
   return { ...changed, addenda, sequence: event.sequence, decidedAt: event.decidedAt };
-};
+}
 
 const isOfTwo = (event: SaleEvent): boolean =>
   'secondActorId' in event && (event.secondActorId ?? event.actorId) !== event.actorId;
@@ -233,9 +233,9 @@ const applyBody = (state: SaleState, event: Exclude<SaleEvent, { kind: 'sale_sch
 };
 
 /** The state a whole record leads to. Throws on an empty record. */
-export const replay = (events: Iterable<SaleEvent>): SaleState => {
+export function replay(events: Iterable<SaleEvent>): SaleState {
   let state: SaleState | null = null;
   for (const event of events) state = applyEvent(state, event);
   if (state === null) throw new Error('An empty record has no state.');
   return state;
-};
+}

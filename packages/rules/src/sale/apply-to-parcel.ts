@@ -73,7 +73,7 @@ const heldFor = (
 export type ParcelEvent = Exclude<Extract<SaleEvent, { parcelId: unknown }>, TenderEvent | EventWithoutEffect>;
 
 /** Applies an event to its parcel. Constant cost for any number of bids, except for a void. */
-export const applyToParcel = (parcel: ParcelState, event: ParcelEvent): ParcelState => {
+export function applyToParcel(parcel: ParcelState, event: ParcelEvent): ParcelState {
   switch (event.kind) {
     case 'parcel_opened':
       return { ...parcel, phase: 'open' };
@@ -115,4 +115,4 @@ export const applyToParcel = (parcel: ParcelState, event: ParcelEvent): ParcelSt
     case 'starting_bid_lowered':
       return { ...parcel, startingBidCents: event.startingBidCents, priceFellAtSequence: event.sequence };
   }
-};
+}

@@ -19,12 +19,12 @@ import type { SaleState } from './sale.ts';
  * instant. Everything due by `now` happens first, in the same answer. `state` is null before the first publication; every other
  * command then throws. `known` is needed where the answer is written: a decision without it foresees, and lacks `tenders_closed`.
  */
-export const decide = (
+export function decide(
   state: SaleState | null,
   command: Command,
   now: Instant,
   known: KnownAtDecision | null = null,
-): Decision => {
+): Decision {
   if (command.kind === 'publish_sale') return publishSale(state, command, now, known);
   if (state === null) throw new Error('A sale begins with its publication.');
   const proceedings = openProceedings(state, now, null, known);
@@ -56,4 +56,4 @@ export const decide = (
     default:
       return decideStaffCommand(proceedings, command);
   }
-};
+}

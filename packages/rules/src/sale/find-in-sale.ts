@@ -1,25 +1,25 @@
 import type { GroupId, GroupState, ParcelId, ParcelState, SaleState } from './sale.ts';
 
-export const findParcel = (state: SaleState, id: ParcelId): ParcelState | undefined => {
+export function findParcel(state: SaleState, id: ParcelId): ParcelState | undefined {
   for (const parcel of state.parcels) if (parcel.id === id) return parcel;
   return undefined;
-};
+}
 
 /** For ids that came from the record or the state itself: their absence is a bug, and thrown. */
-export const parcelOf = (state: SaleState, id: ParcelId): ParcelState => {
+export function parcelOf(state: SaleState, id: ParcelId): ParcelState {
   const parcel = findParcel(state, id);
   if (parcel === undefined) throw new Error(`Sale ${state.id} has no parcel ${id}.`);
   return parcel;
-};
+}
 
 export const findGroup = (state: SaleState, id: GroupId): GroupState | undefined =>
   state.groups.find((group) => group.id === id);
 
-export const groupOf = (state: SaleState, id: GroupId): GroupState => {
+export function groupOf(state: SaleState, id: GroupId): GroupState {
   const group = findGroup(state, id);
   if (group === undefined) throw new Error(`Sale ${state.id} has no en bloc group ${id}.`);
   return group;
-};
+}
 
 /** The group a parcel belongs to or, for an en bloc parcel, the group it stands for. */
 export const groupOfParcel = (state: SaleState, parcel: ParcelState): GroupState | null =>
@@ -33,11 +33,11 @@ export const parcelsInBlock = (state: SaleState, group: GroupState): ParcelState
 const thousandthsOf = (acres: number): number => Math.round(acres * 1000);
 
 /** Acres of a lot: a block is the sum of its remaining parcels. */
-export const lotAcres = (state: SaleState, lot: ParcelState): number => {
+export function lotAcres(state: SaleState, lot: ParcelState): number {
   const group =
     lot.kind === 'enBloc' ? state.groups.find(({ enBlocParcelId }) => enBlocParcelId === lot.id) : undefined;
   if (group === undefined) return lot.acres;
   const parcels = parcelsInBlock(state, group);
   if (parcels.length === group.parcelIds.length) return lot.acres;
   return parcels.reduce((sum, { acres }) => sum + thousandthsOf(acres), 0) / 1000;
-};
+}

@@ -6,7 +6,7 @@ import type { SaleRules } from './sale.ts';
 import { must } from './schedule-problem.ts';
 
 /** Throws `ImpossibleSchedule` when rules contradict themselves. */
-export const assertPossibleRules = (rules: SaleRules): void => {
+export function assertPossibleRules(rules: SaleRules): void {
   must(isPositive(rules.gridCents) && rules.gridCents % 100 === 0, 'grid_not_in_dollars');
   for (const share of [rules.enBlocPremium, rules.deposit]) must(isShare(share), 'share_out_of_range');
   formatRulesOf({ rules }).assertRules(rules);
@@ -18,7 +18,7 @@ export const assertPossibleRules = (rules: SaleRules): void => {
     must(fee.mostCents === null || fee.mostCents >= fee.leastCents, 'fee_most_under_least');
   }
   assertOfferTerms(rules);
-};
+}
 
 const assertOfferTerms = ({ offerTerms = DEFAULT_OFFER_TERMS }: SaleRules): void => {
   const { businessDays, hour, minute } = offerTerms;

@@ -77,7 +77,7 @@ const assertCloses = ({ rules, parcels }: Schedule): void =>
   );
 
 /** Throws `ImpossibleSchedule` when the sale could not be held as written. */
-export const assertPossibleSchedule = (schedule: Schedule): void => {
+export function assertPossibleSchedule(schedule: Schedule): void {
   const { parcels, groups, termsVersion, now } = schedule;
   must(Number.isSafeInteger(now), { code: 'scheduling_not_whole', facts: {} });
   must(Number.isSafeInteger(termsVersion) && termsVersion >= 1, { code: 'terms_version_missing', facts: {} });
@@ -104,4 +104,4 @@ export const assertPossibleSchedule = (schedule: Schedule): void => {
     });
   }
   assertCloses(schedule);
-};
+}

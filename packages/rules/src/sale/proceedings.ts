@@ -33,7 +33,7 @@ export const openProceedings = (
 });
 
 /** Appends the next entry of the record, or the next event of an addendum, and moves the state on. */
-export const append = (proceedings: Proceedings, body: EventBody): void => {
+export function append(proceedings: Proceedings, body: EventBody): void {
   const { state, now, addendum } = proceedings;
   const event: SaleEvent = {
     sequence: state.sequence + 1,
@@ -43,4 +43,4 @@ export const append = (proceedings: Proceedings, body: EventBody): void => {
   };
   proceedings.state = applyEvent(proceedings.state, event);
   proceedings.events.push(event);
-};
+}

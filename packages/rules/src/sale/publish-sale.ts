@@ -19,12 +19,12 @@ import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
  * afterwards only a starting bid that nobody has met may come down. A decision without events: only texts change. Refuses
  * `schedule_refused`, `fixed_by_record`, `format_is_fixed`, `parcel_withdrawn`, and what `publish_terms` and `lower_starting_bid` refuse.
  */
-export const publishSale = (
+export function publishSale(
   state: SaleState | null,
   command: PublishSale,
   now: Instant,
   known: KnownAtDecision | null = null,
-): Decision => {
+): Decision {
   if (state === null) return scheduled(() => scheduleSale({ ...command.schedule, now }), []);
   const proceedings = openProceedings(state, now, null, known);
   bringToPresent(proceedings);
@@ -42,7 +42,7 @@ export const publishSale = (
   if (withdrawn !== null) return refuseWithdrawn(withdrawn);
   const { termsVersion } = proceedings.state;
   return scheduled(() => rescheduleSale(proceedings.state, { ...schedule, termsVersion, now }), proceedings.events);
-};
+}
 
 const publishTerms = (proceedings: Proceedings, { terms, actorId }: PublishSale): StaffRefusalCode | null =>
   terms === null ? null : appendCommand(proceedings, { kind: 'publish_terms', ...terms, actorId });

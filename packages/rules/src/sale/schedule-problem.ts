@@ -89,6 +89,6 @@ export class ImpossibleSchedule extends Error {
 }
 
 /** Throws `ImpossibleSchedule` with a code that has no facts. */
-export const must = (isTrue: boolean, code: PlainScheduleProblemCode): void => {
+export function must(isTrue: boolean, code: PlainScheduleProblemCode): void {
   if (!isTrue) throw new ImpossibleSchedule({ code, facts: {} });
-};
+}

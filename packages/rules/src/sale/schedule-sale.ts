@@ -37,11 +37,11 @@ export const scheduleSale = (schedule: Schedule): SaleEvent => scheduleAs(1, sch
  * A new schedule for a sale that has not opened: the next entry of its record, after a postponement or a correction.
  * Throws when the sale has opened or is over, or the schedule is impossible.
  */
-export const rescheduleSale = (state: SaleState, schedule: Schedule): SaleEvent => {
+export function rescheduleSale(state: SaleState, schedule: Schedule): SaleEvent {
   if (state.phase !== 'scheduled' && state.phase !== 'postponed')
     throw new Error(`A sale that is ${state.phase} cannot be scheduled again.`);
   if (state.id !== schedule.saleId) throw new Error('A new schedule must be for the same sale.');
   if (state.termsVersion !== schedule.termsVersion)
     throw new Error('A new schedule keeps the version of the terms in force.');
   return scheduleAs(state.sequence + 1, { ...schedule, now: Math.max(schedule.now, state.decidedAt) });
-};
+}

@@ -21,7 +21,7 @@ type Judged = { ok: true; status: SellerDocumentStatus } | { ok: false; code: Se
  * Applies a step to a document, or returns its refusal. A signed copy can be replaced until staff have opened it; staff
  * decide about a copy that they have opened; confirmed and withdrawn documents do not change.
  */
-export const judgeSellerDocument = ({ status, isCopyOpened }: Document, step: SellerDocumentStep): Judged => {
+export function judgeSellerDocument({ status, isCopyOpened }: Document, step: SellerDocumentStep): Judged {
   if (status === 'confirmed') return { ok: false, code: 'document_confirmed' };
   if (status === 'withdrawn') return { ok: false, code: 'document_withdrawn' };
   if (step === 'withdraw') return { ok: true, status: 'withdrawn' };
@@ -32,7 +32,7 @@ export const judgeSellerDocument = ({ status, isCopyOpened }: Document, step: Se
   if (status !== 'copy_sent') return { ok: false, code: 'no_signed_copy' };
   if (!isCopyOpened) return { ok: false, code: 'copy_not_opened' };
   return { ok: true, status: step === 'confirm' ? 'confirmed' : 'sent_back' };
-};
+}
 
 /** True when the seller has to act on it. */
 export const waitsForSeller = (status: SellerDocumentStatus): boolean => status === 'to_sign' || status === 'sent_back';

@@ -22,11 +22,11 @@ export const isBusinessDay = (date: CivilDate, holidays: Pick<ReadonlySet<CivilD
   !isWeekend(midnightOf(date)) && !holidays.has(date);
 
 /** The `count`-th business day after a date, which itself never counts. Throws when the date is not one. */
-export const addBusinessDays = (
+export function addBusinessDays(
   date: CivilDate,
   count: number,
   holidays: Pick<ReadonlySet<CivilDate>, 'has'>,
-): CivilDate => {
+): CivilDate {
   let midnight = midnightOf(date);
   let day = date;
   for (let left = count; left > 0; ) {
@@ -35,7 +35,7 @@ export const addBusinessDays = (
     if (isBusinessDay(day, holidays)) left -= 1;
   }
   return day;
-};
+}
 
 const COMPLETION_DAYS = 30;
 

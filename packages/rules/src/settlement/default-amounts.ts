@@ -23,12 +23,12 @@ export type DefaultAmounts = {
  * The arithmetic of a default: what was kept, what the land brings now, what is missing. What of it is owed is for
  * lawyers. `resale + kept` is always `price + ahead − uncovered`.
  */
-export const defaultAmounts = (
+export function defaultAmounts(
   priceCents: Cents,
   depositCents: Cents,
   keptCents: Cents,
   resaleCents: Cents | null,
-): DefaultAmounts => {
+): DefaultAmounts {
   const base = { priceCents, keptCents, unpaidDepositCents: depositCents - keptCents, resaleCents };
   if (resaleCents === null) return { ...base, shortfallCents: null, uncoveredCents: null, aheadCents: null };
   const difference = resaleCents + keptCents - priceCents;
@@ -38,7 +38,7 @@ export const defaultAmounts = (
     uncoveredCents: Math.max(0, -difference),
     aheadCents: Math.max(0, difference),
   };
-};
+}
 
 /** A default of a purchase: its entry, who defaulted, and what the seller keeps of their deposit. */
 export type Default<Entry extends SettlementEntry = SettlementEntry> = {

@@ -45,17 +45,17 @@ export type LotOutcome = {
 };
 
 /** A block's price divided over its parcels: as the record divided it; at another price, in the same proportion. */
-export const partsOfBlock = (
+export function partsOfBlock(
   state: SaleState,
   block: ParcelState,
   priceCents: Cents,
-): { parcelId: ParcelId; cents: Cents }[] => {
+): { parcelId: ParcelId; cents: Cents }[] {
   const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === block.id);
   const parcels = group ? parcelsInBlock(state, group).filter(({ phase }) => phase === 'sold_en_bloc') : [];
   const decided = parcels.map(({ acceptedBidCents }) => acceptedBidCents ?? 0);
   const parts = parcels.length === 0 || priceCents === block.acceptedBidCents ? decided : allocate(priceCents, decided);
   return parcels.map(({ id }, index) => ({ parcelId: id, cents: parts[index] ?? 0 }));
-};
+}
 
 const saleOf = (
   lot: ParcelState,
@@ -76,11 +76,11 @@ const saleOf = (
 };
 
 /** Computes the outcome of a lot; null while it is not decided. */
-export const lotOutcome = (
+export function lotOutcome(
   state: SaleState,
   lot: ParcelState,
   after: AfterSale = NOTHING_AFTER_SALE,
-): LotOutcome | null => {
+): LotOutcome | null {
   const price = after.released.find(
     ({ parcelId, decidedCents }) => parcelId === lot.id && decidedCents === lot.acceptedBidCents,
   );
@@ -120,10 +120,10 @@ export const lotOutcome = (
     default:
       return null;
   }
-};
+}
 
 /** The block through which a parcel of a group may be sold. */
-export const blockOf = (state: SaleState, parcel: ParcelState): ParcelState | undefined => {
+export function blockOf(state: SaleState, parcel: ParcelState): ParcelState | undefined {
   const group = state.groups.find(({ id }) => id === parcel.groupId);
   return state.parcels.find(({ id }) => id === group?.enBlocParcelId);
-};
+}

@@ -76,7 +76,7 @@ const sum = (values: readonly Cents[]): Cents => values.reduce((total, cents) =>
  * Computes a seller's statement: for each sold lot its price, collected GST, taxes and rent by day, less commission and
  * its tax; then the deposits that defaults left to the seller, and the charges of the whole sale. Every sum is the sum of its lines.
  */
-export const sellerStatement = (lots: readonly StatementLot[], terms: SellerTerms): SellerStatement => {
+export function sellerStatement(lots: readonly StatementLot[], terms: SellerTerms): SellerStatement {
   const settled = lots.flatMap((lot) => {
     const { phase } = lot;
     return phase !== null && isBought(phase) ? [statementOfLot({ ...lot, phase }, terms)] : [];
@@ -102,7 +102,7 @@ export const sellerStatement = (lots: readonly StatementLot[], terms: SellerTerm
     balanceCents: sum(settled.map(({ balanceCents }) => balanceCents)),
     netCents: sum(settled.map(({ netCents }) => netCents)) + sum(kept.map(({ cents }) => cents)) - chargesCents,
   };
-};
+}
 
 /** The lots that keep a statement from being final: a buyer may still fail, or nobody has entered the adjustments. */
 export const whyNotFinal = (lots: readonly StatementLot[]): StatementLot[] =>

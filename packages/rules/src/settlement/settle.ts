@@ -85,14 +85,14 @@ export const settlementOf = (
 ): Settlement => entries.at(-1)?.after ?? beginning(purchase, calendar);
 
 /** The entries that no correction took back, oldest first. */
-export const validEntries = <Entry extends SettlementEntry>(entries: readonly Entry[]): Entry[] => {
+export function validEntries<Entry extends SettlementEntry>(entries: readonly Entry[]): Entry[] {
   const inForce: Entry[] = [];
   for (const entry of entries) {
     if (entry.step === 'correct') inForce.pop();
     else inForce.push(entry);
   }
   return inForce;
-};
+}
 
 const USUAL_ORDER: readonly SettlementStep[] = [
   'send_offer',
@@ -113,12 +113,12 @@ export const possibleSteps = ({ phase, dueAt }: Settlement, hasEntries: boolean,
 ];
 
 /** Decides one step: the entry to append, or the first reason against it. */
-export const settle = (
+export function settle(
   purchase: Purchase,
   entries: readonly SettlementEntry[],
   command: SettlementCommand,
   facts: SettlementFacts,
-): SettlementDecision => {
+): SettlementDecision {
   const current = settlementOf(purchase, entries, facts.calendar);
   const no = (code: SettlementRefusalCode): SettlementDecision => ({ kind: 'refused', refusal: { code } });
   const yes = (after: Omit<Settlement, 'turn'>): SettlementDecision => ({
@@ -145,7 +145,7 @@ export const settle = (
   const changed = { ...current, ...changeBy(current, command, facts), phase };
   const due = { ...changed, decidedAt: purchase.decidedAt, now: facts.now };
   return yes({ ...changed, dueAt: settlementDue(phase, due, facts.calendar, facts.rules.offerTerms) });
-};
+}
 
 /** These decide who buys, or that nobody does: no person of the office takes them alone. */
 const TAKEN_BY_TWO: ReadonlySet<SettlementEntryStep> = new Set(['declare_default', 'offer_to_next', 'leave_unsold']);

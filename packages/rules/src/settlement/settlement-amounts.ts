@@ -15,12 +15,12 @@ export type SettlementAmounts = {
 };
 
 /** Amounts and due dates of a buyer, for one purchase: a parcel alone or a block as a whole. */
-export const settlementAmounts = (
+export function settlementAmounts(
   rules: Pick<SaleRules, 'deposit' | 'buyerFee'>,
   priceCents: Cents,
-): SettlementAmounts => {
+): SettlementAmounts {
   const depositCents = Math.min(priceCents, shareOfRoundedUp(priceCents, rules.deposit));
   const { feeCents, taxCents } = buyerFee(rules.buyerFee, priceCents);
   const balanceCents = priceCents - depositCents;
   return { priceCents, depositCents, balanceCents, feeCents, taxCents, totalCents: priceCents + feeCents + taxCents };
-};
+}

@@ -27,12 +27,12 @@ const MIN_DAYS = 1;
 const SELLER_DAYS = 2;
 
 /** Deadline of the person it waits for in this phase; null when it waits for nobody. */
-export const settlementDue = (
+export function settlementDue(
   phase: SettlementPhase,
   { decidedAt, now, dueAt, completesOn }: DueFacts,
   { holidays, wallClock }: SettlementCalendar,
   terms: OfferTerms = DEFAULT_OFFER_TERMS,
-): Instant | null => {
+): Instant | null {
   const inDays = (from: Instant, days: number, hour = terms.hour, minute = terms.minute): Instant =>
     wallClock.instantOf(addBusinessDays(wallClock.dayOf(from), days, holidays), hour, minute);
   switch (phase) {
@@ -54,4 +54,4 @@ export const settlementDue = (
     case 'unsold':
       return null;
   }
-};
+}

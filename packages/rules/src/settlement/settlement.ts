@@ -89,12 +89,12 @@ export type WallClockOfSale = {
  * The instant by which the signed offer must be back: so many business days after the day on which the parcel was
  * decided, at 4 in the afternoon where the land lies unless the sale says otherwise.
  */
-export const offerDueAt = (
+export function offerDueAt(
   decidedAt: Instant,
   holidays: ReadonlySet<CivilDate>,
   wallClock: WallClockOfSale,
   terms: OfferTerms = DEFAULT_OFFER_TERMS,
-): Instant => {
+): Instant {
   const day = addBusinessDays(wallClock.dayOf(decidedAt), terms.businessDays, holidays);
   return wallClock.instantOf(day, terms.hour, terms.minute);
-};
+}

@@ -30,10 +30,10 @@ const WITHOUT_OFFER: ReadonlySet<SettlementPhase> = new Set(['sold', 'defaulted'
  * opened it, and can send another when it was returned. Staff can upload a copy as long as the purchase exists, because
  * paper may come after its step was recorded.
  */
-export const whyNotSigned = (
+export function whyNotSigned(
   { phase, newest, isServiceAsked }: OfferToSign,
   step: SignedOfferStep,
-): SignedOfferRefusal | null => {
+): SignedOfferRefusal | null {
   if (step === 'staff_keeps') return WITHOUT_OFFER.has(phase) ? 'no_offer_to_sign' : null;
   if (!isWaiting(phase)) return 'no_offer_to_sign';
   if (step === 'ask_service') return isServiceAsked ? 'signature_is_asked' : null;
@@ -41,4 +41,4 @@ export const whyNotSigned = (
   if (step === 'buyer_sends') return isHere && newest.isOpened ? 'copy_was_opened' : null;
   if (!isHere) return 'no_signed_copy';
   return newest.isOpened ? null : 'copy_not_opened';
-};
+}

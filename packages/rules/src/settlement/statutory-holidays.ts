@@ -64,16 +64,16 @@ const dateOf = (year: number, holiday: keyof typeof DATES): CivilDate =>
   day(year, DATES[holiday][0], DATES[holiday][1]);
 
 /** Which holiday a day is: by the calendar, or because offices keep it on that day. Null on any other. */
-export const holidayOn = (date: CivilDate): Holiday | null => {
+export function holidayOn(date: CivilDate): Holiday | null {
   const year = Number(date.slice(0, 4));
   return DATED.find((holiday) => dateOf(year, holiday) === date) ?? statutoryHolidays(year).get(date) ?? null;
-};
+}
 
 /**
  * Days on which law offices and land titles offices of the four western provinces are closed, for counting business days.
  * Where one of them keeps a day that another does not, the day is not counted: nobody is hurried by it. Each with its code, in the order of the calendar.
  */
-export const statutoryHolidays = (year: number): ReadonlyMap<CivilDate, Holiday> => {
+export function statutoryHolidays(year: number): ReadonlyMap<CivilDate, Holiday> {
   const christmas = new Date(Date.UTC(year, 11, 25)).getUTCDay();
   return new Map<CivilDate, Holiday>([
     [observed(dateOf(year, 'new_years_day')), 'new_years_day'],
@@ -94,4 +94,4 @@ export const statutoryHolidays = (year: number): ReadonlyMap<CivilDate, Holiday>
     ],
     [observed(dateOf(year + 1, 'new_years_day')), 'new_years_day'],
   ]);
-};
+}

@@ -19,7 +19,7 @@ const ADMINISTRATORS_THAT_WATCH_EACH_OTHER = 2;
  * factor; a new address of an account; a merge of two; and removal of an administrator's rights when fewer than two others would be
  * left. `others`: active administrators besides the account, the requester included.
  */
-export const takesSecondAdministrator = (change: AccountChange, role: AccountRole, others: number): boolean => {
+export function takesSecondAdministrator(change: AccountChange, role: AccountRole, others: number): boolean {
   const leavesOneAlone = role === 'administrator' && others < ADMINISTRATORS_THAT_WATCH_EACH_OTHER;
   switch (change.kind) {
     case 'reset_factor':
@@ -33,4 +33,4 @@ export const takesSecondAdministrator = (change: AccountChange, role: AccountRol
     case 'reinstate':
       return role !== 'bidder';
   }
-};
+}

@@ -48,11 +48,11 @@ const OF_A_PERSON: ReadonlySet<string> = new Set([
 export type KeyVerdict = 'allowed' | 'needs_a_person' | 'out_of_scope';
 
 /** True when a key with these scopes may carry out this operation. An unknown scope allows nothing. */
-export const judgeKey = (scopes: readonly string[], operationId: string | undefined): KeyVerdict => {
+export function judgeKey(scopes: readonly string[], operationId: string | undefined): KeyVerdict {
   if (operationId !== undefined && OF_A_PERSON.has(operationId)) return 'needs_a_person';
   const operations = scopes.flatMap((scope): readonly string[] => KEY_SCOPES[scope as KeyScope] ?? []);
   return operationId !== undefined && operations.includes(operationId) ? 'allowed' : 'out_of_scope';
-};
+}
 
 /** Instants in milliseconds since 1970. */
 export type KeyFacts = {
@@ -63,11 +63,11 @@ export type KeyFacts = {
 };
 export type KeyState = 'in_force' | 'revoked' | 'expired' | 'maker_left';
 
-export const stateOfKey = ({ expiresAt, revokedAt, makerHolds }: KeyFacts, now: number): KeyState => {
+export function stateOfKey({ expiresAt, revokedAt, makerHolds }: KeyFacts, now: number): KeyState {
   if (revokedAt !== null) return 'revoked';
   if (now >= expiresAt) return 'expired';
   return makerHolds ? 'in_force' : 'maker_left';
-};
+}
 
 export const MAX_OVERLAP_HOURS = 168;
 const DAY_MS = 86_400_000;

@@ -38,7 +38,7 @@ type AnyHandler = (proceedings: Proceedings, command: StaffCommand, parcel?: Par
  * Appends what one command of staff brings about, in a sale that was brought to the present; answers a code instead
  * when it may not be done.
  */
-export const appendCommand = (proceedings: Proceedings, command: StaffCommand): StaffRefusalCode | null => {
+export function appendCommand(proceedings: Proceedings, command: StaffCommand): StaffRefusalCode | null {
   const { state } = proceedings;
   if (command.reason.trim() === '') return 'reason_missing';
   if (formatOf(state).withoutStaffCommands.includes(command.kind)) return 'not_in_this_format';
@@ -52,13 +52,13 @@ export const appendCommand = (proceedings: Proceedings, command: StaffCommand): 
   const parcel = findParcel(state, command.parcelId ?? '');
   if (parcel === undefined) return 'unknown_parcel';
   return phases.includes(parcel.phase) ? handler(proceedings, command, parcel) : whyImpossible(parcel);
-};
+}
 
 /** Judges an action of staff like a bid: against the sale once everything due has happened. */
-export const decideStaffCommand = (proceedings: Proceedings, command: StaffCommand): Decision => {
+export function decideStaffCommand(proceedings: Proceedings, command: StaffCommand): Decision {
   bringToPresent(proceedings);
   return answerCommand(proceedings, appendCommand(proceedings, command));
-};
+}
 
 const isLowerOnGrid = (state: SaleState, wanted: Cents, present: Cents): boolean =>
   Number.isSafeInteger(wanted) && wanted > 0 && wanted < present && wanted % state.rules.gridCents === 0;

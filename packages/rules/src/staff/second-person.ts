@@ -46,7 +46,7 @@ const hasOffer = ({ tender }: SaleState, { id, leading }: ParcelState): boolean 
  * another parcel of its block, whose list, sum or end it changes; or, once the sale is open, its block would end. A
  * parcel without a bid that leaves a block of one sells that one on the spot.
  */
-export const withdrawalTakesTwo = (state: SaleState, lot: ParcelState): boolean => {
+export function withdrawalTakesTwo(state: SaleState, lot: ParcelState): boolean {
   if (hasOffer(state, lot)) return true;
   const group = groupOfParcel(state, lot);
   if (group === null) return false;
@@ -55,7 +55,7 @@ export const withdrawalTakesTwo = (state: SaleState, lot: ParcelState): boolean 
   const parcels = parcelsInBlock(state, group);
   if (hasOffer(state, block) || parcels.some((parcel) => hasOffer(state, parcel))) return true;
   return state.phase === 'live' && (lot.kind === 'enBloc' || parcels.length <= SMALLEST_BLOCK);
-};
+}
 
 /** True when a lot in the sale is sold, provisional, bid on or tendered for. */
 export const hasAnyOffer = (state: SaleState): boolean =>

@@ -16,7 +16,7 @@ const closesWithinTheHour = (state: SaleState, parcel: ParcelState, now: Instant
  * The moment of a sale for a change of what this bidder may do: in the last hour of a lot, or the last day of a tender
  * of theirs, it comes too late for its bidder to answer.
  */
-export const momentFor = (recorded: SaleState, bidderId: BidderId, now: Instant): Moment => {
+export function momentFor(recorded: SaleState, bidderId: BidderId, now: Instant): Moment {
   // What is due may not be in the record yet: a lot opens and closes by the clock, not by its entry. But a tender is frozen by its entry, and
   // a close in a silence of the engine is taken back: until the entry is there, it is as before the close.
   if (bindsSoon(recorded, bidderId, now)) return 'last_day';
@@ -31,7 +31,7 @@ export const momentFor = (recorded: SaleState, bidderId: BidderId, now: Instant)
   if (waitsForSecondRound(state, bidderId)) return 'last_day';
   if (state.parcels.some((parcel) => closesWithinTheHour(state, parcel, now))) return 'last_hour';
   return state.parcels.some((parcel) => hasClock(state, parcel)) ? 'open' : 'closed';
-};
+}
 
 /** Open lots that the bidder has bid on: their clocks stand while a second person is asked about the bidder. */
 export const lotsBidOn = (state: SaleState, bidderId: BidderId): ParcelState[] =>

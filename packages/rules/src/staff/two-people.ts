@@ -33,7 +33,7 @@ export type TwoPeopleRefusal = { code: TwoPeopleCode };
  * Checks whether this account may be one of the two people who decide in a sale. `saleSinceMs`: first publication of
  * the sale. Null when it may; otherwise the reason.
  */
-export const mayBeOneOfTwo = (person: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null => {
+export function mayBeOneOfTwo(person: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null {
   const { staffSinceMs, factorResetAtMs } = person;
   if (staffSinceMs === null) return { code: 'not_staff' };
   if (staffSinceMs >= saleSinceMs) return { code: 'newer_than_sale' };
@@ -41,14 +41,14 @@ export const mayBeOneOfTwo = (person: PersonInSale, saleSinceMs: number): TwoPeo
   if (person.isSellerSide) return { code: 'seller_side_of_sale' };
   if (factorResetAtMs !== null && factorResetAtMs >= saleSinceMs) return { code: 'factor_reset_during_sale' };
   return null;
-};
+}
 
 /**
  * Checks whether `second` may confirm a request of `first` in a sale. Both must be allowed to be one of the two, and
  * neither may have been given a role by the other since the sale was published: an administrator cannot create their
  * own second person.
  */
-export const mayConfirm = (first: PersonInSale, second: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null => {
+export function mayConfirm(first: PersonInSale, second: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null {
   if (first.id === second.id) return { code: 'second_person_needed' };
   const unfit = mayBeOneOfTwo(second, saleSinceMs);
   if (unfit) return unfit;
@@ -56,7 +56,7 @@ export const mayConfirm = (first: PersonInSale, second: PersonInSale, saleSinceM
   if (gaveRole(first, second, saleSinceMs) || gaveRole(second, first, saleSinceMs))
     return { code: 'role_given_by_the_other' };
   return null;
-};
+}
 
 const gaveRole = (giver: PersonInSale, taker: PersonInSale, saleSinceMs: number): boolean =>
   taker.roleGrants.some(({ byIds, atMs }) => atMs >= saleSinceMs && byIds.includes(giver.id));

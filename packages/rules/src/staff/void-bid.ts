@@ -33,7 +33,7 @@ const goOnBidding = (proceedings: Proceedings, parcel: ParcelState): void => {
 };
 
 /** Closed stays closed: the previous valid bidder takes the place of the one whose bid fell, or nobody does. */
-export const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLeading: boolean): void => {
+export function settleAgain(proceedings: Proceedings, parcel: ParcelState, wasLeading: boolean): void {
   const { leading, groupId, id: parcelId } = parcelOf(proceedings.state, parcel.id);
   if (parcel.phase === 'sold') {
     if (!wasLeading) return;
@@ -49,13 +49,13 @@ export const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLe
   if (group?.phase !== 'recess') return;
   const block = parcelOf(proceedings.state, group.enBlocParcelId);
   renewRecess(proceedings, group.id, clockOf(proceedings.state, block, proceedings.now) + MIN_AFTER_VOID);
-};
+}
 
-export const appendVoid = (
+export function appendVoid(
   proceedings: Proceedings,
   { parcelId, reason, actorId, secondActorId }: CommandOf<'void_bid' | 'correct_result'>,
   bid: RankedBid,
-): void => {
+): void {
   const { bidId, sequence: bidSequence, decidedAt: bidDecidedAt, bidderId, amountCents } = bid;
   append(proceedings, {
     kind: 'bid_voided',
@@ -69,7 +69,7 @@ export const appendVoid = (
     actorId,
     secondActorId,
   });
-};
+}
 
 /** Takes a valid bid out of the line by adding an entry; nothing is deleted. */
 export const voidBid: ParcelCommandHandler<'void_bid'> = (proceedings, command, parcel) => {

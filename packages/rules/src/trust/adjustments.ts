@@ -54,11 +54,11 @@ const nearestPart = (whole: Cents, part: number, of: number): Cents =>
   Number((BigInt(whole) * BigInt(part) * 2n + BigInt(of)) / (BigInt(of) * 2n));
 
 /** Divides what covers a period, both days included, at a day that is the buyer's. */
-export const divideByDay = (
+export function divideByDay(
   wholeCents: Cents,
   { from, to }: { from: CivilDate; to: CivilDate },
   possessionOn: CivilDate,
-): DividedByDay => {
+): DividedByDay {
   const days = daysBetween(from, to) + 1;
   const sellerDays = clamp(daysBetween(from, possessionOn), days);
   const sellerCents = nearestPart(wholeCents, sellerDays, days);
@@ -70,7 +70,7 @@ export const divideByDay = (
     buyerDays: days - sellerDays,
     buyerCents: wholeCents - sellerCents,
   };
-};
+}
 
 const yearOf = (day: CivilDate): { from: CivilDate; to: CivilDate } => ({
   from: `${day.slice(0, 4)}-01-01`,
@@ -82,10 +82,10 @@ const yearOf = (day: CivilDate): { from: CivilDate; to: CivilDate } => ({
  * nobody has paid yet is the buyer's to pay, so that the seller gives the part of the seller's days. Rent goes the
  * other way.
  */
-export const adjust = (
+export function adjust(
   terms: AdjustmentTerms,
   purchase: { priceCents: Cents; receivedCents: Cents; feeCents: Cents; feeTaxCents: Cents },
-): Adjustments => {
+): Adjustments {
   const { possessionOn } = terms;
   const tax = terms.tax && {
     ...divideByDay(terms.tax.annualCents, yearOf(possessionOn), possessionOn),
@@ -110,13 +110,13 @@ export const adjust = (
     balanceCents,
     dueCents: balanceCents + purchase.feeCents + purchase.feeTaxCents,
   };
-};
+}
 
 /**
  * Amount of the credited side: for tax the other side's days, which it has paid or will pay; for rent its own days,
  * which the other side has or will receive.
  */
-export const creditByDay = (divided: NonNullable<Adjustments['tax']>, of: 'tax' | 'rent'): Cents => {
+export function creditByDay(divided: NonNullable<Adjustments['tax']>, of: 'tax' | 'rent'): Cents {
   const isSellersPart = (divided.creditTo === 'seller') === (of === 'rent');
   return isSellersPart ? divided.sellerCents : divided.buyerCents;
-};
+}

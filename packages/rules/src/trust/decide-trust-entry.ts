@@ -46,7 +46,7 @@ const SELLER_ENTITLED: readonly SettlementPhase[] = ['firm', 'completed', 'defau
 const isReceipt = (kind: TrustEntry['kind']): boolean => (TRUST_RECEIPT_KINDS as readonly string[]).includes(kind);
 
 /** Checks an entry of money; null when it is valid. */
-export const whyNotMove = (movement: TrustMovement, facts: TrustFacts): TrustRefusal | null => {
+export function whyNotMove(movement: TrustMovement, facts: TrustFacts): TrustRefusal | null {
   const { kind, amountCents, day } = movement;
   if (day > facts.today) return { code: 'day_not_come' };
   if (isReceipt(kind)) return null;
@@ -59,14 +59,14 @@ export const whyNotMove = (movement: TrustMovement, facts: TrustFacts): TrustRef
     if (amountCents > leftCents) return { code: 'fee_too_large', leftCents: Math.max(0, leftCents) };
   }
   return whyNotPay(amountCents, day, facts.entries);
-};
+}
 
 /** Checks the reversal of an entry on a day; null when it is valid. */
-export const whyNotReverse = (
+export function whyNotReverse(
   entryId: string,
   day: CivilDate,
   { entries, today }: Pick<TrustFacts, 'entries' | 'today'>,
-): TrustRefusal | null => {
+): TrustRefusal | null {
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry) return { code: 'trust_entry_missing' };
   if (entry.kind === 'reversal') return { code: 'reversal_stands' };
@@ -75,7 +75,7 @@ export const whyNotReverse = (
   if (day > today) return { code: 'day_not_come' };
   if (day < entry.day) return { code: 'day_before_receipt' };
   return entry.inCents > 0 ? whyNotPay(entry.inCents, day, entries) : null;
-};
+}
 
 const whyNotPay = (amountCents: Cents, day: CivilDate, entries: readonly TrustEntry[]): TrustRefusal | null => {
   const availableCents = availableInTrust(entries, day);

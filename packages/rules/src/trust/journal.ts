@@ -20,11 +20,11 @@ const credit = (account: JournalAccount, cents: Cents): JournalLine => ({ accoun
 const EARNED: Partial<Record<TrustKind, JournalAccount>> = { fee: 'fee_income', fee_tax: 'gst_payable' };
 
 /** A ledger entry as a journal entry. Debits equal credits: each line has a counterpart of the same amount. */
-export const journalLines = (
+export function journalLines(
   { inCents, outCents }: Pick<TrustEntry, 'inCents' | 'outCents'>,
   /** For a reversal: the kind of the reversed entry. */
   kind: Exclude<TrustKind, 'reversal'>,
-): JournalLine[] => {
+): JournalLine[] {
   const cents = inCents + outCents;
   const isIn = inCents > 0;
   const isReceipt = (TRUST_RECEIPT_KINDS as readonly string[]).includes(kind);
@@ -37,4 +37,4 @@ export const journalLines = (
     ? [debit(earned, cents), credit('operating_bank', cents)]
     : [debit('operating_bank', cents), credit(earned, cents)];
   return [...lines, ...own];
-};
+}

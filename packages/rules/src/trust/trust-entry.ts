@@ -34,12 +34,12 @@ export const trustBalanceOn = (entries: readonly (Sums & Pick<TrustEntry, 'day'>
   trustBalance(entries.filter((entry) => entry.day <= day));
 
 /** The entries that count: neither reversed nor reversals. */
-export const standingTrustEntries = <Entry extends Pick<TrustEntry, 'id' | 'kind' | 'reverses'>>(
+export function standingTrustEntries<Entry extends Pick<TrustEntry, 'id' | 'kind' | 'reverses'>>(
   entries: readonly Entry[],
-): Entry[] => {
+): Entry[] {
   const reversed = new Set(entries.map(({ reverses }) => reverses));
   return entries.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
-};
+}
 
 /** Buyer's payments for a purchase, less refunds: the settlement's received amount. */
 export const receivedInTrust = (entries: readonly TrustEntry[]): Cents =>

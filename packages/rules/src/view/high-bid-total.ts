@@ -24,7 +24,7 @@ const committed = (parcel: ParcelView): Cents => {
  * What the bidder has the high bid on as things stand, without what their maximums may still go to. A block counts as
  * the parcels in it, and a parcel that goes with somebody else's block does not count.
  */
-export const ledTotal = ({ parcels, groups }: Views): HighBidTotal => {
+export function ledTotal({ parcels, groups }: Views): HighBidTotal {
   const lost = parcelsLostToBlocks({ parcels, groups });
   const sizeOf = (parcel: ParcelView): number =>
     parcel.kind === 'enBloc' ? (groups.find(({ id }) => id === parcel.groupId)?.parcelIds.length ?? 1) : 1;
@@ -33,7 +33,7 @@ export const ledTotal = ({ parcels, groups }: Views): HighBidTotal => {
     led,
     sizeOf,
   );
-};
+}
 
 /**
  * Adds up what the bidder may have to pay, with `instead` in place of their amount on one parcel. A block and its

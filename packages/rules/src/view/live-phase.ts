@@ -15,7 +15,7 @@ export type LivePhase = {
 };
 
 /** Phase of a live sale; null of any other. */
-export const livePhase = (state: SaleState): LivePhase | null => {
+export function livePhase(state: SaleState): LivePhase | null {
   if (state.phase !== 'live') return null;
   const openings = state.groups
     .filter(({ phase }) => phase === 'recess' || phase === 'open')
@@ -24,7 +24,7 @@ export const livePhase = (state: SaleState): LivePhase | null => {
       cents: group.minimumOpeningCents ?? blockPrices(state, group).openingCents,
     }));
   return { ...clockNow(state), openings };
-};
+}
 
 const clockNow = (state: SaleState): Omit<LivePhase, 'openings'> => {
   const ahead = state.parcels.filter(({ phase }) => phase === 'open' || phase === 'scheduled');

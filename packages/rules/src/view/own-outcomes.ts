@@ -68,12 +68,12 @@ const ownHighBid = ({ leading }: ParcelState, bidderId: BidderId): RankedBid | n
  * Every lot that a bidder has bid on, in the printed order. `bidOn` also has lots on which all of their bids were
  * voided: these stay in the list, without an own bid.
  */
-export const ownOutcomes = (
+export function ownOutcomes(
   state: SaleState,
   bidderId: BidderId,
   bidOn: ReadonlySet<ParcelId>,
   after: AfterSale = NOTHING_AFTER_SALE,
-): OwnOutcome[] => {
+): OwnOutcome[] {
   const lots = new Set<ParcelState>();
   for (const parcel of state.parcels) {
     const outcome = lotOutcome(state, parcel, after);
@@ -83,7 +83,7 @@ export const ownOutcomes = (
     lots.add(block ?? parcel);
   }
   return state.parcels.filter((parcel) => lots.has(parcel)).map((lot) => ownOutcome(state, lot, bidderId, after));
-};
+}
 
 const ownOutcome = (state: SaleState, lot: ParcelState, bidderId: BidderId, after: AfterSale): OwnOutcome => {
   const outcome = lotOutcome(state, lot, after);

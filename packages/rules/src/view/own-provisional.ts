@@ -7,7 +7,7 @@ export type OwnProvisional = { parcelIds: ParcelId[]; cents: Cents };
 
 type Parcels = readonly Pick<ParcelView, 'id' | 'kind' | 'groupId' | 'phase' | 'bidStatus' | 'leadingCents'>[];
 
-export const ownProvisional = (parcels: Parcels, groupId: GroupId): OwnProvisional => {
+export function ownProvisional(parcels: Parcels, groupId: GroupId): OwnProvisional {
   const own = parcels.filter(
     (parcel) => parcel.kind === 'parcel' && parcel.groupId === groupId && parcel.bidStatus === 'were_high',
   );
@@ -15,4 +15,4 @@ export const ownProvisional = (parcels: Parcels, groupId: GroupId): OwnProvision
     parcelIds: own.map(({ id }) => id),
     cents: own.reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0),
   };
-};
+}

@@ -29,7 +29,7 @@ const kindOf = ({ phase, outcome }: Parcel): OutcomeKind | null => {
 };
 
 /** Null while it is not decided. */
-export const shownOutcome = (parcel: Parcel): ShownOutcome | null => {
+export function shownOutcome(parcel: Parcel): ShownOutcome | null {
   const { bidStatus, outcome } = parcel;
   const kind = kindOf(parcel);
   if (kind === 'no_sale') return parcel.kind === 'enBloc' ? 'no_sale_en_bloc' : kind;
@@ -40,4 +40,4 @@ export const shownOutcome = (parcel: Parcel): ShownOutcome | null => {
   if (bidStatus === 'won') return inBlock ? 'won_en_bloc' : 'won';
   if (inBlock) return 'sold_en_bloc';
   return bidStatus === null ? 'sold' : 'sold_to_another';
-};
+}

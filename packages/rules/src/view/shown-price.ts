@@ -33,7 +33,7 @@ const soldLabel = ({ outcome }: Parcel): PriceLabel => {
 };
 
 /** The one price of a lot in every view of a sale. `group` is its own: a block without a bid shows what it opens at. */
-export const shownPrice = (parcel: Parcel, group: Group | null): ShownPrice => {
+export function shownPrice(parcel: Parcel, group: Group | null): ShownPrice {
   if (parcel.acceptedBidCents !== null) return { label: soldLabel(parcel), cents: parcel.acceptedBidCents };
   if (parcel.leadingCents !== null) {
     const isRunning = parcel.phase === 'scheduled' || parcel.phase === 'open';
@@ -41,4 +41,4 @@ export const shownPrice = (parcel: Parcel, group: Group | null): ShownPrice => {
   }
   if (parcel.kind === 'enBloc' && group) return { label: group.phase, cents: group.openingCents };
   return { label: 'starting_bid', cents: parcel.startingBidCents };
-};
+}

@@ -133,7 +133,7 @@ const staffSees = (event: SaleEvent, viewer: Viewer): boolean => {
  * An entry of the record as one viewer may see it. Every entry gives a view, so that each watcher's line of sequence
  * numbers has no gap; one that the viewer may not see is `withheld`. `you` says that the entry is about the viewer.
  */
-export const viewEvent = (event: SaleEvent, viewer: Viewer): EventView => {
+export function viewEvent(event: SaleEvent, viewer: Viewer): EventView {
   const sight: AnySight = SIGHT[event.kind];
   const you = isAbout(event, viewer);
   const granted = [you ? sight.own : undefined, staffSees(event, viewer) ? sight.staff : undefined];
@@ -144,4 +144,4 @@ export const viewEvent = (event: SaleEvent, viewer: Viewer): EventView => {
   const seen: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(event)) if (fields.includes(field)) seen[field] = value;
   return { ...seen, kind: event.kind, sequence, decidedAt, you };
-};
+}

@@ -15,7 +15,7 @@ const seesSettlement = ({ role }: Viewer): boolean => role === 'seller' || role 
  * current purchase, and no price while nobody owes one. It is final while it is the one that was released. A default is
  * named to nobody else.
  */
-export const viewOutcome = (outcome: LotOutcome, viewer: Viewer): OutcomeView => {
+export function viewOutcome(outcome: LotOutcome, viewer: Viewer): OutcomeView {
   const { kind, priceCents, release } = outcome;
   const yours = yoursOf(outcome, viewer);
   // A release that a later step overtook says nothing of the price in force.
@@ -23,7 +23,7 @@ export const viewOutcome = (outcome: LotOutcome, viewer: Viewer): OutcomeView =>
   if (yours === 'buyer' || seesSettlement(viewer)) return { kind, priceCents, isFinal, yours };
   if (kind === 'unsold') return { kind, priceCents: null, isFinal, yours };
   return { kind: asDecided(outcome), priceCents: kind === 'offered' ? null : priceCents, isFinal, yours };
-};
+}
 
 const asDecided = ({ kind, decidedInBlock }: LotOutcome): OutcomeView['kind'] => {
   if (kind === 'no_sale' || kind === 'withdrawn') return kind;

@@ -28,7 +28,7 @@ const statusWhenDecided = (parcel: ParcelState, bidderId: BidderId): BidStatus =
   return parcel.bidders.has(bidderId) ? 'lost' : 'no_bid';
 };
 
-export const bidStatusOn = (parcel: ParcelState, bidderId: BidderId): BidStatus => {
+export function bidStatusOn(parcel: ParcelState, bidderId: BidderId): BidStatus {
   switch (parcel.phase) {
     case 'scheduled':
     case 'open':
@@ -39,7 +39,7 @@ export const bidStatusOn = (parcel: ParcelState, bidderId: BidderId): BidStatus 
     default:
       return statusWhenDecided(parcel, bidderId);
   }
-};
+}
 
 const takesBids = (state: SaleState, parcel: ParcelState): boolean =>
   state.phase === 'live' && parcel.phase === 'open' && holdOver(state, parcel) === null;

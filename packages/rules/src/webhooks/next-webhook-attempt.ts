@@ -12,11 +12,11 @@ const LONGEST_WAIT_MS = 12 * HOUR_MS;
  * Instant of the next attempt of a failed delivery; null after three days. `attempts`: number so far. `askedWaitMs`:
  * wait that the receiver asked for. Instants in milliseconds.
  */
-export const nextWebhookAttempt = (
+export function nextWebhookAttempt(
   { attempts, firstAt, askedWaitMs }: { attempts: number; firstAt: number; askedWaitMs: number },
   now: number,
-): number | null => {
+): number | null {
   const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? LONGEST_WAIT_MS;
   const next = now + Math.max(pause, Math.min(askedWaitMs, LONGEST_WAIT_MS));
   return next - firstAt <= GIVE_UP_AFTER_MS ? next : null;
-};
+}

@@ -23,10 +23,10 @@ const sentencesFor = ({ code, facts }: Refusal): unknown => {
  * The refusal of a bid for its bidder: one plain sentence or two, and the next step. A refusal of rule version 1 brings its own. The
  * rules know no wall clock: lateness, not time of day.
  */
-export const bidRefusalText = (refusal: RecordedRefusal): RefusalText => {
+export function bidRefusalText(refusal: RecordedRefusal): RefusalText {
   if ('message' in refusal) return { message: refusal.message, next: refusal.next };
   return refusalTextOf(sentencesFor(refusal), refusal.facts);
-};
+}
 
 const TERMS_SENTENCES: { readonly [Code in TermsRefusalCode]: RefusalSentences<RefusalFacts<Code>> } = termsRefusals;
 

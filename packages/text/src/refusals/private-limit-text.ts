@@ -20,14 +20,14 @@ export const privateLimitProblemText = (problem: PrivateLimitProblem): string =>
 type Shown = Pick<PrivateLimitView, 'totalCents' | 'parcels' | 'heldCents' | 'heldCount'>;
 
 /** The limit as its bidder set it, in one sentence. */
-export const privateLimitText = ({ totalCents, parcels }: Pick<Shown, 'totalCents' | 'parcels'>): string => {
+export function privateLimitText({ totalCents, parcels }: Pick<Shown, 'totalCents' | 'parcels'>): string {
   if (parcels === null) return privateLimits.is_total({ totalCents: totalCents ?? 0 });
   const count = { maxCount: parcels.maxCount, chosen: parcels.parcelIds.length };
   return totalCents === null ? privateLimits.is_count(count) : privateLimits.is_both({ ...count, totalCents });
-};
+}
 
 /** Sentence about the rest of the limit. */
-export const privateLimitLeftText = ({ totalCents, parcels, heldCents, heldCount }: Shown): string => {
+export function privateLimitLeftText({ totalCents, parcels, heldCents, heldCount }: Shown): string {
   const more = parcels === null ? null : parcels.maxCount - heldCount;
   const leftCents = totalCents === null ? null : totalCents - heldCents;
   if ((more ?? 0) < 0 || (leftCents ?? 0) < 0) return privateLimits.passed;
@@ -35,4 +35,4 @@ export const privateLimitLeftText = ({ totalCents, parcels, heldCents, heldCount
   if (leftCents === 0) return privateLimits.none_left_total;
   if (more === null) return privateLimits.left_total({ leftCents: leftCents ?? 0 });
   return leftCents === null ? privateLimits.left_count({ more }) : privateLimits.left_both({ leftCents, more });
-};
+}

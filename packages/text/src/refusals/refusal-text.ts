@@ -11,7 +11,7 @@ export const sentenceOf = (sentence: Sentence<object>, facts: object): string =>
   typeof sentence === 'string' ? sentence : sentence(facts);
 
 /** Looks up the sentences of a code: they were compiled for the facts of the same code. */
-export const refusalTextOf = (sentences: unknown, facts: object): RefusalText => {
+export function refusalTextOf(sentences: unknown, facts: object): RefusalText {
   const { message, next } = sentences as RefusalSentences<object>;
   return { message: sentenceOf(message, facts), next: sentenceOf(next, facts) };
-};
+}

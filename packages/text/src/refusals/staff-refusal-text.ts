@@ -22,7 +22,7 @@ type Worded<Code extends StaffRefusal['code']> = Code extends 'schedule_refused'
 const SENTENCES: { readonly [Code in StaffRefusal['code']]: RefusalSentences<Worded<Code>> } = staffRefusals;
 
 /** The refusal of a command of staff: what is wrong and that nothing was done, and the next step. */
-export const staffRefusalText = ({ code, facts }: StaffRefusal): RefusalText => {
+export function staffRefusalText({ code, facts }: StaffRefusal): RefusalText {
   const worded = 'problem' in facts ? { problem: scheduleProblemText(facts.problem) } : facts;
   return refusalTextOf(SENTENCES[code], worded);
-};
+}

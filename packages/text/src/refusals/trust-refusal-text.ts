@@ -3,8 +3,8 @@ import { trustRefusals } from '../generated/en/trust-refusals.ts';
 import { type RefusalText, refusalTextOf } from './refusal-text.ts';
 
 /** Text of a refused trust ledger entry, and what to do next. */
-export const trustRefusalText = (refusal: TrustRefusal): RefusalText => {
+export function trustRefusalText(refusal: TrustRefusal): RefusalText {
   if (refusal.code === 'trust_balance_too_small') return refusalTextOf(trustRefusals.trust_balance_too_small, refusal);
   if (refusal.code === 'fee_too_large') return refusalTextOf(trustRefusals.fee_too_large, refusal);
   return refusalTextOf(trustRefusals[refusal.code], {});
-};
+}

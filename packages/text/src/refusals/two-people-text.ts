@@ -9,7 +9,7 @@ const SENTENCES: { readonly [Code in TwoPeopleCode]: RefusalSentences<object> } 
 export const twoPeopleText = ({ code }: TwoPeopleRefusal): RefusalText => refusalTextOf(SENTENCES[code], {});
 
 /** The same to the person who asked for something, of which nothing was done. */
-export const refusedTwoPeopleText = (refusal: TwoPeopleRefusal): RefusalText => {
+export function refusedTwoPeopleText(refusal: TwoPeopleRefusal): RefusalText {
   const { message, next } = twoPeopleText(refusal);
   return { message: staffActions.nothingDone({ why: message }), next };
-};
+}

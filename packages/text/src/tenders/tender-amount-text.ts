@@ -2,7 +2,7 @@ import type { ForeseenUncounted } from '@quarterline/rules';
 import { tenderAmounts } from '../generated/en/tender-amounts.ts';
 
 /** Warning about an amount before it is sent. Null: the amount cannot be read. */
-export const tenderAmountText = (foreseen: ForeseenUncounted | null): string => {
+export function tenderAmountText(foreseen: ForeseenUncounted | null): string {
   switch (foreseen?.code) {
     case 'off_grid':
       return tenderAmounts.off_grid(foreseen.facts);
@@ -15,4 +15,4 @@ export const tenderAmountText = (foreseen: ForeseenUncounted | null): string => 
     case undefined:
       return tenderAmounts.no_amount;
   }
-};
+}

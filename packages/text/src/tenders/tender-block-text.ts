@@ -16,7 +16,7 @@ type Block = {
 };
 
 /** The rule, what both kinds of tender from one bidder mean, and a worked example as rows of amounts in cents. */
-export const tenderBlockText = ({ parcels, premiumShare, gridCents, minimumCents }: Block) => {
+export function tenderBlockText({ parcels, premiumShare, gridCents, minimumCents }: Block) {
   const rules = { gridCents, enBlocPremium: premiumShare };
   const minimums = parcels.map(({ startingBidCents }) => startingBidCents);
   const example = tenderBlockExample(minimums, rules, minimumCents);
@@ -37,4 +37,4 @@ export const tenderBlockText = ({ parcels, premiumShare, gridCents, minimumCents
     result: [enBloc.sold_from, example.openingCents] as [string, Cents],
     less: enBloc.tender_less,
   };
-};
+}

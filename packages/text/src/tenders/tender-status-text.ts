@@ -33,7 +33,7 @@ export type TenderSaleSeen = {
 type AtText = (instantMs: number) => string;
 
 /** The first sentence of a sealed tender: what may be done now. */
-export const tenderSaleText = ({ phase, tender, parcels }: TenderSaleSeen, nowMs: number, at: AtText): string => {
+export function tenderSaleText({ phase, tender, parcels }: TenderSaleSeen, nowMs: number, at: AtText): string {
   if (phase === 'cancelled') return tenderStatuses.sale_cancelled;
   if (phase === 'postponed') return tenderStatuses.sale_postponed;
   const open = parcels.find((lot) => lot.phase === (tender.stage === 'before' ? 'scheduled' : 'open'));
@@ -54,7 +54,7 @@ export const tenderSaleText = ({ phase, tender, parcels }: TenderSaleSeen, nowMs
     case 'over':
       return tender.lots.some(({ opened }) => opened.length > 0) ? tenderStatuses.decided : tenderStatuses.none_sent;
   }
-};
+}
 
 /** State of a lot: whether this viewer may tender for it now, and a sentence when they may not. */
 export type TenderLotStatus = { mayTender: boolean; text: string | null };
@@ -88,12 +88,12 @@ const decidedText = (seen: TenderSaleSeen, lot: Parcel): string => {
 };
 
 /** Describes the state of a lot for this viewer, in a sentence. `isApproved`: they may bid in this sale. */
-export const tenderLotStatus = (
+export function tenderLotStatus(
   seen: TenderSaleSeen & { isApproved: boolean },
   lot: Parcel,
   own: Pick<TenderLotView, 'youAreInvited'>,
   at: AtText,
-): TenderLotStatus => {
+): TenderLotStatus {
   const { phase, hold, tender } = seen;
   if (phase === 'cancelled') return no(tenderStatuses.lot_of_cancelled);
   if (phase === 'postponed') return no(tenderStatuses.lot_of_postponed);
@@ -111,4 +111,4 @@ export const tenderLotStatus = (
   if (hold ?? lot.hold) return no(tenderStatuses.lot_on_hold);
   if (!seen.isApproved) return no(null);
   return own.youAreInvited === false ? no(tenderStatuses.lot_not_invited) : { mayTender: true, text: null };
-};
+}

@@ -12,7 +12,7 @@ type ClockFaceProps = {
 };
 
 /** A clock that runs down. A timer to assistive technology, and silent: what matters is announced elsewhere. */
-export const ClockFace = ({ leftMs, format, instead = null, className }: ClockFaceProps) => {
+export function ClockFace({ leftMs, format, instead = null, className }: ClockFaceProps) {
   const hot = instead === null && leftMs <= HOT_MS;
   return (
     <span
@@ -23,4 +23,4 @@ export const ClockFace = ({ leftMs, format, instead = null, className }: ClockFa
       {instead ?? format(leftMs)}
     </span>
   );
-};
+}

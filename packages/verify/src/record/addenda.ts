@@ -59,11 +59,11 @@ export type Finished = { statement: FinishedStatement; sale: Sale; decidedAt: nu
  * Checks the addenda to a finished record one after another, and brings the sale to where the last one leaves it. `keys`
  * null: each is checked with the key that it brings along. Answers the first fault, and how many addenda there are.
  */
-export const checkAddenda = (
+export function checkAddenda(
   text: string,
   finished: Finished,
   keys: readonly KnownKey[] | null,
-): { faults: string[]; count: number } => {
+): { faults: string[]; count: number } {
   const file = parsed(text) as Partial<AddendaFile> | null;
   if (file?.format !== 'quarterline addenda 2' || !Array.isArray(file.addenda))
     return { faults: ['These are not the addenda to a record.'], count: 0 };
@@ -86,7 +86,7 @@ export const checkAddenda = (
     }
   }
   return { faults: [], count: file.addenda.length };
-};
+}
 
 const readAddendum = (
   signed: Partial<SignedAddendum> | null,

@@ -27,7 +27,7 @@ const treeOf = (leaves: readonly Uint8Array[]): Uint8Array => {
 };
 
 /** RFC 9162, section 2.1.3.2; null when the place cannot be one. */
-export const rootFrom = (text: string, index: number, size: number, path: readonly string[]): string | null => {
+export function rootFrom(text: string, index: number, size: number, path: readonly string[]): string | null {
   if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size) return null;
   let [hash, at, last] = [leafOf(text), index, size - 1];
   for (const step of path) {
@@ -40,12 +40,12 @@ export const rootFrom = (text: string, index: number, size: number, path: readon
     [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
   }
   return last === 0 ? bytesToHex(hash) : null;
-};
+}
 
 type Tree = { size: number; root: string };
 
 /** RFC 9162, section 2.1.4.2: does the later tree begin with the earlier one? The path is the proof. */
-export const isPrefixOf = (earlier: Tree, later: Tree, path: readonly string[]): boolean => {
+export function isPrefixOf(earlier: Tree, later: Tree, path: readonly string[]): boolean {
   if (earlier.size < 1 || earlier.size > later.size) return false;
   if (earlier.size === later.size) return path.length === 0 && earlier.root === later.root;
   if (![earlier.root, ...path].every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;
@@ -68,7 +68,7 @@ export const isPrefixOf = (earlier: Tree, later: Tree, path: readonly string[]):
     [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
   }
   return last === 0 && bytesToHex(before) === earlier.root && bytesToHex(after) === later.root;
-};
+}
 
 /** The thirty-two bytes at the end of an Ed25519 key in PEM (RFC 8410), and the name the engine gives a key. */
 const derOf = (pem: string): Uint8Array | null => {
@@ -80,13 +80,13 @@ const derOf = (pem: string): Uint8Array | null => {
   }
 };
 
-export const keyIdOf = (pem: string): string | null => {
+export function keyIdOf(pem: string): string | null {
   const der = derOf(pem);
   return der === null ? null : bytesToHex(sha256(der)).slice(0, 16);
-};
+}
 
 /** Verifies a base64 signature over the text with the key. False for an invalid key or signature. */
-export const isSignedBy = (pem: string, text: string, signature: string): boolean => {
+export function isSignedBy(pem: string, text: string, signature: string): boolean {
   const der = derOf(pem);
   if (der === null) return false;
   try {
@@ -95,4 +95,4 @@ export const isSignedBy = (pem: string, text: string, signature: string): boolea
   } catch {
     return false;
   }
-};
+}

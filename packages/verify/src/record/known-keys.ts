@@ -4,21 +4,21 @@ import { keyIdOf } from './hashing.ts';
 export type KnownKey = { keyId: string; pem: string; until: string | null };
 
 /** A key in PEM; null when the text is none of Ed25519. */
-export const keyOfPem = (pem: string): KnownKey | null => {
+export function keyOfPem(pem: string): KnownKey | null {
   const keyId = keyIdOf(pem);
   return keyId === null ? null : { keyId, pem: pem.trim(), until: null };
-};
+}
 
 /**
  * The keys in a text: one or several in PEM, or the list that an engine publishes at `/.well-known/quarterline-keys.json`.
  * Null when there is none, or the list says another id of a key than the key has.
  */
-export const readKeys = (text: string): KnownKey[] | null => {
+export function readKeys(text: string): KnownKey[] | null {
   const pems = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g);
   const keys = text.trimStart().startsWith('{') ? listedKeys(text) : (pems ?? []).map(keyOfPem);
   const known = keys.filter((key) => key !== null);
   return known.length === 0 || known.length < keys.length ? null : known;
-};
+}
 
 type Listed = { keyId: unknown; pem: unknown; until: unknown };
 

@@ -17,7 +17,7 @@ export type Published = { saleId: string; entries: readonly string[] };
 export const publishedOf = ({ statement, entries }: RecordFile): Published => ({ saleId: statement.saleId, entries });
 
 /** The record in a text, or a sentence that says why it is none. */
-export const readRecordFile = (text: string): RecordFile | string => {
+export function readRecordFile(text: string): RecordFile | string {
   const file = parsed(text) as Partial<RecordFile> | null;
   const format: unknown = file?.format;
   if (format === 'quarterline record 1')
@@ -30,7 +30,7 @@ export const readRecordFile = (text: string): RecordFile | string => {
     Array.isArray(file.entries) &&
     file.entries.every((entry) => typeof entry === 'string');
   return isOne ? (file as RecordFile) : 'This is not a published record of a sale.';
-};
+}
 
 /** Deeper than anything that an engine writes, and shallow enough to be gone through. */
 const MAX_DEPTH = 32;
@@ -45,11 +45,11 @@ const isShallow = (value: unknown): boolean => {
 };
 
 /** Parses JSON; null for invalid JSON, or for unlimited nesting. */
-export const parsed = (text: string): unknown => {
+export function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return isShallow(value) ? value : null;
   } catch {
     return null;
   }
-};
+}

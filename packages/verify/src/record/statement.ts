@@ -40,11 +40,11 @@ export const isStatement = <Kind extends Statement['kind']>(
  * Checks the signature of a statement: faults that begin with `subject` ("The record"); empty when a known key signed
  * it. `decidedAt` is the newest instant in it, or null: a key that was retired before then is not accepted.
  */
-export const signatureFaults = (
+export function signatureFaults(
   statement: Statement,
   signature: string,
   { keys, subject, decidedAt }: { keys: readonly KnownKey[]; subject: string; decidedAt: number | null },
-): string[] => {
+): string[] {
   const key = keys.find(({ keyId }) => keyId === statement.keyId);
   if (!key) return [`${subject} names key ${statement.keyId}, and that is not a key we know.`];
   if (!isSignedBy(key.pem, `quarterline record 2\n${canonicalJson(statement)}`, signature))
@@ -54,4 +54,4 @@ export const signatureFaults = (
   if (key.until !== null && decidedAt !== null && decidedAt > Date.parse(key.until))
     return [`${subject} is signed with key ${key.keyId}, which was retired on ${key.until}, before its last entry.`];
   return [];
-};
+}

@@ -16,19 +16,19 @@ export type CheckpointVerdict = { faults: string[]; checkpoint: KeptCheckpoint |
 /**
  * Checks a checkpoint that somebody kept: its signature, and that the published record begins with what it was over.
  */
-export const verifyCheckpoint = (
+export function verifyCheckpoint(
   text: string,
   keys: readonly KnownKey[],
   record: Published | null = null,
   laterText: string | null = null,
-): CheckpointVerdict => {
+): CheckpointVerdict {
   const checkpoint = readCheckpoint(parsed(text));
   if (checkpoint === null) return { faults: ['This is not a checkpoint of a record.'], checkpoint: null };
   const faults = againstKeys(checkpoint, keys);
   if (record !== null) faults.push(...againstRecord(checkpoint, record));
   if (laterText !== null) faults.push(...againstLater(checkpoint, laterText, keys));
   return { faults, checkpoint };
-};
+}
 
 const againstKeys = ({ signature, ...statement }: KeptCheckpoint, keys: readonly KnownKey[]): string[] =>
   signatureFaults(statement, signature, { keys, subject: 'The checkpoint', decidedAt: null });

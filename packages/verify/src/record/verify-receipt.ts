@@ -8,11 +8,11 @@ import { type Published, parsed } from './record-file.ts';
 export type ReceiptVerdict = { faults: string[]; receipt: Receipt | null };
 
 /** Checks a receipt with the keys that are known, and against the published record of its sale when there is one. */
-export const verifyReceipt = (
+export function verifyReceipt(
   text: string,
   keys: readonly KnownKey[],
   record: Published | null = null,
-): ReceiptVerdict => {
+): ReceiptVerdict {
   const receipt = readReceipt(text);
   if (receipt === null) return { faults: ['This is not a receipt for a bid.'], receipt: null };
   const faults: string[] = [];
@@ -27,7 +27,7 @@ export const verifyReceipt = (
     faults.push('The amount and the secret that were kept with the receipt do not fit its commitment.');
   if (record !== null) faults.push(...receiptFaults(receipt, record));
   return { faults, receipt };
-};
+}
 
 type Own = { amountCents?: unknown; nonce?: unknown };
 

@@ -32,7 +32,7 @@ export type RecordVerdict = {
 export type RecordCheck = { keys: readonly KnownKey[] | null; addenda?: string | null };
 
 /** Checks a record with nothing but its own text, and the keys that came by another way. */
-export const verifyRecord = (text: string, { keys, addenda = null }: RecordCheck): RecordVerdict => {
+export function verifyRecord(text: string, { keys, addenda = null }: RecordCheck): RecordVerdict {
   const file = readRecordFile(text);
   if (typeof file === 'string') return { ...NOTHING, faults: [file] };
   const { statement, entries } = file;
@@ -60,7 +60,7 @@ export const verifyRecord = (text: string, { keys, addenda = null }: RecordCheck
   const corrected = checkAddenda(addenda, { statement, sale, decidedAt }, keys);
   const { faults: found, count } = corrected;
   return { ...about, conditions, faults: found, addenda: count, parcels: sale.parcels.map(resultOf) };
-};
+}
 
 const NOTHING: RecordVerdict = {
   faults: [],

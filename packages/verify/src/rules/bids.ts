@@ -25,7 +25,7 @@ const mustConfirmForOne = (sale: Sale, { confirmedBy }: Entry, bidder: string): 
 };
 
 /** An accepted bid: may it stand, and does it move the close as the rule says? What it brings about comes next. */
-export const judgeBid = (sale: Sale, entry: Entry, previousAt: number): Step[] => {
+export function judgeBid(sale: Sale, entry: Entry, previousAt: number): Step[] {
   const parcel = parcelOf(sale, entry.parcelId);
   const [bidder, amount] = [String(entry.bidder), Number(entry.amountCents)];
   const { gridCents, maximumBids } = sale.rules;
@@ -49,4 +49,4 @@ export const judgeBid = (sale: Sale, entry: Entry, previousAt: number): Step[] =
   // Before version 3 no more could be asked: the engine bids when something calls for it: the entry before, or the refused bid that it answers first.
   const isCalledFor = entry.byMaximum !== true || previousAt === entry.decidedAt;
   return isCalledFor ? moves : [...moves, expect('withheld')];
-};
+}

@@ -38,7 +38,7 @@ const hashAfter = (before: string, { entryHash: _, ...entry }: Entry): string =>
  * Opens a check of the chained hashes, entry by entry, which throws `BrokenRule`: no two entries have one, and each
  * that can be made again from what is published is the one that the entry before leads to.
  */
-export const openChain = (): ((entry: Entry) => void) => {
+export function openChain(): (entry: Entry) => void {
   const known = new Set<string>();
   let before = '';
   let version = 1;
@@ -54,4 +54,4 @@ export const openChain = (): ((entry: Entry) => void) => {
     if (typeof commitment === 'string') known.add(commitment);
     before = entryHash;
   };
-};
+}

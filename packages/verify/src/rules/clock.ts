@@ -15,11 +15,11 @@ export const announcedResume = (hold: Hold | null): number =>
 export const clockOf = (sale: Sale, parcel: Parcel, now: number): number => holdOver(sale, parcel)?.heldAt ?? now;
 
 /** A clock that can run out, stop or be given time. A block has one from the beginning of its recess. */
-export const hasClock = (sale: Sale, parcel: Parcel): boolean => {
+export function hasClock(sale: Sale, parcel: Parcel): boolean {
   if (parcel.phase === 'open') return true;
   if (parcel.phase !== 'scheduled') return false;
   return parcel.kind === 'parcel' || parcel.opensWithParcels || groupOf(sale, parcel.groupId).phase === 'recess';
-};
+}
 
 /** The close after a resume at this instant: what was left, and five minutes at least. */
 export const closeAfterResume = (sale: Sale, parcel: Parcel, resumesAt: number): number =>
@@ -32,10 +32,10 @@ export const openingAfter = (parcel: Parcel, closesAt: number): number | undefin
     : undefined;
 
 /** The close by which time decides; null while the clock stands still and nobody has said until when. */
-export const closeInForce = (sale: Sale, parcel: Parcel): number | null => {
+export function closeInForce(sale: Sale, parcel: Parcel): number | null {
   const holds = [parcel.hold, sale.hold].filter((hold) => hold !== null);
   if (holds.length === 0) return parcel.closesAt;
   const resumes = holds.map(({ resumesAt }) => resumesAt);
   if (resumes.includes(null)) return null;
   return closeAfterResume(sale, parcel, Math.max(...resumes.map(Number)));
-};
+}

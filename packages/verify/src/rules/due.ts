@@ -8,7 +8,7 @@ import { provisionalUnsold } from './tender-outcome.ts';
 export type Due = { at: number; steps: () => Step[] };
 
 /** The earliest thing that is due, in the printed order among equals; null when time has nothing to do. */
-export const nextDue = (sale: Sale): Due | null => {
+export function nextDue(sale: Sale): Due | null {
   if (!isRunning(sale)) return null;
   if (sale.hold) {
     const { resumesAt } = sale.hold;
@@ -20,7 +20,7 @@ export const nextDue = (sale: Sale): Due | null => {
     if (due && (next === null || due.at < next.at)) next = due;
   }
   return next ?? sellerDue(sale);
-};
+}
 
 const sellerDue = (sale: Sale): Due | null => {
   const { acceptBy } = sale.tender;

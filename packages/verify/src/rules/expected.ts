@@ -18,7 +18,7 @@ export type Step = Expected | (() => Step[]);
 export const expect = (kind: string, fields: Record<string, unknown> = {}): Expected => ({ kind, fields });
 
 /** Throws `BrokenRule` unless the entry is the one that had to come, with what follows from the entries before it. */
-export const mustBe = (entry: Entry, { kind, fields, check, instead }: Expected): void => {
+export function mustBe(entry: Entry, { kind, fields, check, instead }: Expected): void {
   const about = typeof fields.parcelId === 'string' ? ` for ${fields.parcelId}` : '';
   const why = instead === undefined ? '' : `: otherwise the one before it ${instead}`;
   must(entry.kind === kind, `is ${entry.kind}, and by the rules ${kind}${about} must come before anything else${why}`);
@@ -27,6 +27,6 @@ export const mustBe = (entry: Entry, { kind, fields, check, instead }: Expected)
     must(sent === due, `(${kind}) has ${name} ${sent}, and the rule says ${due}`);
   }
   check?.(entry);
-};
+}
 
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : canonicalJson(value));

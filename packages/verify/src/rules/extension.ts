@@ -44,10 +44,10 @@ export const movesOf = (sale: Sale, parcel: Parcel, closeAfter: number, cause: C
 ];
 
 /** A lower price counts as activity on an open parcel whose clock runs. */
-export const movesAfterLowerPrice = (sale: Sale, parcel: Parcel, now: number, reason: unknown): Expected[] => {
+export function movesAfterLowerPrice(sale: Sale, parcel: Parcel, now: number, reason: unknown): Expected[] {
   if (parcel.phase !== 'open' || holdOver(sale, parcel) !== null) return [];
   const closeAfter = closeAfterActivity(sale, parcel, now);
   if (closeAfter <= parcel.closesAt) return [];
   const cause = { because: 'staff', reason } as const;
   return movesOf(sale, parcel, closeAfter, cause);
-};
+}

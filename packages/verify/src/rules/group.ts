@@ -47,24 +47,24 @@ export const recess = (sale: Sale, group: Group, opensAt: number): Step[] => [
 ];
 
 /** Once the last parcel of a group is over: its recess or, without a block to offer, its decision. */
-export const endOfRoundOne = (sale: Sale, group: Group, endedAt: number | null): Step[] => {
+export function endOfRoundOne(sale: Sale, group: Group, endedAt: number | null): Step[] {
   const all = sale.parcels.filter(({ id }) => group.parcelIds.includes(id));
   if (group.phase !== 'before' || all.some(isUnclosed)) return [];
   const members = membersOf(sale, group);
   if (members.length < 2 || blockOf(sale, group).phase === 'withdrawn') return decideGroup(sale, group);
   const lastClose = Math.max(...members.map(({ closedAt }) => closedAt ?? 0));
   return recess(sale, group, (endedAt ?? lastClose) + sale.rules.recessMs);
-};
+}
 
 /** A parcel on its own: sold to its last valid bidder, or not at all. */
-export const settleAlone = (parcel: Parcel): Step[] => {
+export function settleAlone(parcel: Parcel): Step[] {
   const last = parcel.bids.at(-1);
   if (!last) return [expect('parcel_unsold', { parcelId: parcel.id })];
   return [expect('parcel_sold', { parcelId: parcel.id, bidder: last.bidder, amountCents: last.amountCents })];
-};
+}
 
 /** Decides a group: a valid bid sells the block and every parcel in it; without one the parcels are sold alone. */
-export const decideGroup = (sale: Sale, group: Group): Step[] => {
+export function decideGroup(sale: Sale, group: Group): Step[] {
   const block = blockOf(sale, group);
   const members = membersOf(sale, group);
   const last = block.phase === 'withdrawn' ? undefined : block.bids.at(-1);
@@ -79,4 +79,4 @@ export const decideGroup = (sale: Sale, group: Group): Step[] => {
     expect('parcel_sold_en_bloc', { parcelId: id, bidder, amountCents: shares[order] }),
   );
   return [decided, expect('parcel_sold', { parcelId: block.id, bidder, amountCents }), ...parts];
-};
+}

@@ -48,7 +48,7 @@ const resumesByItself = (sale: Sale, parcel: Parcel, entry: Entry): Step[] => {
 export const isForSecondPerson = ({ reason }: Entry): boolean =>
   typeof reason === 'object' && (reason as { code?: unknown } | null)?.code === 'second_person';
 
-export const judgeParcelHeld = (sale: Sale, entry: Entry): Step[] => {
+export function judgeParcelHeld(sale: Sale, entry: Entry): Step[] {
   const parcel = parcelOf(sale, entry.parcelId);
   must(isRunning(sale), 'holds a parcel of a sale that does not run');
   must(isUnclosed(parcel) && hasClock(sale, parcel), `holds ${nameOf(parcel)}, which has no clock that runs`);
@@ -64,14 +64,14 @@ export const judgeParcelHeld = (sale: Sale, entry: Entry): Step[] => {
       const remainingMs = lot.closesAt - clockOf(sale, lot, entry.decidedAt);
       return expect('parcel_held', { parcelId: lot.id, remainingMs, reason: entry.reason });
     });
-};
+}
 
 /** All lots of a sealed tender are held and go on together. */
 const othersOfTender = (sale: Sale, parcel: Parcel): Parcel[] =>
   isFixedAfterClose(sale) ? sale.parcels.filter((lot) => lot !== parcel && isUnclosed(lot)) : [];
 
 /** The request for a second person was dropped: the clock runs again at once. */
-export const judgeRequestDropped = (sale: Sale, entry: Entry): Step[] => {
+export function judgeRequestDropped(sale: Sale, entry: Entry): Step[] {
   const parcel = parcelOf(sale, entry.parcelId);
   const { decidedAt: now, because } = entry;
   must(because === 'request_dropped', 'is parcel_resumed, and nothing before it calls for that');
@@ -83,15 +83,15 @@ export const judgeRequestDropped = (sale: Sale, entry: Entry): Step[] => {
   must(entry.closesAt === closesAt, `runs again until ${entry.closesAt}, and the rule says ${closesAt}`);
   must(entry.opensAt === openingAfter(parcel, closesAt), 'opens a block at another instant than after its recess');
   return [];
-};
+}
 
-export const judgeSaleHeld = (sale: Sale): Step[] => {
+export function judgeSaleHeld(sale: Sale): Step[] {
   must(isRunning(sale), 'holds a sale that does not run');
   mustNotBeHeld(sale.hold);
   return [];
-};
+}
 
-export const judgeResumeAnnounced = (sale: Sale, entry: Entry): Step[] => {
+export function judgeResumeAnnounced(sale: Sale, entry: Entry): Step[] {
   must(isRunning(sale), 'resumes a sale that does not run');
   mustHaveWords(entry);
   const hold = entry.parcelId === null ? sale.hold : parcelOf(sale, entry.parcelId).hold;
@@ -107,14 +107,14 @@ export const judgeResumeAnnounced = (sale: Sale, entry: Entry): Step[] => {
   return othersOfTender(sale, parcelOf(sale, entry.parcelId))
     .filter((lot) => lot.hold !== null)
     .map((lot) => expect('resume_announced', { parcelId: lot.id, resumesAt, reason }));
-};
+}
 
 /**
  * A silence holds every parcel whose last window it touched, and announces that its clock runs again in two minutes
  * with ten minutes at least. `earlierAt` is the last instant before this one at which an entry was decided, and `dueAt`
  * the last thing that time brought about at this one: the engine was not silent then.
  */
-export const judgeOutage = (sale: Sale, entry: Entry, earlierAt: number, dueAt: number): Step[] => {
+export function judgeOutage(sale: Sale, entry: Entry, earlierAt: number, dueAt: number): Step[] {
   const { decidedAt: now } = entry;
   const [from, until] = [Number(entry.silentFrom), Number(entry.silentUntil)];
   must(isRunning(sale), 'reports an outage of a sale that does not run');
@@ -134,4 +134,4 @@ export const judgeOutage = (sale: Sale, entry: Entry, earlierAt: number, dueAt: 
       expect('resume_announced', { parcelId: parcel.id, resumesAt, ...why }),
     ];
   });
-};
+}

@@ -9,7 +9,7 @@ const MAX_INSTRUCTIONS = 500;
  * Counts the maxima and tenders of a bidder, whatever became of them. Throws `BrokenRule` at more than the engine
  * takes, since version 3.
  */
-export const countInstruction = ({ rules, instructions }: Sale, { kind, bidder }: Entry): void => {
+export function countInstruction({ rules, instructions }: Sale, { kind, bidder }: Entry): void {
   if (kind !== 'maximum_set' && kind !== 'tender_placed') return;
   const count = (instructions.get(String(bidder)) ?? 0) + 1;
   instructions.set(String(bidder), count);
@@ -17,4 +17,4 @@ export const countInstruction = ({ rules, instructions }: Sale, { kind, bidder }
     rules.ruleVersion < 3 || count <= MAX_INSTRUCTIONS,
     `is number ${count} that one bidder has sent, and 500 are taken`,
   );
-};
+}

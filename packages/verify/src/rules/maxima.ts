@@ -9,14 +9,14 @@ import { isKeptOut, mustNotBeKeptOut } from './registrations.ts';
 const isSince3 = ({ rules }: Sale): boolean => rules.ruleVersion >= 3;
 
 /** A bidder who was kept out bids nowhere, and on a block only those on its list do. */
-export const mustBeAbleToBid = (sale: Sale, { kind, groupId }: Parcel, bidder: string): void => {
+export function mustBeAbleToBid(sale: Sale, { kind, groupId }: Parcel, bidder: string): void {
   mustNotBeKeptOut(sale, bidder);
   const isEligible = kind === 'parcel' || groupOf(sale, groupId).eligible.has(bidder);
   must(isEligible, 'is a bid on the block by somebody who is not eligible');
-};
+}
 
 /** A maximum that was set: its amount is in the commitment, and nowhere else. */
-export const judgeMaximumSet = (sale: Sale, entry: Entry): Step[] => {
+export function judgeMaximumSet(sale: Sale, entry: Entry): Step[] {
   const parcel = parcelOf(sale, entry.parcelId);
   must(isSince3(sale), 'names a maximum bid, which a record of this version does not');
   must(sale.rules.maximumBids, 'is a maximum bid in a sale that takes none');
@@ -24,10 +24,10 @@ export const judgeMaximumSet = (sale: Sale, entry: Entry): Step[] => {
   must(parcel.phase === 'open' && parcel.hold === null, `is a maximum bid on ${nameOf(parcel)}, which takes none now`);
   mustBeAbleToBid(sale, parcel, String(entry.bidder));
   return [];
-};
+}
 
 /** A bid that the engine made for somebody: whose maximum, what it answers, and how far it may go without a rival's. */
-export const judgeMaximumBid = (sale: Sale, parcel: Parcel, entry: Entry, minimum: number): Step[] => {
+export function judgeMaximumBid(sale: Sale, parcel: Parcel, entry: Entry, minimum: number): Step[] {
   const bidder = String(entry.bidder);
   const { setBy, spent, calledAt } = parcel.maxima;
   must(setBy.has(bidder), 'is a bid of the engine for somebody who has set no maximum there');
@@ -49,13 +49,13 @@ export const judgeMaximumBid = (sale: Sale, parcel: Parcel, entry: Entry, minimu
     `bids ${entry.amountCents} for a maximum that no other is set against, and ${minimum} was enough`,
   );
   return [];
-};
+}
 
 /**
  * Since version 5: the refused bid that a leader's maximum answered first, because it reached it and was less than a step
  * above. The price rose for it, so it is named.
  */
-export const judgeAnsweredBid = (sale: Sale, entry: Entry): Step[] => {
+export function judgeAnsweredBid(sale: Sale, entry: Entry): Step[] {
   const parcel = parcelOf(sale, entry.parcelId);
   const [raise, least] = [parcel.bids.at(-1), parcel.maxima.raisedFrom];
   const [bidder, amount] = [String(entry.bidder), Number(entry.amountCents)];
@@ -70,15 +70,15 @@ export const judgeAnsweredBid = (sale: Sale, entry: Entry): Step[] => {
   const isWithin = amount <= raise.amountCents && raise.amountCents < amount + stepOn(sale, parcel, amount);
   must(isWithin, `is a refused bid of ${amount}, which ${raise.amountCents} did not have to answer`);
   return [];
-};
+}
 
 /** For a bidder who sets a maximum and does not lead the engine bids at once, or somebody bids against them. */
-export const mustBidIfOwed = (sale: Sale, entry: Entry): void => {
+export function mustBidIfOwed(sale: Sale, entry: Entry): void {
   if (sale.owedBidOn === null) return;
   const isThat = entry.kind === 'bid_accepted' && entry.byMaximum === true && entry.parcelId === sale.owedBidOn;
   must(isThat, `is ${entry.kind}, and the maximum before it has not bid`);
   sale.owedBidOn = null;
-};
+}
 
 /** Maxima on a parcel may answer again; with `afresh` also those that could go no further. */
 const call = ({ maxima }: Parcel, at: number, afresh: boolean): void => {
@@ -139,7 +139,7 @@ const OF_ONE_PARCEL = ['bid_accepted', 'maximum_set'];
  * Updates the maxima after a lawful entry, which is already applied. `hadToFollow`: the entry before required it; for a
  * withheld entry that is the refused bid that a maximum answered first, and nothing more follows.
  */
-export const followMaxima = (sale: Sale, entry: Entry, hadToFollow: boolean): void => {
+export function followMaxima(sale: Sale, entry: Entry, hadToFollow: boolean): void {
   const parcel = sale.parcels.find(({ id }) => id === entry.parcelId) ?? null;
   if (parcel !== null) onItsParcel(sale, parcel, entry);
   if (entry.kind === 'bid_refused' || (entry.kind === 'withheld' && hadToFollow)) return;
@@ -157,4 +157,4 @@ export const followMaxima = (sale: Sale, entry: Entry, hadToFollow: boolean): vo
   // Where somebody keeps to a limit across parcels, whatever happens on one lets their maximum on another bid.
   for (const other of sale.parcels)
     if (other !== parcel || !OF_ONE_PARCEL.includes(entry.kind)) call(other, entry.decidedAt, true);
-};
+}

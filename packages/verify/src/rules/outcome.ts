@@ -16,11 +16,11 @@ const settleClosed = (sale: Sale, parcel: Parcel): Step[] => {
   return [expect('parcel_became_provisional', { parcelId: parcel.id, bidder, amountCents })];
 };
 
-export const complete = (sale: Sale): Step[] => {
+export function complete(sale: Sale): Step[] {
   const isDecided =
     sale.parcels.every(({ phase }) => DECIDED.includes(phase)) && sale.groups.every(({ phase }) => phase === 'decided');
   return sale.phase === 'live' && isDecided ? [expect('sale_completed')] : [];
-};
+}
 
 /** Everything that a close brings about. */
 export const afterClose = (sale: Sale, parcel: Parcel): Step[] =>
@@ -33,7 +33,7 @@ const afterCloseInAuction = (sale: Sale, parcel: Parcel): Step[] => [
 ];
 
 /** Everything that a withdrawal brings about: it may end round one, or leave the parcels of a block to stand. */
-export const afterWithdrawal = (sale: Sale, parcel: Parcel, { decidedAt: now, reason, people }: Entry): Step[] => {
+export function afterWithdrawal(sale: Sale, parcel: Parcel, { decidedAt: now, reason, people }: Entry): Step[] {
   if (sale.rules.tender)
     return [
       ...withdrawBlockOf(sale, parcel, { reason, people }),
@@ -48,7 +48,7 @@ export const afterWithdrawal = (sale: Sale, parcel: Parcel, { decidedAt: now, re
     return isOffered ? decideGroup(sale, group) : [];
   };
   return [consequence, () => complete(sale)];
-};
+}
 
 /** Closed stays closed: the earlier bidder takes the place of a released or voided bid, or nobody does. */
 export const afterVoidOfSold = (sale: Sale, parcel: Parcel): Step[] =>

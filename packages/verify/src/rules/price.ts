@@ -12,11 +12,11 @@ export const stepOn = ({ rules }: Sale, { loweredStepCents }: Parcel, cents: num
 export const stepNow = (sale: Sale, parcel: Parcel): number => stepOn(sale, parcel, partOf(parcel));
 
 /** The smallest amount the next bid may be. */
-export const minimumOf = (sale: Sale, parcel: Parcel): number => {
+export function minimumOf(sale: Sale, parcel: Parcel): number {
   const last = parcel.bids.at(-1);
   if (last) return last.amountCents + stepOn(sale, parcel, last.amountCents);
   return parcel.kind === 'enBloc' ? groupOf(sale, parcel.groupId).openingCents : parcel.startingBidCents;
-};
+}
 
 /** A parcel's part of the sum of its group: its last valid bid or, without one, its starting bid. */
 export const partOf = ({ bids, startingBidCents }: Parcel): number => bids.at(-1)?.amountCents ?? startingBidCents;
@@ -25,17 +25,17 @@ export const partOf = ({ bids, startingBidCents }: Parcel): number => bids.at(-1
  * The parts and the premium, rounded up to a cent, at least the block's starting bid, up to a multiple of the step
  * there.
  */
-export const openingOf = (sale: Sale, group: Group): number => {
+export function openingOf(sale: Sale, group: Group): number {
   const { increments, enBlocPremium } = sale.rules;
   const sum = membersOf(sale, group).reduce((total, parcel) => total + BigInt(partOf(parcel)), 0n);
   const withPremium = sum + (sum * BigInt(enBlocPremium) + 9999n) / 10_000n;
   const wanted = Math.max(group.startingBidCents, Number(withPremium));
   const step = stepAt(increments, wanted);
   return Math.ceil(wanted / step) * step;
-};
+}
 
 /** The block's price over its parcels by largest remainder; equal remainders in the order of the group. */
-export const sharesOf = (priceCents: number, members: readonly Parcel[]): number[] => {
+export function sharesOf(priceCents: number, members: readonly Parcel[]): number[] {
   const unit = priceCents % 100 === 0 ? 100 : 1;
   const price = BigInt(priceCents / unit);
   const sum = members.reduce((total, parcel) => total + BigInt(partOf(parcel)), 0n);
@@ -47,4 +47,4 @@ export const sharesOf = (priceCents: number, members: readonly Parcel[]): number
   const byRest = shares.toSorted((one, other) => Number(other.rest - one.rest) || one.order - other.order);
   const raised = new Set(byRest.slice(0, left).map(({ order }) => order));
   return shares.map(({ order, whole }) => (Number(whole) + (raised.has(order) ? 1 : 0)) * unit);
-};
+}

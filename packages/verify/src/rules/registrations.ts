@@ -15,7 +15,7 @@ const closesWithinTheHour = (sale: Sale, parcel: Parcel, now: number): boolean =
   parcel.closesAt - clockOf(sale, parcel, now) <= HOUR;
 
 /** Since version 5: what somebody may do in a sale that is live is changed by one person, and near a close by two. */
-export const judgeRegistration = (sale: Sale, { bidder, change, people, decidedAt: now }: Entry): Step[] => {
+export function judgeRegistration(sale: Sale, { bidder, change, people, decidedAt: now }: Entry): Step[] {
   must(sale.rules.ruleVersion >= 5, 'is registration_changed, which this version of the rules does not have');
   must(sale.phase === 'live', 'changes what a bidder may do in a sale that is not live');
   const isTaken = Object.hasOwn(TAKES, String(change));
@@ -27,17 +27,17 @@ export const judgeRegistration = (sale: Sale, { bidder, change, people, decidedA
   });
   must(!isTaken || !isBound, 'takes from a bidder whose tender closes within a day');
   return [];
-};
+}
 
 /** Keeps what keeps a bidder out, until its opposite. */
-export const applyRegistration = (sale: Sale, { bidder, change }: Entry): void => {
+export function applyRegistration(sale: Sale, { bidder, change }: Entry): void {
   const codes = sale.keptOut.get(String(bidder)) ?? new Set();
   sale.keptOut.set(String(bidder), codes);
   const wasKeptOut = codes.size > 0;
   if (Object.hasOwn(KEEPS_OUT, String(change))) codes.add(String(change));
   for (const code of codes) if (KEEPS_OUT[code] === change) codes.delete(code);
   sale.letIn = wasKeptOut && codes.size === 0 ? String(bidder) : null;
-};
+}
 
 export const isKeptOut = ({ keptOut }: Sale, bidder: unknown): boolean => (keptOut.get(String(bidder))?.size ?? 0) > 0;
 

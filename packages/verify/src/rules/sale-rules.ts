@@ -111,7 +111,7 @@ type Published = PublishedTender | (Omit<Rules, 'tender'> & { format?: 'ascendin
 const HOUR = 3_600_000;
 
 /** The rules of a schedule as the rest of this checker asks for them. Of a sealed tender: nothing moves a close by itself but an outage in the last hour. */
-export const rulesOf = (found: unknown): Rules => {
+export function rulesOf(found: unknown): Rules {
   const rules = found as Published;
   if (rules.format !== 'sealedTender') return { ...rules, tender: null };
   const { ruleVersion, gridCents, enBlocPremium, keys, secondRound, acceptance } = rules;
@@ -134,16 +134,16 @@ export const rulesOf = (found: unknown): Rules => {
       acceptanceDays: acceptance.days ?? null,
     },
   };
-};
+}
 
 /** Rules that contradict themselves are no rules. Throws `BrokenRule`. */
-export const checkRules = ({
+export function checkRules({
   ruleVersion,
   gridCents,
   increments,
   enBlocEligibility: eligibility,
   tender,
-}: Rules): void => {
+}: Rules): void {
   must(gridCents % 100 === 0, 'has a grid of bids that is not in whole dollars');
   if (tender !== null) {
     const { openers } = tender;
@@ -161,4 +161,4 @@ export const checkRules = ({
     before = underCents ?? before;
   }
   must(eligibility.kind !== 'high_on_acres' || eligibility.share <= 10_000, 'asks for more than all acres of a block');
-};
+}

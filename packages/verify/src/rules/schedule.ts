@@ -15,7 +15,7 @@ type ScheduledParcel = Pick<
 type ScheduledGroup = Pick<Group, 'id' | 'parcelIds' | 'enBlocParcelId' | 'startingBidCents'>;
 
 /** The sale as `sale_scheduled` leaves it: nothing open, nothing bid. Throws `BrokenRule` for one that could not be held. */
-export const scheduledSale = (entry: Entry): Sale => {
+export function scheduledSale(entry: Entry): Sale {
   const rules = rulesOf(entry.rules);
   const parcels = entry.parcels as ScheduledParcel[];
   const groups = entry.groups as ScheduledGroup[];
@@ -65,7 +65,7 @@ export const scheduledSale = (entry: Entry): Sale => {
     parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
     groups: groups.map(freshGroup),
   };
-};
+}
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -32,7 +32,7 @@ const mustHaveClock = (sale: Sale, parcel: Parcel): void =>
   must(hasClock(sale, parcel), 'changes a block before its recess has begun');
 
 /** Time that staff add. A close that a bid, a void or a lower price moves never comes here: it follows at once. */
-export const judgeAddedTime = (sale: Sale, entry: Entry): Step[] => {
+export function judgeAddedTime(sale: Sale, entry: Entry): Step[] {
   must(entry.because === 'staff', `moves a close because of a ${entry.because} that does not call for it`);
   must(entry.reason !== undefined, 'adds time without a reason');
   const parcel = unclosedParcel(sale, entry);
@@ -45,27 +45,27 @@ export const judgeAddedTime = (sale: Sale, entry: Entry): Step[] => {
   must(sale.rules.ruleVersion < 5 || after <= most, `moves a close to ${after}, and ${most} was the latest`);
   must(after <= (sale.rules.hardStopAt ?? Number.POSITIVE_INFINITY), 'moves a close past the hard stop');
   return movesOfOthers(sale, parcel, after, { because: 'staff', reason: entry.reason });
-};
+}
 
 const mustBeLower = (sale: Sale, wanted: number, present: number): void => {
   must(wanted < present, `lowers to ${wanted} what is ${present}`);
   must(wanted % sale.rules.gridCents === 0, `lowers to ${wanted}, which is not a multiple of ${sale.rules.gridCents}`);
 };
 
-export const judgeLowerIncrement = (sale: Sale, entry: Entry): Step[] => {
+export function judgeLowerIncrement(sale: Sale, entry: Entry): Step[] {
   const parcel = unclosedParcel(sale, entry);
   mustHaveClock(sale, parcel);
   mustBeLower(sale, Number(entry.incrementCents), stepNow(sale, parcel));
   return movesAfterLowerPrice(sale, parcel, entry.decidedAt, entry.reason);
-};
+}
 
-export const judgeLowerStartingBid = (sale: Sale, entry: Entry): Step[] => {
+export function judgeLowerStartingBid(sale: Sale, entry: Entry): Step[] {
   const parcel = unclosedParcel(sale, entry);
   must(parcel.kind === 'parcel', 'lowers the starting bid of a block, which opens at the sum of its parcels');
   must(parcel.bids.length === 0, 'lowers a starting bid that somebody has met');
   mustBeLower(sale, Number(entry.startingBidCents), parcel.startingBidCents);
   return movesAfterLowerPrice(sale, parcel, entry.decidedAt, entry.reason);
-};
+}
 
 const hasOffer = ({ tender }: Sale, { id, bids }: Parcel): boolean =>
   bids.length > 0 || tender.standing.some(({ parcelId }) => parcelId === id);
@@ -96,33 +96,33 @@ const withdrawalTakesTwo = (sale: Sale, parcel: Parcel): boolean => {
 /**
  * Two different people, where the act takes an offer from somebody or gives it, and wherever the entry names people.
  */
-export const mustTakeTwo = (sale: Sale, { people }: Entry, takesOffers: boolean): void => {
+export function mustTakeTwo(sale: Sale, { people }: Entry, takesOffers: boolean): void {
   if (people !== undefined || (takesOffers && takesTwo(sale))) mustBeTwoPeople(people);
-};
+}
 
-export const judgeWithdrawal = (sale: Sale, entry: Entry): Step[] => {
+export function judgeWithdrawal(sale: Sale, entry: Entry): Step[] {
   const parcel = unclosedParcel(sale, entry);
   mustTakeTwo(sale, entry, withdrawalTakesTwo(sale, parcel));
   return afterWithdrawal(sale, parcel, entry);
-};
+}
 
-export const judgeCancellation = (sale: Sale, entry: Entry): Step[] => {
+export function judgeCancellation(sale: Sale, entry: Entry): Step[] {
   must(!isOver(sale), 'cancels a sale that is over');
   const isOffered = sale.parcels.some(
     (parcel) => parcel.phase !== 'withdrawn' && (hasOffer(sale, parcel) || parcel.soldTo !== null),
   );
   mustTakeTwo(sale, entry, isOffered);
   return [];
-};
+}
 
-export const judgeEligibility = (sale: Sale, entry: Entry): Step[] => {
+export function judgeEligibility(sale: Sale, entry: Entry): Step[] {
   must(isRunning(sale), 'changes the list of a sale that does not run');
   must(groupOf(sale, entry.groupId).phase === 'before', 'changes a list that is frozen');
   // Since version 4 one person adds a bidder, and two strike one.
   const isStruck = sale.rules.ruleVersion >= 4 && entry.eligible === false;
   if (isStruck || entry.people !== undefined) mustBeTwoPeople(entry.people);
   return [];
-};
+}
 
 const MINUTE = 60_000;
 const LEAST_AFTER_TERMS = 15 * MINUTE;
@@ -150,7 +150,7 @@ const movesAfterTerms = (sale: Sale, { decidedAt: now }: Entry): Step[] => {
 };
 
 /** Newer Conditions of Sale: each version is one more than the one before, and bids that stand are left alone. */
-export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
+export function judgeTerms(sale: Sale, entry: Entry): Step[] {
   must(!isOver(sale), 'publishes terms after the end');
   must(
     Number(entry.termsVersion) === sale.termsVersion + 1,
@@ -161,13 +161,13 @@ export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
     'publishes as newer terms the document that is in force',
   );
   return movesAfterTerms(sale, entry);
-};
+}
 
 /**
  * A refused bid, while the sale is live; that somebody accepted newer conditions; in an auction a limit of somebody's
  * own, at any time.
  */
-export const judgeWithheld = (sale: Sale, entry: Entry): Step[] => {
+export function judgeWithheld(sale: Sale, entry: Entry): Step[] {
   must(!isOver(sale), 'is withheld, and the sale was over');
   must(
     sale.rules.tender === null || sale.hasNewTerms,
@@ -175,7 +175,7 @@ export const judgeWithheld = (sale: Sale, entry: Entry): Step[] => {
   );
   mustBeCommitted(sale, entry);
   return [];
-};
+}
 
 /** Since version 3 what is withheld is committed to. */
 export const mustBeCommitted = (sale: Sale, { commitment }: Entry): void =>

@@ -17,7 +17,7 @@ const groupOfBlock = (sale: Sale, block: Parcel): Group | undefined =>
   sale.groups.find(({ enBlocParcelId }) => enBlocParcelId === block.id);
 
 /** To the highest tender; a block with its parcels, among which the price is divided. */
-export const sell = (sale: Sale, lot: Parcel): Step[] => {
+export function sell(sale: Sale, lot: Parcel): Step[] {
   const highest = lot.bids.at(-1);
   must(highest !== undefined, 'sells a lot that has no tender');
   const group = groupOfBlock(sale, lot);
@@ -27,12 +27,12 @@ export const sell = (sale: Sale, lot: Parcel): Step[] => {
     expect('parcel_sold_en_bloc', { parcelId: id, bidder: highest.bidder, amountCents: shares[order] }),
   );
   return [sold(lot, highest), ...parts];
-};
+}
 
-export const leaveUnsold = (sale: Sale, lot: Parcel): Step[] => {
+export function leaveUnsold(sale: Sale, lot: Parcel): Step[] {
   const group = groupOfBlock(sale, lot);
   return [lot, ...(group ? membersOf(sale, group) : [])].flatMap(unsold);
-};
+}
 
 /** Sold at once, or provisional where the seller accepts. */
 const awardLot = (sale: Sale, lot: Parcel): Step[] => {
@@ -89,22 +89,22 @@ const isClosed = (sale: Sale): boolean =>
  * Once every lot is closed: where no tender waits to be opened, what stands is decided; otherwise what judges the
  * tenders is frozen.
  */
-export const goOnIfNothingToOpen = (sale: Sale): Step[] => {
+export function goOnIfNothingToOpen(sale: Sale): Step[] {
   if (sale.phase !== 'live' || !isClosed(sale)) return [];
   if (sale.tender.standing.length === 0) return award(sale);
   const isDue = isFixedAfterClose(sale) && !sale.tender.isFrozen;
   return isDue ? [expect('tenders_closed', { round: sale.tender.round })] : [];
-};
+}
 
 /**
  * The tender that a lot was sold to is void: the next highest has it, a block is decided again. A seller accepted that
  * one tender alone.
  */
-export const awardAgain = (sale: Sale, lot: Parcel): Step[] => {
+export function awardAgain(sale: Sale, lot: Parcel): Step[] {
   if (sale.rules.tender?.acceptanceDays !== null) return leaveUnsold(sale, lot);
   const group = groupOfBlock(sale, lot);
   return group ? awardGroup(sale, group) : awardLot(sale, lot);
-};
+}
 
 const invitedTo = ({ bids }: Parcel, rule: Invited): string[] => {
   const amounts = bids.map(({ amountCents }) => amountCents).toReversed();
@@ -127,18 +127,18 @@ const beginSecondRound = (sale: Sale, openedAt: number): Expected[] => {
 };
 
 /** After all tenders of a round were opened: the second round, or the end. */
-export const afterOpening = (sale: Sale, openedAt: number): Step[] => {
+export function afterOpening(sale: Sale, openedAt: number): Step[] {
   const began = beginSecondRound(sale, openedAt);
   return began.length > 0 ? began : award(sale);
-};
+}
 
 /** A parcel that is withdrawn takes its block with it. */
-export const withdrawBlockOf = (sale: Sale, lot: Parcel, by: { reason: unknown; people: unknown }): Step[] => {
+export function withdrawBlockOf(sale: Sale, lot: Parcel, by: { reason: unknown; people: unknown }): Step[] {
   const group = sale.groups.find(({ id }) => id === lot.groupId);
   if (!group || lot.kind === 'enBloc') return [];
   const block = blockOf(sale, group);
   return isUnclosed(block) ? [expect('parcel_withdrawn', { parcelId: block.id, ...by })] : [];
-};
+}
 
 /** Requires that a lot without the seller's acceptance in time is unsold. */
 export const provisionalUnsold = (sale: Sale): Step[] =>

@@ -42,7 +42,7 @@ const MAX_REFUSED_PARTS = 20;
  * Throws `BrokenRule` for an entry that the format of the sale does not have, or that it does not have any more. What
  * an outage brings about does not come here.
  */
-export const mustBeOfFormat = (sale: Sale, { kind }: Entry): void => {
+export function mustBeOfFormat(sale: Sale, { kind }: Entry): void {
   const { rules, tender, parcels } = sale;
   const others = rules.tender ? OF_AUCTIONS : OF_TENDERS;
   must(!others.includes(kind), `is ${kind}, which a sale of this format does not have`);
@@ -56,7 +56,7 @@ export const mustBeOfFormat = (sale: Sale, { kind }: Entry): void => {
     !(isFixed && UNTIL_CLOSE.includes(kind)),
     `is ${kind}, and tenders have closed: nothing about the sale changes any more`,
   );
-};
+}
 
 const mustTakeTenders = (sale: Sale, entry: Entry): Parcel => {
   const lot = parcelOf(sale, entry.parcelId);
@@ -71,7 +71,7 @@ const mustTakeTenders = (sale: Sale, entry: Entry): Parcel => {
   return lot;
 };
 
-export const judgeTender = (sale: Sale, entry: Entry): Step[] => {
+export function judgeTender(sale: Sale, entry: Entry): Step[] {
   mustTakeTenders(sale, entry);
   mustNotBeKeptOut(sale, entry.bidder);
   must(
@@ -79,14 +79,14 @@ export const judgeTender = (sale: Sale, entry: Entry): Step[] => {
     'is a tender under the number of one that stands',
   );
   return [];
-};
+}
 
-export const judgeWithdrawnTender = (sale: Sale, entry: Entry): Step[] => {
+export function judgeWithdrawnTender(sale: Sale, entry: Entry): Step[] {
   const lot = mustTakeTenders(sale, entry);
   const stands = sale.tender.standing.some(({ parcelId, bidder }) => parcelId === lot.id && bidder === entry.bidder);
   must(stands, 'withdraws a tender that does not stand');
   return [];
-};
+}
 
 const commitmentOf = ({ id: saleId }: Sale, { parcelId, bidId, amountCents, nonce }: Entry): string =>
   tenderCommitment({ amountCents, bidId, nonce, parcelId, saleId });
@@ -136,14 +136,14 @@ const mustBeOpeners = (sale: Sale, people: readonly unknown[]): void =>
     'is an opening by somebody who is not an opener of this sale',
   );
 
-export const judgePartTaken = (sale: Sale, entry: Entry): Step[] => {
+export function judgePartTaken(sale: Sale, entry: Entry): Step[] {
   mustWaitForOpening(sale, entry);
   mustBeOpeners(sale, [entry.person]);
   must(!sale.tender.handedIn.has(String(entry.person)), 'takes the part of an opener a second time');
   return [];
-};
+}
 
-export const judgePartRefused = (sale: Sale, entry: Entry): Step[] => {
+export function judgePartRefused(sale: Sale, entry: Entry): Step[] {
   mustWaitForOpening(sale, entry);
   mustBeOpeners(sale, [entry.person]);
   const named = entry.tenders as { parcelId: string; bidId: string }[];
@@ -155,10 +155,10 @@ export const judgePartRefused = (sale: Sale, entry: Entry): Step[] => {
   const before = sale.tender.refusedParts.get(String(entry.person)) ?? 0;
   must(before < MAX_REFUSED_PARTS, 'refuses more parts of one opener than are entered');
   return [];
-};
+}
 
 /** Two people drop a tender that has closed and is not opened. */
-export const judgeVoidedTender = (sale: Sale, entry: Entry): Step[] => {
+export function judgeVoidedTender(sale: Sale, entry: Entry): Step[] {
   const lot = parcelOf(sale, entry.parcelId);
   must(sale.phase === 'live' && lot.phase === 'closed', 'voids a tender of a lot that is not closed');
   const stands = sale.tender.standing.find(({ bidId, parcelId }) => bidId === entry.bidId && parcelId === lot.id);
@@ -171,12 +171,12 @@ export const judgeVoidedTender = (sale: Sale, entry: Entry): Step[] => {
   must(isThat, 'voids a tender and says something else about it than its entry');
   mustBeTwoPeople(entry.people);
   return [() => goOnIfNothingToOpen(sale), () => complete(sale)];
-};
+}
 
 /**
  * Two openers open every tender that stands, in the printed order of the lots and then in the order in which they came.
  */
-export const judgeOpening = (sale: Sale, entry: Entry): Step[] => {
+export function judgeOpening(sale: Sale, entry: Entry): Step[] {
   const people = entry.people as string[];
   mustWaitForOpening(sale, entry);
   mustBeTwoPeople(people);
@@ -192,10 +192,10 @@ export const judgeOpening = (sale: Sale, entry: Entry): Step[] => {
     () => afterOpening(sale, entry.decidedAt),
     () => complete(sale),
   ];
-};
+}
 
 /** The seller's answer about a lot, or about a block as a whole. */
-export const judgeSellerAnswer = (sale: Sale, entry: Entry): Step[] => {
+export function judgeSellerAnswer(sale: Sale, entry: Entry): Step[] {
   const lot = parcelOf(sale, entry.parcelId);
   must(sale.phase === 'live', 'is an answer of the seller in a sale that is not live');
   must(lot.phase === 'provisional', `is an answer about ${nameOf(lot)}, which is not provisional`);
@@ -203,4 +203,4 @@ export const judgeSellerAnswer = (sale: Sale, entry: Entry): Step[] => {
   must(!isFixedAfterClose(sale) || isInTime, 'is an answer of the seller after the published day');
   mustTakeTwo(sale, entry, true);
   return [...(entry.accepts === true ? sell(sale, lot) : leaveUnsold(sale, lot)), () => complete(sale)];
-};
+}

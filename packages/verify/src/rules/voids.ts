@@ -15,14 +15,14 @@ const MIN_AFTER_VOID = 10 * MINUTE;
 export type Voided = { bidSequence: unknown; bidDecidedAt: unknown; bidder: unknown; amountCents: unknown };
 
 /** The valid bid that is voided. Throws `BrokenRule` when there is none, or it was another. */
-export const voidedBid = (parcel: Parcel, sent: Voided): Bid => {
+export function voidedBid(parcel: Parcel, sent: Voided): Bid {
   const bid = parcel.bids.find(({ sequence }) => sequence === sent.bidSequence);
   must(bid !== undefined, `voids a bid that does not stand on ${nameOf(parcel)}`);
   const isThat =
     bid.bidder === sent.bidder && bid.amountCents === sent.amountCents && bid.decidedAt === sent.bidDecidedAt;
   must(isThat, `voids bid ${bid.sequence} and says something else about it than its entry`);
   return bid;
-};
+}
 
 /** Two different people, in alphabetical order as a record names them. */
 const isTwoPeople = (people: unknown): boolean => Array.isArray(people) && people.length === 2 && people[0] < people[1];
@@ -36,7 +36,7 @@ export const takesTwo = ({ rules }: Sale): boolean => rules.ruleVersion >= 3;
 const VOIDABLE: readonly Parcel['phase'][] = ['open', 'closed', 'provisional', 'sold'];
 
 /** A void while the sale is live, and what it brings about on an open parcel or after its close. */
-export const judgeVoid = (sale: Sale, entry: Entry): Step[] => {
+export function judgeVoid(sale: Sale, entry: Entry): Step[] {
   const parcel = parcelOf(sale, entry.parcelId);
   must(sale.phase === 'live', 'voids a bid of a sale that is not live');
   must(VOIDABLE.includes(parcel.phase), `voids a bid on ${nameOf(parcel)}, which is over for good`);
@@ -57,7 +57,7 @@ export const judgeVoid = (sale: Sale, entry: Entry): Step[] => {
     () => (wasLeading ? provisionalAgain(parcel) : []),
     () => (group?.phase === 'recess' ? recessAgain(sale, group, entry.decidedAt) : []),
   ];
-};
+}
 
 const provisionalAgain = (parcel: Parcel): Step[] => {
   const last = parcel.bids.at(-1);

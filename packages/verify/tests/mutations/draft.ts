@@ -32,7 +32,7 @@ export type Forged = { record: RecordFile; addenda?: AddendaFile };
  */
 export type Mutation = { name: string; fault: RegExp; forge: (draft: Draft) => Forged | null };
 
-export const draftOf = (history: readonly SaleEvent[], choose: Choose): Draft => {
+export function draftOf(history: readonly SaleEvent[], choose: Choose): Draft {
   const events = history.filter(({ addendum }) => addendum === undefined);
   let state: SaleState | null = null;
   const states = events.map((event) => {
@@ -41,30 +41,30 @@ export const draftOf = (history: readonly SaleEvent[], choose: Choose): Draft =>
   });
   const entries = entriesOf(events).map((text) => JSON.parse(text) as Entry);
   return { entries, events, states, addenda: addendaTexts(history), choose };
-};
+}
 
 /** The place of any entry of this kind that is as wanted. `state` is the one before it. */
-export const placeOf = (
+export function placeOf(
   { entries, states, choose }: Draft,
   kind: string,
   isWanted: (entry: Entry, state: SaleState, index: number) => boolean = () => true,
-): number | undefined => {
+): number | undefined {
   const places = entries.flatMap((entry, index) => {
     const before = states[index - 1] ?? states[0];
     return entry.kind === kind && before && isWanted(entry, before, index) ? [index] : [];
   });
   return choose(places);
-};
+}
 
 /** The same entries with these fields of one changed. */
-export const changed = (
+export function changed(
   { entries }: Draft,
   index: number | undefined,
   fields: (entry: Entry) => Record<string, unknown>,
-): Entry[] | null => {
+): Entry[] | null {
   const entry = index === undefined ? undefined : entries[index];
   return entry === undefined || index === undefined ? null : entries.with(index, { ...entry, ...fields(entry) });
-};
+}
 
 /** Numbered anew, with the numbers of bids that entries name. */
 const renumbered = (entries: readonly Entry[]): Entry[] => {
@@ -82,12 +82,12 @@ export const removed = ({ entries }: Draft, index: number | undefined, count = 1
 type NewEntry = { kind: string; decidedAt?: number; [field: string]: unknown };
 
 /** With one more entry after the one at `index`, at the same instant unless it says another. */
-export const inserted = ({ entries }: Draft, index: number, entry: NewEntry): Entry[] => {
+export function inserted({ entries }: Draft, index: number, entry: NewEntry): Entry[] {
   const decidedAt = entries[index]?.decidedAt ?? 0;
   const entryHash = createHash('sha256').update(`forged ${index}`).digest('hex');
   const full = { decidedAt, entryHash, ...entry, sequence: -1 };
   return renumbered(entries.toSpliced(index + 1, 0, full));
-};
+}
 
 /** Places after which nothing of the same instant follows, so that nothing there waits for what follows from it. */
 export const quietPlaces = (
@@ -102,10 +102,10 @@ export const quietPlaces = (
 type Spot = { index: number; state: SaleState; parcel: ParcelState; at: number };
 
 /** Any quiet place with a parcel that is as wanted. */
-export const spotOf = (
+export function spotOf(
   draft: Draft,
   isWanted: (parcel: ParcelState, state: SaleState, at: number) => boolean,
-): Spot | undefined => {
+): Spot | undefined {
   const spots = draft.entries.flatMap(({ decidedAt: at }, index): Spot[] => {
     const [state, next] = [draft.states[index], draft.entries[index + 1]];
     if (!state || !next || next.decidedAt <= at) return [];
@@ -114,7 +114,7 @@ export const spotOf = (
       .map((parcel) => ({ index, state, parcel, at }));
   });
   return draft.choose(spots);
-};
+}
 
 /** With an entry at such a place. */
 export const insertedAt = (draft: Draft, spot: Spot | undefined, entry: (spot: Spot) => NewEntry): Entry[] | null =>
@@ -124,7 +124,7 @@ export const pseudonym = (name: string): string => sha256(`sale\n${name}`).slice
 export const STRANGER = 'f'.repeat(16);
 
 /** A bid that would be lawful at this place if the parcel took bids: by somebody who does not lead and may bid. */
-export const goodBid = ({ state, parcel, at }: Omit<Spot, 'index'>): NewEntry => {
+export function goodBid({ state, parcel, at }: Omit<Spot, 'index'>): NewEntry {
   const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === parcel.id);
   const may = group ? [...(group.eligible ?? BIDDERS)] : [...BIDDERS];
   const bidder = may.find((name) => name !== parcel.leading?.bidderId) ?? may[0] ?? 'nobody';
@@ -137,7 +137,7 @@ export const goodBid = ({ state, parcel, at }: Omit<Spot, 'index'>): NewEntry =>
     closeAfter: closeAfterActivity(state, parcel.closesAt, at),
     byMaximum: false,
   };
-};
+}
 
 export const isLive = ({ phase, hold }: SaleState): boolean => phase === 'live' && hold === null;
 export const isOpen = ({ phase, hold }: ParcelState): boolean => phase === 'open' && hold === null;

@@ -34,20 +34,20 @@ export type Row = {
 export type Tried = { records: number; entries: number; lawfulRefused: string[]; rows: Row[] };
 
 /** A generator of its own, so that a red run is the same run for everybody. */
-export const seeded = (seed: number): Choose => {
+export function seeded(seed: number): Choose {
   let state = seed | 0;
   return (items) => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
     const mixed = Math.imul(state ^ (state >>> 12), 0x297a2d39);
     return items[((mixed ^ (mixed >>> 15)) >>> 0) % Math.max(1, items.length)];
   };
-};
+}
 
 const faultsOf = ({ record, addenda }: Forged): string[] =>
   verifyRecord(JSON.stringify(record), { keys, addenda: addenda ? JSON.stringify(addenda) : null }).faults;
 
 /** Holds `records` lawful sales, has each read as it is, and breaks each rule in at most `enough` of them. */
-export const tryMutations = (records: number, seed: number, enough = Number.POSITIVE_INFINITY): Tried => {
+export function tryMutations(records: number, seed: number, enough = Number.POSITIVE_INFINITY): Tried {
   const rows = MUTATIONS.map(({ name }): Row => ({ name, tried: 0, accepted: 0, elsewhere: null }));
   const choose = seeded(seed);
   const tried: Tried = { records, entries: 0, lawfulRefused: [], rows };
@@ -68,4 +68,4 @@ export const tryMutations = (records: number, seed: number, enough = Number.POSI
     }
   }
   return tried;
-};
+}

@@ -134,12 +134,12 @@ const otherValues = (field: string, value: unknown, { parcels }: SaleState): unk
 };
 
 /** One example entry of every kind for this sale format. */
-export const templatesOf = (places: readonly Place[], publish: Publish): Published[] => {
+export function templatesOf(places: readonly Place[], publish: Publish): Published[] {
   const found = new Map<string, Published>();
   for (const event of places.flatMap(({ events }) => events))
     if (!found.has(event.kind)) found.set(event.kind, publish(event));
   return [...found.values()];
-};
+}
 
 /** An entry, and how it was come by. */
 export type Candidate = { entry: Published; how: string };
@@ -150,7 +150,7 @@ type Context = { first: SaleEvent; publish: Publish; templates: readonly Publish
  * Entries that a forger might write at a place and instant: an entry of every kind on every lot, every earlier entry,
  * entries of the rules in another state, and real next entries with one changed field.
  */
-export const candidatesAt = (place: Place, now: number, { first, publish, templates }: Context): Candidate[] => {
+export function candidatesAt(place: Place, now: number, { first, publish, templates }: Context): Candidate[] {
   const { state, events, next } = place;
   const found = new Map<string, Candidate>();
   const add = (entry: Published, how: string): void => {
@@ -174,7 +174,7 @@ export const candidatesAt = (place: Place, now: number, { first, publish, templa
     for (const event of (move(state, now) ?? []).slice(0, 1)) addChanges(event);
   if (next !== null) addChanges(next);
   return [...found.values()].filter(({ entry }) => next === null || !isOfMaximum(entry, state));
-};
+}
 
 /** In the middle of a contest an outsider cannot tell whose maximum goes how far. */
 const isOfMaximum = ({ byMaximum, parcelId, bidder }: Published, { parcels }: SaleState): boolean =>

@@ -18,7 +18,7 @@ export type Place = {
 };
 
 /** Right away, a second later, and when the next thing is due; at no later instant without what is due. */
-export const instantsAt = (state: SaleState): number[] => {
+export function instantsAt(state: SaleState): number[] {
   const due = nextDue(state);
   const soon = state.decidedAt + 1000;
   return [
@@ -26,7 +26,7 @@ export const instantsAt = (state: SaleState): number[] => {
     ...(due === null || soon < due ? [soon] : []),
     ...(due === null ? [] : [Math.max(due, state.decidedAt)]),
   ];
-};
+}
 
 const placesAfter = ({ events: old, state: before }: Place, decided: readonly SaleEvent[]): Place[] => {
   let state = before;
@@ -61,7 +61,7 @@ const isHidden = ({ decided, next }: Place): boolean =>
   next?.kind === 'bid_accepted' && next.byMaximum && decided.at(-1)?.kind !== 'maximum_set';
 
 /** Goes from the schedule through every state that the rules let a sale come to, and keeps the first place of each. */
-export const explore = (first: SaleEvent): readonly Place[] => {
+export function explore(first: SaleEvent): readonly Place[] {
   const before = explored.get(first);
   if (before) return before;
   const state = applyEvent(null, first);
@@ -84,7 +84,7 @@ export const explore = (first: SaleEvent): readonly Place[] => {
   }
   explored.set(first, places);
   return places;
-};
+}
 
 /** Continues a place by time alone, because new states may come late. */
 const untilTheEnd = (place: Place): Place[] => {

@@ -153,7 +153,7 @@ const halfStep = (state: SaleState, lot: ParcelState): number => {
   }
 };
 
-export const movesOnLot = (state: SaleState, lot: ParcelState, now: number): Move[] => {
+export function movesOnLot(state: SaleState, lot: ParcelState, now: number): Move[] {
   const parcelId = lot.id;
   const of = (sent: Record<string, unknown>): Move => staff({ parcelId, ...sent });
   const common = [
@@ -196,7 +196,7 @@ export const movesOnLot = (state: SaleState, lot: ParcelState, now: number): Mov
     bid({ parcelId, bidder: NAMES[2], amountCents: least - 10_000 }),
     ...NAMES.slice(1, 3).map((bidder) => maximum({ parcelId, bidder, amountCents: least + 2_500_000 })),
   ];
-};
+}
 
 const minimumOrNull = (state: SaleState, lot: ParcelState): number | null => {
   try {

@@ -10,14 +10,14 @@ import * as moves from './moves.ts';
 export type Published = Omit<Entry, 'sequence' | 'entryHash'>;
 
 /** Publishes entries of one sale without what is of their number alone. */
-export const publisher = (first: SaleEvent): ((event: SaleEvent) => Published) => {
+export function publisher(first: SaleEvent): (event: SaleEvent) => Published {
   const publish = openPublicRecord('sale', sha256);
   publish(first, '');
   return (event) => {
     const { sequence: _, entryHash: __, commitment, ...entry } = JSON.parse(publish(event, '')) as Entry;
     return event.kind === 'tender_placed' ? { ...entry, commitment } : entry;
   };
-};
+}
 
 const pseudonym = (name: string): string => sha256(`sale\n${name}`).slice(0, 16);
 const nameOf = (found: unknown): string | undefined => moves.NAMES.find((name) => pseudonym(name) === found);
@@ -212,7 +212,7 @@ const voiding =
  * True when the rules allow this entry to follow at a place: some request, or time, leads to it next. Uses `decide`
  * alone, without any code of the verifier.
  */
-export const openOracle = (first: SaleEvent, publish: (event: SaleEvent) => Published) => {
+export function openOracle(first: SaleEvent, publish: (event: SaleEvent) => Published) {
   const text = (event: SaleEvent): string => canonicalJson(publish(event));
   const goesOn = (
     before: SaleState,
@@ -247,4 +247,4 @@ export const openOracle = (first: SaleEvent, publish: (event: SaleEvent) => Publ
     if (asked.some((move) => goesOn(place.before, place.decided, move, wanted, decidedAt))) return true;
     return isWhole(place) && asked.some((move) => goesOn(place.state, [], move, wanted, decidedAt));
   };
-};
+}

@@ -64,7 +64,7 @@ const isPossible = (event: SaleEvent): boolean => {
 };
 
 /** Schedules that the rules would not begin a sale with and the verifier takes, as texts; and how many were tried. */
-export const trySchedules = (first: SaleEvent): { tried: number; accepted: string[] } => {
+export function trySchedules(first: SaleEvent): { tried: number; accepted: string[] } {
   const result = { tried: 0, accepted: [] as string[] };
   const { kind, sequence, ...schedule } = first as unknown as Record<string, Json>;
   for (const other of changesOf(schedule)) {
@@ -81,4 +81,4 @@ export const trySchedules = (first: SaleEvent): { tried: number; accepted: strin
     if (faults.length === 0) result.accepted.push(canonicalJson(other));
   }
   return result;
-};
+}

@@ -58,7 +58,7 @@ export type Options = {
 };
 
 /** Goes through the states of a sale, and at each tries what may follow and what may not. */
-export const tryTransitions = ({ first }: SaleToExplore, { every, enough, isWhole }: Options, tried: Tried): void => {
+export function tryTransitions({ first }: SaleToExplore, { every, enough, isWhole }: Options, tried: Tried): void {
   const publish = publisher(first);
   const isLawful = openOracle(first, publish);
   const places = explore(first);
@@ -98,7 +98,7 @@ export const tryTransitions = ({ first }: SaleToExplore, { every, enough, isWhol
       }
     }
   }
-};
+}
 
 export const nothingTried = (): Tried => ({
   places: 0,

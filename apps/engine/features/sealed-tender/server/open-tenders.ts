@@ -31,17 +31,17 @@ export type OpeningDependencies = {
 };
 
 /** The record of a sale, and the sale once everything that is due has happened, whether or not it is written yet. */
-export const presentRecord = async (
+export async function presentRecord(
   database: Database,
   saleId: string,
   now: number,
-): Promise<{ state: SaleState; events: readonly SaleEvent[] }> => {
+): Promise<{ state: SaleState; events: readonly SaleEvent[] }> {
   const { state, events } = await readWholeRecord(database, saleId);
   const decision = decide(state, { kind: 'tick' }, now);
   return decision.kind === 'decided'
     ? { state: decision.events.reduce<SaleState>(applyEvent, state), events: [...events, ...decision.events] }
     : { state, events };
-};
+}
 
 /** The sale once everything that is due has happened. */
 export const presentSale = async (database: Database, saleId: string, now: number): Promise<SaleState> =>
@@ -75,10 +75,10 @@ const mustBeTaken = (refusal: StaffRefusal | null): void => {
  * A part that does not fit is an entry of the record and changes nothing. Throws `ProblemError 409` with the code of
  * the refusal or `not_an_opener`.
  */
-export const handInParts = async (
+export async function handInParts(
   { database, cipher, now, ask }: OpeningDependencies,
   { saleId, userId, requestId, parts }: HandInRequest,
-): Promise<HandedInResult> => {
+): Promise<HandedInResult> {
   const state = await presentSale(database, saleId, now());
   const code = whyNotOpenable(state);
   if (code !== null) throw refused({ code, facts: {} });
@@ -110,7 +110,7 @@ export const handInParts = async (
   mustBeTaken(await ask(saleId, command, requestId));
   await deleteParts(database, saleId);
   return { outcome: 'opened' };
-};
+}
 
 /** Finds a stored part of another opener, checked again; null without one. */
 const findOther = async (

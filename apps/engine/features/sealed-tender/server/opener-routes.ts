@@ -25,7 +25,7 @@ const mustNotHaveOpened = ({ sale }: FoundDraft): void => {
 };
 
 /** Two or three people of the staff are named to open the tenders of a sale, and each makes a key of their own for it. */
-export const openerRoutes = (app: App, { database, cipher }: AdminServices): void => {
+export function openerRoutes(app: App, { database, cipher }: AdminServices): void {
   const describe = async ({ row: { sale_id: saleId }, sale }: FoundDraft, callerId: string): Promise<Openers> => {
     const published = sale ? (await readWholeRecord(database, saleId)).state.rules : null;
     const [openers, staff] = await Promise.all([
@@ -82,4 +82,4 @@ export const openerRoutes = (app: App, { database, cipher }: AdminServices): voi
     });
     return describe(found, who.id);
   });
-};
+}

@@ -26,7 +26,7 @@ const notATender = (): ProblemError =>
   refuseAs(409, 'not_in_this_format', staffRefusalText({ code: 'not_in_this_format', facts: {} }));
 
 /** The opening of tenders by two openers, after the closing time. */
-export const openingRoutes = (app: App, services: AdminServices): void => {
+export function openingRoutes(app: App, services: AdminServices): void {
   const { database, cipher, now } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/opening', async (request) => {
@@ -69,7 +69,7 @@ export const openingRoutes = (app: App, services: AdminServices): void => {
     if (isRefused) throw refuse(409, 'part_does_not_fit');
     return result;
   });
-};
+}
 
 type DescribedOpening = {
   sale: SaleRow;

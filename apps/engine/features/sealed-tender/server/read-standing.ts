@@ -31,24 +31,24 @@ const isRight = async (
  * The tenders that an opener's parts do not fit, by bid id. It is decided by the opener's published key alone, so that no bidder can make a
  * right part look wrong. A text that is no encrypted tender has no part.
  */
-export const findWrongParts = async (sale: Sale, handedIn: HandedIn): Promise<string[]> => {
+export async function findWrongParts(sale: Sale, handedIn: HandedIn): Promise<string[]> {
   const publicKey = keysOf(sale).openers[handedIn.opener]?.publicKey ?? '';
   const wrong: string[] = [];
   for (const standing of sale.tender?.standing ?? [])
     if ((await hasParts(standing.encrypted)) && !(await isRight(standing, publicKey, handedIn)))
       wrong.push(standing.bidId);
   return wrong;
-};
+}
 
 /**
  * Reads every tender that stands with the parts of two openers, which fit, and the engine's key. What is not written as a tender is has
  * nulls, whichever two openers they are.
  */
-export const readStanding = async (
+export async function readStanding(
   sale: Sale,
   [first, second]: readonly [HandedIn, HandedIn],
   enginePrivateKey: string,
-): Promise<OpenedAmount[]> => {
+): Promise<OpenedAmount[]> {
   const { engine, openers } = keysOf(sale);
   const keys = { engine, openers: openers.map(({ publicKey }) => publicKey) };
   const opened: OpenedAmount[] = [];
@@ -67,4 +67,4 @@ export const readStanding = async (
     );
   }
   return opened;
-};
+}

@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve.ts';
 import { tenderRefusalBody, unrecordedRefusal } from '#platform/sale/bid-answer.ts';
 
 /** Routes for a bidder's commands in a sealed tender: send an encrypted amount, or withdraw it. */
-export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
+export function tenderRoutes(app: App, dependencies: AskDependencies): void {
   const { options, ask } = openLotAsking(dependencies, {
     perSecond: 10,
     notSignedIn: tenderRefusalBody({ code: 'not_signed_in', facts: {} }),
@@ -57,4 +57,4 @@ export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
     },
     { ...options },
   );
-};
+}

@@ -4,12 +4,12 @@ import type { Encrypted } from '#platform/storage/file-cipher.ts';
 import { listOpeners } from '#platform/store/sales/tender-keys-store.ts';
 
 /** Names two or three people; a person who stays among them keeps their key. */
-export const nameOpeners = async (
+export async function nameOpeners(
   client: Queryable,
   saleId: string,
   userIds: readonly string[],
   namedBy: string,
-): Promise<void> => {
+): Promise<void> {
   const before = new Map((await listOpeners(client, saleId)).map((opener) => [opener.user_id, opener]));
   await client.query('DELETE FROM tender_opener WHERE sale_id = $1', [saleId]);
   for (const [place, userId] of userIds.entries()) {
@@ -19,7 +19,7 @@ export const nameOpeners = async (
       [saleId, place, userId, namedBy, kept?.public_key ?? null, kept?.key_made_at ?? null],
     );
   }
-};
+}
 
 /** Keeps the public half of an opener's key, in the place of an earlier one. False for somebody who is no opener. */
 export const keepOpenerKey = (client: Queryable, saleId: string, userId: string, publicKey: string): Promise<boolean> =>
@@ -32,14 +32,14 @@ export const keepOpenerKey = (client: Queryable, saleId: string, userId: string,
 export type PartsRow = { place: number; parts: Encrypted; handedInAt: Date };
 
 /** Parts of openers for a round, in the order of their places. */
-export const listParts = async (database: Queryable, saleId: string, round: number): Promise<PartsRow[]> => {
+export async function listParts(database: Queryable, saleId: string, round: number): Promise<PartsRow[]> {
   const rows = await queryRows<Omit<PartsRow, 'parts'> & Encrypted>(
     database,
     'SELECT place, key_id AS "keyId", encrypted AS bytes, handed_in_at AS "handedInAt" FROM tender_part WHERE sale_id = $1 AND round = $2 ORDER BY place',
     [saleId, round],
   );
   return rows.map(({ keyId, bytes, ...row }) => ({ ...row, parts: { keyId, bytes } }));
-};
+}
 
 /** Keeps an opener's parts for a round, in the place of earlier ones. */
 export const keepParts = (
@@ -66,14 +66,14 @@ export const listStaff = (database: Queryable): Promise<{ id: string; name: stri
     [rolesWith('run_sales')],
   );
 
-export const namesOf = async (database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
+export async function namesOf(database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await queryRows<{ id: string; name: string }>(
     database,
     'SELECT id, name FROM account_user WHERE id = ANY ($1::uuid[])',
     [userIds],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-};
+}
 
 export type TendererRow = { id: string; name: string; number: number | null };
 

@@ -23,7 +23,7 @@ type Day = TenderQueueDay;
 const HOUR = 3_600_000;
 
 /** A database with a clock that can be put forward, and sales by sealed tender in queues of their own. */
-export const openTenderQueues = async () => {
+export async function openTenderQueues() {
   const clone = await cloneDatabase();
   const clock = await shiftDay(clone.databaseUrl);
   const queueDatabase = connectDatabase(clone.databaseUrl, 6, true);
@@ -124,5 +124,5 @@ export const openTenderQueues = async () => {
     await clone.drop();
   };
   return { database: clone.database, cipher, beginDay, ask, tender, passClosing, handIn, refusedParts, recordOf, end };
-};
+}
 export type TenderQueues = Awaited<ReturnType<typeof openTenderQueues>>;

@@ -12,7 +12,7 @@ export type KeptTenders = {
 };
 
 /** `storage` may be refused by the browser: then it is kept until the page is left, and the page says that the file must be saved. */
-export const keptTendersIn = (storage: Storage | null, slug: string, bidder: number | null): KeptTenders => {
+export function keptTendersIn(storage: Storage | null, slug: string, bidder: number | null): KeptTenders {
   const key = `quarterline.tenders.${slug}.${bidder ?? ''}`;
   let inMemory: { own: Record<string, OwnTender>; pending: SentTender[] } | null = null;
   const read = () => {
@@ -45,7 +45,7 @@ export const keptTendersIn = (storage: Storage | null, slug: string, bidder: num
     keepPending: (tender) => write({ pending: [...read().pending, tender] }),
     forgetPending: (bidId) => write({ pending: read().pending.filter((one) => one.bidId !== bidId) }),
   };
-};
+}
 
 const isOwn = (value: unknown): value is OwnTender =>
   isRecord(value) && Number.isSafeInteger(value.amountCents) && typeof value.nonce === 'string';

@@ -47,7 +47,7 @@ export type TenderController = {
 };
 
 /** Carries the tenders of one page: each is encrypted once and keeps its bid id until it has an answer, also through a reload. */
-export const openTenderController = (ports: TenderPorts): TenderController => {
+export function openTenderController(ports: TenderPorts): TenderController {
   const { timing, client, kept, newBidId, encrypt } = ports;
   let attempts: Readonly<Record<string, TenderAttempt>> = {};
   let stopped = false;
@@ -122,4 +122,4 @@ export const openTenderController = (ports: TenderPorts): TenderController => {
       for (const cancel of cancels) cancel();
     },
   };
-};
+}

@@ -7,7 +7,7 @@ import { listAdjustments } from '#features/settlement/trust/store/adjustment-sto
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 /** Every lot of a sale as the statement of its seller needs it: from record, settlement, trust ledger and statements of adjustments. */
-export const readStatementLots = async (client: Queryable, sale: SaleRow, now: number): Promise<StatementLot[]> => {
+export async function readStatementLots(client: Queryable, sale: SaleRow, now: number): Promise<StatementLot[]> {
   const sold = await readSold(client, sale, now);
   const adjustments = await listAdjustments(client, sale.id);
   const nameOf = ({ stake, name }: { stake: string; name: string }): string => parcelLabel({ stake, name });
@@ -43,4 +43,4 @@ export const readStatementLots = async (client: Queryable, sale: SaleRow, now: n
     ];
   });
   return [...lots, ...unsold];
-};
+}

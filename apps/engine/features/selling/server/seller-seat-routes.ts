@@ -34,7 +34,7 @@ const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 const MAX_AN_HOUR = 240;
 
 /** Routes for a seller of one sale: approval of the draft, messages. */
-export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): void => {
+export function sellerSeatRoutes(app: App, dependencies: SellingDependencies): void {
   const { database, sessions, now, env } = dependencies;
 
   const seatOf = async (client: Queryable, sale: SellerSale, userId: string): Promise<SellerSeat> => {
@@ -108,7 +108,7 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
     },
     { config: { rateLimit: { max: MAX_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } } },
   );
-};
+}
 
 type Answer = Extract<SellerAction, { action: 'accept' | 'comment' }>;
 

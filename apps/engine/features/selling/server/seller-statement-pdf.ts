@@ -11,7 +11,7 @@ import { openPdf, type Pdf } from '#platform/pdf/pdf.ts';
 import type { ReleasedRow } from '../store/seller-statement-store.ts';
 
 /** The statement of a seller, from the rows that the page shows too. */
-export const sellerStatementPdf = (facts: PdfSource & { released: ReleasedRow }): Promise<Buffer> => {
+export function sellerStatementPdf(facts: PdfSource & { released: ReleasedRow }): Promise<Buffer> {
   const { sale, released } = facts;
   const { statement, number, at } = released;
   const pdf = openPdf(saleHead(`Statement of the seller, number ${number}`, facts));
@@ -30,7 +30,7 @@ export const sellerStatementPdf = (facts: PdfSource & { released: ReleasedRow })
   table(pdf, statementPaymentRows(statement));
   pdf.signature('For the firm', sale.brand.product);
   return pdf.end();
-};
+}
 
 const table = (pdf: Pdf, rows: readonly StatementRow[]): void =>
   pdf.table(

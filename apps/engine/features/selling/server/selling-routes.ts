@@ -28,7 +28,7 @@ import { tenderTexts } from './tender-texts.ts';
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
 /** A seller's view of their own sales, while they run and after: prices and numbers, never a name. */
-export const sellingRoutes = (app: App, dependencies: SellingDependencies): void => {
+export function sellingRoutes(app: App, dependencies: SellingDependencies): void {
   const { database, sessions, channels, readRecord, now, env } = dependencies;
   sellerSeatRoutes(app, dependencies);
   sellerDocumentRoutes(app, dependencies);
@@ -98,10 +98,10 @@ export const sellingRoutes = (app: App, dependencies: SellingDependencies): void
     },
     { config: { rateLimit: { ...PDF_LIMIT, keyGenerator: accountKey(sessions) } } },
   );
-};
+}
 
 /** Every sale of a seller, drafts that were sent to them included, with how much waits for them in each. */
-export const listOpenSeats = async (database: Queryable, userId: string): Promise<Selling['seats']> => {
+export async function listOpenSeats(database: Queryable, userId: string): Promise<Selling['seats']> {
   const seats: Selling['seats'] = [];
   for (const slug of [...(await listAskedDrafts(database, userId)), ...(await listSellingSlugs(database, userId))]) {
     const sale = await findSaleOfSeller(database, slug);
@@ -116,7 +116,7 @@ export const listOpenSeats = async (database: Queryable, userId: string): Promis
     });
   }
   return seats;
-};
+}
 
 const countToApprove = async (
   database: Queryable,

@@ -23,7 +23,7 @@ type Services = Pick<AdminServices, 'database' | 'now'> & {
 };
 
 /** The seller's side of a sale, for staff: the draft before its seller, and messages. */
-export const staffSellerRoutes = (app: App, { database, now, env }: Services): void => {
+export function staffSellerRoutes(app: App, { database, now, env }: Services): void {
   const sideOf = async (client: Queryable, { row, sale }: FoundDraft, readerId: string): Promise<SellerSide> => {
     const sellers = await listSellers(client, row.sale_id);
     const named = row.draft.sellerAccounts.filter(
@@ -89,7 +89,7 @@ export const staffSellerRoutes = (app: App, { database, now, env }: Services): v
       return sideOf(client, { ...found, row }, who.id);
     });
   });
-};
+}
 
 type Asked = Extract<SellerSideAction, { action: 'ask_approval' }>;
 

@@ -21,7 +21,7 @@ import { sellerEmails } from './seller-emails.ts';
 type Release = Extract<StatementAction, { action: 'release' }>;
 
 /** The statement of a seller, for staff: what the seller pays, the draft, and what was released. */
-export const staffStatementRoutes = (app: App, { database, sessions, now, env }: AdminServices): void => {
+export function staffStatementRoutes(app: App, { database, sessions, now, env }: AdminServices): void {
   const statementOf = async (client: Queryable, sale: SaleRow): Promise<StaffStatement> => {
     const entered = await readSellerTerms(client, sale.id);
     const lots = sale.status === 'completed' ? await readStatementLots(client, sale, now()) : [];
@@ -92,7 +92,7 @@ export const staffStatementRoutes = (app: App, { database, sessions, now, env }:
         cause: `seller-statement:${sale.id}:${number}:${seller.id}`,
       });
   };
-};
+}
 
 type Entered = { before: { terms: SellerTerms; version: number } | null; terms: SellerTerms; by: By };
 

@@ -8,7 +8,7 @@ import { sellerEmails } from './seller-emails.ts';
  * Puts mail into the messages of the sale whose email it answers, and writes to the office about it. Undefined when it answers no email
  * about a sale of a seller; else why it was not taken, or null.
  */
-export const takeSellerReply = async (client: Queryable, reply: Reply): Promise<string | null | undefined> => {
+export async function takeSellerReply(client: Queryable, reply: Reply): Promise<string | null | undefined> {
   const thread = await findAnsweredThread(client, reply.tokens);
   if (thread === null) return undefined;
   const text = textOfReply(reply);
@@ -22,4 +22,4 @@ export const takeSellerReply = async (client: Queryable, reply: Reply): Promise<
       kind: 'contact',
     });
   return null;
-};
+}

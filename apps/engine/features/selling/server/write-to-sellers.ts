@@ -16,12 +16,12 @@ type Message = { id: string; text: string; author: { id: string; name: string; e
  * A message of staff to everybody on the seller's side, with an email to each. What is answered to it comes back into the thread where
  * the engine reads a mailbox, and to its author where it does not. False when it was written before.
  */
-export const writeToSellers = async (
+export async function writeToSellers(
   client: Queryable,
   env: Mail,
   sale: Sale,
   { id, text, author }: Message,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!(await insertMessage(client, { id, saleId: sale.id, fromStaff: true, authorId: author.id, text }))) return false;
   for (const seller of (await listSellers(client, sale.id)).filter(({ email }) => hasEmail(email))) {
     const returnToken = randomUUID().replaceAll('-', '');
@@ -36,4 +36,4 @@ export const writeToSellers = async (
     });
   }
   return true;
-};
+}

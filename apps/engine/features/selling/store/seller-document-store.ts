@@ -42,18 +42,18 @@ export const findDocument = (
   queryRow(database, `${LIST} WHERE sale_id = $1 AND document.id = $2`, [saleId, documentId]);
 
 /** The document as it is now, locked until the transaction ends: its steps are taken one after another. Null when this sale has none of this id. */
-export const lockDocument = async (
+export async function lockDocument(
   client: Queryable,
   saleId: string,
   documentId: string,
-): Promise<SellerDocumentRow | null> => {
+): Promise<SellerDocumentRow | null> {
   await client.query('SELECT FROM seller_document WHERE sale_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     saleId,
     documentId,
   ]);
   // Read after the lock, so that it is what the step before left.
   return findDocument(client, saleId, documentId);
-};
+}
 
 export type NewSellerDocument = {
   id: string;
@@ -66,7 +66,7 @@ export type NewSellerDocument = {
 };
 
 /** False when this document was put up before. */
-export const insertDocument = async (client: Queryable, document: NewSellerDocument): Promise<boolean> => {
+export async function insertDocument(client: Queryable, document: NewSellerDocument): Promise<boolean> {
   const { id, saleId, title, dueOn, byteCount, encrypted, actorId } = document;
   return writesOne(
     client,
@@ -74,7 +74,7 @@ export const insertDocument = async (client: Queryable, document: NewSellerDocum
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
     [id, saleId, title, dueOn, byteCount, encrypted.keyId, encrypted.bytes, actorId],
   );
-};
+}
 
 /** Takes a step that was judged under the lock. */
 export const moveDocument = (
@@ -99,7 +99,7 @@ export type NewSignedCopy = {
 };
 
 /** Keeps a signed copy in the place of one that nobody has opened. */
-export const insertCopy = async (client: Queryable, copy: NewSignedCopy): Promise<void> => {
+export async function insertCopy(client: Queryable, copy: NewSignedCopy): Promise<void> {
   await client.query('DELETE FROM seller_signed_copy WHERE document_id = $1 AND opened_at IS NULL', [copy.documentId]);
   await client.query(
     `INSERT INTO seller_signed_copy (id, document_id, user_id, file_name, media_type, byte_count, key_id, encrypted)
@@ -115,7 +115,7 @@ export const insertCopy = async (client: Queryable, copy: NewSignedCopy): Promis
       copy.encrypted.bytes,
     ],
   );
-};
+}
 
 export const markOpened = (client: Queryable, copyId: string): Promise<void> =>
   execute(client, 'UPDATE seller_signed_copy SET opened_at = clock_timestamp() WHERE id = $1 AND opened_at IS NULL', [

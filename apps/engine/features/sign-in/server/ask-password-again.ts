@@ -5,13 +5,13 @@ import { refuseField } from './register-routes.ts';
 import type { SignInServices } from './sign-in-services.ts';
 
 /** Before what would hurt in a stranger's hands: an open session on a borrowed telephone is not enough. */
-export const askPasswordAgain = async (
+export async function askPasswordAgain(
   services: SignInServices,
   request: FastifyRequest,
   userId: string,
   password: string,
   field = 'password',
-): Promise<AccountRow> => {
+): Promise<AccountRow> {
   const account = await readAccount(services.database, userId);
   const attempt = await takeAttempt(services, request, 'password', account.email);
   const renew = (hash: string) => setPassword(services.database, account.id, hash);
@@ -19,4 +19,4 @@ export const askPasswordAgain = async (
     refuseField(field, 'This is not your password.');
   await attempt.reset();
   return account;
-};
+}

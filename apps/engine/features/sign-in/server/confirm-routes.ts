@@ -29,7 +29,7 @@ import { codeHash, hashOf } from './tokens.ts';
  * Routes that confirm an address: with the link of the email on any device, or with its code on the device that
  * registered.
  */
-export const confirmRoutes = (app: App, services: SignInServices): void => {
+export function confirmRoutes(app: App, services: SignInServices): void {
   const { database, env, passwords, secret } = services;
   const deviceOf = (request: FastifyRequest): string => hashOf(readDevice(request, env) ?? '');
 
@@ -117,7 +117,7 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
     },
     { config: requestLimit() },
   );
-};
+}
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -26,12 +26,12 @@ export type NewSession = { userId: string; way: WayIn; remembered: boolean };
  * Opens a session, and is the only way to one: always a new token, whatever the browser brought, and the old one is worth
  * nothing any more. Tells the owner when the device is new.
  */
-export const createSession = async (
+export async function createSession(
   { database, env, sessions }: SignInServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { userId, way, remembered }: NewSession,
-): Promise<Account> => {
+): Promise<Account> {
   if ((await readAccount(database, userId)).suspended_at) throw refuse(403, 'account_suspended');
   const device = readDevice(request, env) ?? newDevice();
   const { token, cookie } = sessions.issue(remembered);
@@ -59,4 +59,4 @@ export const createSession = async (
   const who = await sessions.whoOf(token);
   for (const one of [cookie, deviceCookie(device, env), displayCookie(who, env)]) void reply.header('set-cookie', one);
   return who;
-};
+}

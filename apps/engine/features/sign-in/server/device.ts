@@ -7,10 +7,10 @@ const nameOf = (env: Pick<Env, 'production'>): string => `${cookiePrefix(env.pro
 const YEAR_SECONDS = 60 * 60 * 24 * 400;
 
 /** Name of this browser from its cookie; it identifies no person and gives no access. */
-export const readDevice = (request: FastifyRequest, env: Pick<Env, 'production'>): string | null => {
+export function readDevice(request: FastifyRequest, env: Pick<Env, 'production'>): string | null {
   const secret = cookieOf(request, nameOf(env));
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
-};
+}
 
 export const newDevice = (): string => randomBytes(32).toString('base64url');
 
@@ -18,8 +18,8 @@ export const deviceCookie = (secret: string, env: Pick<Env, 'production'>): stri
   hostCookie(nameOf(env), secret, YEAR_SECONDS, env.production);
 
 /** Sets the name of this browser, unless it has one. */
-export const keepDevice = (request: FastifyRequest, reply: FastifyReply, env: Pick<Env, 'production'>): string => {
+export function keepDevice(request: FastifyRequest, reply: FastifyReply, env: Pick<Env, 'production'>): string {
   const device = readDevice(request, env) ?? newDevice();
   void reply.header('set-cookie', deviceCookie(device, env));
   return device;
-};
+}

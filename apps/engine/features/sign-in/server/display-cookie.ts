@@ -7,7 +7,7 @@ import type { SignedIn } from '#platform/sessions/sessions.ts';
  * The specification's cookie for the site: base64 of UTF-8 JSON, readable by any script, believed by nobody. It decides
  * which menu is drawn.
  */
-export const displayCookie = (who: SignedIn, env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string => {
+export function displayCookie(who: SignedIn, env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string {
   const user: DisplayUser = {
     UserName: who.name,
     Email: who.email,
@@ -16,7 +16,7 @@ export const displayCookie = (who: SignedIn, env: Pick<Env, 'COOKIE_DOMAIN' | 'p
     Admin: who.role === 'administrator',
   };
   return cookie(Buffer.from(JSON.stringify(user)).toString('base64'), 60 * 60 * 24 * 14, env);
-};
+}
 
 export const clearedDisplayCookie = (env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string => cookie('', 0, env);
 

@@ -32,7 +32,7 @@ const EVEN_MS = 150;
 const LINK_MINUTES = 60;
 
 /** An email with a link, and the page it leads to. Nobody is signed in by it: a second factor is still asked for. */
-export const lostPasswordRoutes = (app: App, services: SignInServices): void => {
+export function lostPasswordRoutes(app: App, services: SignInServices): void {
   const { database, env, passwords, sessions } = services;
 
   const deviceOf = (request: FastifyRequest): Promise<string | null> =>
@@ -133,6 +133,6 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
     },
     { config: requestLimit(linkOf) },
   );
-};
+}
 
 const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid__lost_password');

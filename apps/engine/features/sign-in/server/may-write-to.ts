@@ -21,13 +21,13 @@ const keyOf = (about: EmailTopic, email: string): string => `emails about ${abou
  * Checks whether this address may get one more email: protects mailboxes of strangers, but always sends the first email
  * of each window.
  */
-export const mayWriteTo = async ({ database }: Pick<SignInServices, 'database'>, about: EmailTopic, email: string) => {
+export async function mayWriteTo({ database }: Pick<SignInServices, 'database'>, about: EmailTopic, email: string) {
   const key = keyOf(about, email);
   const now = await countAttempts(database, [key], WINDOW_MINUTES);
   const today = await countAttempts(database, [`${key} in a day`], DAY_MINUTES);
   const isMany = (today.get(`${key} in a day`) ?? 0) > MANY_IN_A_DAY;
   return (now.get(key) ?? 0) <= (isMany ? 1 : MAX_IN_A_WINDOW);
-};
+}
 
 /** The links it was about are over because one of them was used: the next email may go at once. */
 export const forgetEmails = async ({ database }: Pick<SignInServices, 'database'>, about: EmailTopic, email: string) =>

@@ -11,13 +11,13 @@ const answered = new WeakMap<FastifyRequest, Map<string, Promise<string | null>>
  * Key that separates this request from strangers with the same internet address: a device on which the account logged
  * in or set its password, or a session of the account. Null without either. Strangers cannot use up its attempts.
  */
-export const ownWayIn = (services: SignInServices, request: FastifyRequest, email: string): Promise<string | null> => {
+export function ownWayIn(services: SignInServices, request: FastifyRequest, email: string): Promise<string | null> {
   const known = answered.get(request) ?? new Map<string, Promise<string | null>>();
   answered.set(request, known);
   const answer = known.get(email) ?? lookUp(services, request, email);
   known.set(email, answer);
   return answer;
-};
+}
 
 const lookUp = async (
   { database, env, sessions }: SignInServices,
@@ -35,10 +35,10 @@ const lookUp = async (
  * The same where it is not said whose account it is about, as with a passkey: a device on which anybody logged in
  * before.
  */
-export const ownDevice = async (
+export async function ownDevice(
   { database, env }: Pick<SignInServices, 'database' | 'env'>,
   request: FastifyRequest,
-): Promise<string | null> => {
+): Promise<string | null> {
   const device = readDevice(request, env);
   return device !== null && (await isDeviceOfAnybody(database, hashOf(device))) ? `own device ${hashOf(device)}` : null;
-};
+}

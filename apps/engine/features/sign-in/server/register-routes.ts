@@ -23,7 +23,7 @@ import { hashOf } from './tokens.ts';
 const EVEN_MS = 250;
 
 /** A new account: nobody's until its email was opened. */
-export const registerRoutes = (app: App, services: SignInServices): void => {
+export function registerRoutes(app: App, services: SignInServices): void {
   const { database, env, passwords } = services;
 
   serve(
@@ -77,10 +77,10 @@ export const registerRoutes = (app: App, services: SignInServices): void => {
     },
     { config: requestLimit() },
   );
-};
+}
 
 /** A sentence at a field, when there is one to say. */
-export const refuseField = (field: string, words: string | null): void => {
+export function refuseField(field: string, words: string | null): void {
   if (words === null) return;
   throw invalidInput({ [field]: words });
-};
+}

@@ -9,12 +9,12 @@ import { codeHash, newCode, newToken } from './tokens.ts';
 const DAY_MINUTES = 24 * 60;
 
 /** The email with a link for this device or any other, and a code for the one that registered. */
-export const sendConfirmation = async (
+export async function sendConfirmation(
   services: SignInServices,
   { id, name, email }: { id: string; name: string; email: string },
   registered: Registered,
   client: Queryable = services.database,
-): Promise<void> => {
+): Promise<void> {
   const { token, tokenHash } = newToken();
   const code = newCode();
   await insertToken(client, {
@@ -30,4 +30,4 @@ export const sendConfirmation = async (
     to: email,
     ...accountEmails.confirmEmail(services.env, name, token, code, registered.goOnTo),
   });
-};
+}

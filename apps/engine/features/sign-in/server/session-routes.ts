@@ -9,7 +9,7 @@ import { writeAudit } from '#platform/store/audit-store.ts';
 import type { SignInServices } from './sign-in-services.ts';
 
 /** Routes for the account's sessions: list, and remote logout. */
-export const sessionRoutes = (app: App, { database, sessions }: SignInServices): void => {
+export function sessionRoutes(app: App, { database, sessions }: SignInServices): void {
   serve(app, 'GET /api/account/sessions', async (request) => {
     const current = request.session;
     const rows = await listSessions(database, current.who.id);
@@ -53,4 +53,4 @@ export const sessionRoutes = (app: App, { database, sessions }: SignInServices):
     sessions.forgetUser(who.id);
     return { done: true as const };
   });
-};
+}

@@ -40,7 +40,7 @@ const STEP_MINUTES = 10;
 /** While bids come, the last of these waits 35 seconds, and the login page waits 60: one more is refused at once. */
 const MAX_WAITING = 300;
 /** Password, then the second factor where there is one; out again. */
-export const signInRoutes = (app: App, services: SignInServices): void => {
+export function signInRoutes(app: App, services: SignInServices): void {
   const { database, env, sessions, passwords } = services;
   const inFairQueue = createFairQueue({ maxWaiting: MAX_WAITING, pauseBetween: () => letBidsPass(services.quietMs) });
   services.watchLogins(inFairQueue.waiting);
@@ -167,7 +167,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
     else if (cookieOf(request, DISPLAY_COOKIE) !== null) void reply.header('set-cookie', clearedDisplayCookie(env));
     return { account: who };
   });
-};
+}
 
 const emailNotConfirmed = (isSent: boolean): ProblemError =>
   refuse(403, isSent ? 'email_not_confirmed__sent' : 'email_not_confirmed__sent_before');
@@ -193,9 +193,9 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Waits between two logins of a queue: not at all when nobody bids; else a pause for bids, and then the end of the
  * current bid.
  */
-export const letBidsPass = async (quietMs: () => number): Promise<void> => {
+export async function letBidsPass(quietMs: () => number): Promise<void> {
   if (quietMs() > NO_BIDS_AFTER_MS) return;
   const begun = performance.now();
   await sleep(PAUSE_MS);
   while (quietMs() === 0 && performance.now() - begun < LONGEST_MS) await sleep(LOOK_EVERY_MS);
-};
+}

@@ -4,10 +4,10 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A link that cannot be guessed, and its hash. */
-export const newToken = (): { token: string; tokenHash: string } => {
+export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashOf(token) };
-};
+}
 
 /** Eight digits can be guessed by anybody who has the hash and not the secret: so the hash is keyed. */
 export const codeHash = (secret: string, userId: string, code: string): string =>
@@ -16,10 +16,10 @@ export const codeHash = (secret: string, userId: string, code: string): string =
     .digest('hex');
 
 /** "4821 0935": read from one device and typed on another. */
-export const newCode = (): string => {
+export function newCode(): string {
   const digits = String(randomInt(0, 100_000_000)).padStart(8, '0');
   return `${digits.slice(0, 4)} ${digits.slice(4)}`;
-};
+}
 
 const CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 

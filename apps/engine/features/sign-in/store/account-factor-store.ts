@@ -19,25 +19,25 @@ export const takeStep = (database: Queryable, userId: string, step: number): Pro
 export const turnSecondFactorOn = (database: Queryable, userId: string): Promise<void> =>
   execute(database, 'UPDATE account_user SET second_factor_since = clock_timestamp() WHERE id = $1', [userId]);
 
-export const turnSecondFactorOff = async (database: Queryable, userId: string): Promise<void> => {
+export async function turnSecondFactorOff(database: Queryable, userId: string): Promise<void> {
   await database.query(
     'UPDATE account_user SET second_factor_secret = NULL, second_factor_since = NULL, second_factor_step = NULL WHERE id = $1',
     [userId],
   );
   await database.query('DELETE FROM account_recovery_code WHERE user_id = $1', [userId]);
-};
+}
 
-export const replaceRecoveryCodes = async (
+export async function replaceRecoveryCodes(
   database: Queryable,
   userId: string,
   hashes: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await database.query('DELETE FROM account_recovery_code WHERE user_id = $1', [userId]);
   await database.query('INSERT INTO account_recovery_code (user_id, code_hash) SELECT $1, unnest($2::text[])', [
     userId,
     hashes,
   ]);
-};
+}
 
 export const takeRecoveryCode = (database: Queryable, userId: string, hash: string): Promise<boolean> =>
   writesOne(

@@ -84,11 +84,11 @@ export const insertPasskeyChallenge = (
  * Takes the challenge away, once: null for one that is over, was taken before, or was made for somebody else or another
  * ceremony.
  */
-export const takePasskeyChallenge = async (
+export async function takePasskeyChallenge(
   database: Queryable,
   tokenHash: string,
   userId: string | null,
-): Promise<string | null> => {
+): Promise<string | null> {
   const [row] = await queryRows<{ challenge: string; open: boolean }>(
     database,
     `DELETE FROM passkey_challenge WHERE token_hash = $1
@@ -96,4 +96,4 @@ export const takePasskeyChallenge = async (
     [tokenHash, userId],
   );
   return row?.open ? row.challenge : null;
-};
+}

@@ -1,11 +1,11 @@
 import { type Queryable, queryRows, writesOne } from '#database/statements/rows.ts';
 
 /** Counts a try before it is judged, so that a thousand at once are a thousand; answers how many each key has had. */
-export const countAttempts = async (
+export async function countAttempts(
   database: Queryable,
   keys: readonly string[],
   windowMinutes: number,
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number>> {
   // In one order everywhere: two crowds of guesses wait for each other and never in a ring.
   const rows = await queryRows<{ key: string; failures: number }>(
     database,
@@ -19,20 +19,20 @@ export const countAttempts = async (
     'count-guesses',
   );
   return new Map(rows.map(({ key, failures }) => [key, failures]));
-};
+}
 
 /**
  * It was the owner: these counts begin again at nothing. Not waited for by the disk either: after a power cut there are
  * a few tries less, never more.
  */
-export const resetAttempts = async (database: Queryable, keys: readonly string[]): Promise<void> => {
+export async function resetAttempts(database: Queryable, keys: readonly string[]): Promise<void> {
   await database.query({
     name: 'reset-attempts',
     text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
      DELETE FROM login_attempt USING hurry WHERE key = ANY ($1::text[])`,
     values: [keys],
   });
-};
+}
 
 export type Pace = {
   /** Interval of one attempt in the long run, in milliseconds. */
@@ -58,11 +58,11 @@ export const takePlace = (database: Queryable, key: string, { everyMs, burst }: 
   );
 
 /** The attempt was right: its place is free again. */
-export const giveBackPlace = async (database: Queryable, key: string, { everyMs }: Pace): Promise<void> => {
+export async function giveBackPlace(database: Queryable, key: string, { everyMs }: Pace): Promise<void> {
   await database.query({
     name: 'give-back-login-place',
     text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
      UPDATE login_pace SET next_free_at = next_free_at - make_interval(secs => $2 / 1000.0) FROM hurry WHERE key = $1`,
     values: [key, everyMs],
   });
-};
+}

@@ -4,7 +4,7 @@ import { type Queryable, queryRows } from '#database/statements/rows.ts';
  * Deletes expired data: login attempts, links, invitations and sessions, and unconfirmed registrations with their names
  * and numbers. Returns the number of deleted accounts.
  */
-export const dropStaleAccounts = async (database: Queryable): Promise<number> => {
+export async function dropStaleAccounts(database: Queryable): Promise<number> {
   await database.query(`DELETE FROM login_attempt WHERE first_at < clock_timestamp() - interval '2 days'`);
   await database.query(`DELETE FROM login_pace WHERE next_free_at < clock_timestamp()`);
   await database.query(`DELETE FROM verification_token WHERE expires_at < clock_timestamp() - interval '7 days'`);
@@ -23,4 +23,4 @@ export const dropStaleAccounts = async (database: Queryable): Promise<number> =>
   await database.query('UPDATE consent SET user_id = NULL WHERE user_id = ANY ($1::uuid[])', [ids]);
   await database.query('DELETE FROM account_user WHERE id = ANY ($1::uuid[])', [ids]);
   return ids.length;
-};
+}

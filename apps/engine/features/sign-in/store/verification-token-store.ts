@@ -36,7 +36,7 @@ const OPEN_LINK = `${OPEN} AND (purpose <> 'second_factor' OR tries < ${MAX_TRIE
 const COLUMNS = 'id, user_id, address, details';
 
 /** Answers until when it works. */
-export const insertToken = async (database: Queryable, verification: NewToken): Promise<Date> => {
+export async function insertToken(database: Queryable, verification: NewToken): Promise<Date> {
   const [row] = await queryRows<{ expires_at: Date }>(
     database,
     `INSERT INTO verification_token (user_id, purpose, address, token_hash, code_hash, details, expires_at)
@@ -53,7 +53,7 @@ export const insertToken = async (database: Queryable, verification: NewToken): 
   );
   if (!row) throw new Error('A link was not written.');
   return row.expires_at;
-};
+}
 
 export const readToken = (database: Queryable, purpose: TokenPurpose, tokenHash: string): Promise<TokenRow | null> =>
   queryRow(
@@ -74,12 +74,12 @@ export const takeToken = (database: Queryable, purpose: TokenPurpose, tokenHash:
  * Takes the code of an email that this device requested; a wrong one counts against all codes of the device. Attempts on
  * other devices do not count.
  */
-export const takeCode = async (
+export async function takeCode(
   database: Queryable,
   purpose: TokenPurpose,
   userId: string,
   { codeHash, deviceHash }: { codeHash: string; deviceHash: string },
-): Promise<TokenRow | null> => {
+): Promise<TokenRow | null> {
   const rows = await queryRows<TokenRow & { used: boolean }>(
     database,
     `UPDATE verification_token SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
@@ -88,7 +88,7 @@ export const takeCode = async (
     [userId, purpose, codeHash, deviceHash],
   );
   return rows.find(({ used }) => used) ?? null;
-};
+}
 
 export const countTry = (database: Queryable, tokenId: string): Promise<void> =>
   execute(database, 'UPDATE verification_token SET tries = tries + 1 WHERE id = $1', [tokenId]);
@@ -110,10 +110,10 @@ export const readRegistered = (
   );
 
 /** The two ends of a change of address: which are asked for, and which have answered. */
-export const readAddressChange = async (
+export async function readAddressChange(
   database: Queryable,
   userId: string,
-): Promise<{ address: string; leaveUsed: boolean; takeUsed: boolean } | null> => {
+): Promise<{ address: string; leaveUsed: boolean; takeUsed: boolean } | null> {
   const rows = await queryRows<{ address: string; purpose: string; used: boolean }>(
     database,
     `SELECT details ->> 'newAddress' AS address, purpose, bool_or(used_at IS NOT NULL) AS used FROM verification_token
@@ -123,4 +123,4 @@ export const readAddressChange = async (
   const [leave, take] = ['leave_address', 'take_address'].map((purpose) => rows.find((row) => row.purpose === purpose));
   if (!leave || !take) return null;
   return { address: leave.address, leaveUsed: leave.used, takeUsed: take.used };
-};
+}

@@ -19,7 +19,7 @@ type Options = {
  * again: the page keeps what was typed. Forms that the site brings, which has counted them already, and what staff send
  * on, are signed and not counted.
  */
-export const guardForms = (app: App, { env, secret, now, metrics }: Options) => {
+export function guardForms(app: App, { env, secret, now, metrics }: Options) {
   const limits = openNetworkLimits(env.FORMS_PER_NETWORK);
   const keys = [secret, ...(env.FORMS_KEY ? [env.FORMS_KEY] : [])];
   const signed = new WeakSet<FastifyRequest>();
@@ -46,4 +46,4 @@ export const guardForms = (app: App, { env, secret, now, metrics }: Options) => 
         signed.add(request);
     },
   };
-};
+}

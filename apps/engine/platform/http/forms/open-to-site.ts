@@ -8,13 +8,13 @@ export type MayWrite = (path: string, origin: string) => boolean;
  * never with anybody's cookies. Beside these they may read where somebody stands with a sale; everything else of the
  * engine stays its own.
  */
-export const openToSite = (
+export function openToSite(
   app: FastifyInstance,
   siteUrl: string,
   paths: readonly string[],
   /** Paths whose address contains the token: accepted from any origin. */
   fromAnywhere: readonly string[] = [],
-): MayWrite => {
+): MayWrite {
   const site = new URL(siteUrl).origin;
   const mayWrite: MayWrite = (path, origin) => origin === site && paths.includes(path);
   app.addHook('onRequest', async (request, reply) => {
@@ -34,6 +34,6 @@ export const openToSite = (
     return reply.status(204).send();
   });
   return (path, origin) => fromAnywhere.includes(path) || mayWrite(path, origin);
-};
+}
 
 export const pathOf = (url: string): string => url.split('?')[0] ?? '';

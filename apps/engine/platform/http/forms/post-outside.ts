@@ -21,7 +21,7 @@ const MAX_ANSWER_BYTES = 16_384;
  * Posts to an address that a stranger has handed in. A name may lead to a machine of our own network, and to another one from
  * one minute to the next: so what it leads to is judged at the moment of connecting. Nothing is followed, no answer is read.
  */
-export const openPost = (isAllowed: (address: LookupAddress) => boolean = isPublicAddress): Post => {
+export function openPost(isAllowed: (address: LookupAddress) => boolean = isPublicAddress): Post {
   const lookup: LookupFunction = (name, options, callback) =>
     resolveName(name, { ...options, all: true }, (error, found) => {
       const allowed = found?.filter(isAllowed) ?? [];
@@ -61,4 +61,4 @@ export const openPost = (isAllowed: (address: LookupAddress) => boolean = isPubl
       asked.on('error', reject);
       asked.end(body);
     });
-};
+}

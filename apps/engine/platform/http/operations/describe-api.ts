@@ -89,7 +89,7 @@ export const apiTransforms = {
 };
 
 /** The reference for one kind of reader, from what the routes declare. Always the same for the same routes. */
-export const describeApi = (whole: Document, audience: Audience): Document => {
+export function describeApi(whole: Document, audience: Audience): Document {
   const { title, about } = AUDIENCES[audience];
   const headings = Object.entries<Readonly<Record<string, Endpoint>>>(REFERENCE[audience]);
   const paths: NonNullable<Document['paths']> = {};
@@ -121,7 +121,7 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
       securitySchemes,
     },
   } as Document;
-};
+}
 
 const STATUS_NOTES: Readonly<Record<string, string>> = {
   200: 'What was asked for.',

@@ -18,7 +18,7 @@ const isOfApi = (url: string): boolean => /^\/(?:api|\.well-known)\//.test(url) 
  * Gives each route of the API its name, sentence and heading, for the reference. A route that is no endpoint does not start: it would
  * be public and unknown.
  */
-export const documentOperations = (app: FastifyInstance): void => {
+export function documentOperations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { method, url, schema } = route;
     if (method === 'HEAD' || method === 'OPTIONS' || schema?.hide) return;
@@ -38,7 +38,7 @@ export const documentOperations = (app: FastifyInstance): void => {
       security: securityOf(id, who === 'everyone'),
     };
   });
-};
+}
 
 /** In which ways it may be asked. An endpoint that is open to everybody may be asked with a key too, for its rate. */
 const securityOf = (id: string, isOpen: boolean): Record<string, string[]>[] => {

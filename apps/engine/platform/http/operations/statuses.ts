@@ -4,7 +4,7 @@ import { type Endpoint, rightOf } from '@quarterline/contract/endpoints';
  * Every status that an operation may refuse with, in order. The first five are of every operation: a version that is not kept or a request
  * that cannot be read (400), a key that is not known (401) or that may not (403), too often, and not now.
  */
-export const refusalStatuses = (method: string, path: string, endpoint: Endpoint): number[] => {
+export function refusalStatuses(method: string, path: string, endpoint: Endpoint): number[] {
   const isOfStaff = rightOf(endpoint) !== null;
   const isPost = method === 'POST';
   const found = [
@@ -20,4 +20,4 @@ export const refusalStatuses = (method: string, path: string, endpoint: Endpoint
     ...(endpoint.refusals ?? []),
   ];
   return [...new Set(found)].sort((one, other) => one - other);
-};
+}

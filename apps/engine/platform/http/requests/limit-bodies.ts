@@ -27,7 +27,7 @@ export const BODY_LIMITS: Omit<BodyLimits, 'sessions'> = {
  * time: a sender who takes too long is cut off. Accounts are counted apart, so strangers at the same address take
  * nothing from them.
  */
-export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
+export function limitBodies(app: FastifyInstance, limits: BodyLimits): void {
   const counts = openCounts();
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.method === 'GET' || request.method === 'HEAD') return payload;
@@ -45,4 +45,4 @@ export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
     request.raw.once('end', end).once('close', end);
     return payload;
   });
-};
+}

@@ -4,7 +4,7 @@ export type OpenCounts = {
   take: (key: string, max: number) => (() => void) | null;
 };
 
-export const openCounts = (): OpenCounts => {
+export function openCounts(): OpenCounts {
   const open = new Map<string, number>();
   return {
     take: (key, max) => {
@@ -21,4 +21,4 @@ export const openCounts = (): OpenCounts => {
       };
     },
   };
-};
+}

@@ -31,14 +31,14 @@ for (const [network, bits] of [
   tunnels.addSubnet(network, bits, 'ipv6');
 
 /** True for an address of the public internet. False for an unknown one. */
-export const isPublicAddress = ({ address }: { address: string }): boolean => {
+export function isPublicAddress({ address }: { address: string }): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
   return family === 6 && given.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
-};
+}
 
 /** True for a possible address of a push service: a name on the internet, TLS, the usual port. */
-export const isPublicUrl = (text: string): boolean => {
+export function isPublicUrl(text: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(text);
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && /\.[a-z][a-z0-9-]+$/i.test(hostname);
   return (
@@ -48,4 +48,4 @@ export const isPublicUrl = (text: string): boolean => {
     isName &&
     !/\.(local|localhost|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)$/i.test(hostname)
   );
-};
+}

@@ -1,7 +1,7 @@
 /**
  * Token buckets for bids: one a second for a bidder on a parcel, three in a burst. Returns whether a token was left.
  */
-export const openRateBuckets = (now: () => number, perSecond = 1, burst = 3) => {
+export function openRateBuckets(now: () => number, perSecond = 1, burst = 3) {
   const buckets = new Map<string, { left: number; at: number }>();
   const leftIn = (key: string, at: number): number => {
     const bucket = buckets.get(key) ?? { left: burst, at };
@@ -18,5 +18,5 @@ export const openRateBuckets = (now: () => number, perSecond = 1, burst = 3) => 
       return left >= 1;
     },
   };
-};
+}
 export type RateBuckets = ReturnType<typeof openRateBuckets>;

@@ -8,11 +8,11 @@ import { hasNoBidDeposit } from '../../store/sales/bid-deposit-store.ts';
 import type { SaleRow } from '../../store/sales/sale-store.ts';
 
 /** The caller in this sale: role, what they may see, and registration status. */
-export const readCaller = async (
+export async function readCaller(
   database: Database,
   sale: SaleRow,
   who: SignedIn | null,
-): Promise<{ viewer: Viewer; you: You }> => {
+): Promise<{ viewer: Viewer; you: You }> {
   if (!who) return VISITOR;
   const you = { ...NOBODY, name: who.name, emailConfirmed: who.emailConfirmed };
   if (who.role !== 'bidder') return { viewer: viewerOf(who.role), you: { ...you, registrationStatus: 'staff' } };
@@ -36,7 +36,7 @@ export const readCaller = async (
       ...(isMissing ? { bidDepositMissing: true } : {}),
     },
   };
-};
+}
 
 /** As `IS_LIMIT_ASKED` has it in SQL, for somebody who has a limit. */
 const askedLimit = ({ status, limit_cents, limit_set_at, limit_asked_at, asked_limit_cents }: RegistrationRow) =>

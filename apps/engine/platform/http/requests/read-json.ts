@@ -9,15 +9,15 @@ const MAX_DEPTH = 40;
  * Takes JSON bodies, and refuses those that are nested so deep that whatever looks through them later would run out of stack,
  * before anything has looked at them.
  */
-export const readJson = (
+export function readJson(
   app: FastifyInstance,
   /** Looks at each body as it came. */
   onText: (request: FastifyRequest, text: string) => void = () => {},
-): void => {
+): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string, done) => {
     onText(request, body);
     if (nestsDeeperThan(body, MAX_DEPTH)) return done(refuse(400, 'nested_too_deep'));
     return parse(request, body, done);
   });
-};
+}

@@ -29,7 +29,7 @@ type Waiting = { request: IncomingMessage; response: ServerResponse };
  * logged in are counted apart, so that strangers never make staff wait. When too many wait, the next is answered 503
  * with `Retry-After`.
  */
-export const prioritise = (handle: RequestListener, { priorityOf, maxWaiting }: PriorityRules): RequestListener => {
+export function prioritise(handle: RequestListener, { priorityOf, maxWaiting }: PriorityRules): RequestListener {
   const queues = { logged_in: [] as Waiting[], others: [] as Waiting[] };
   let isScheduled = false;
 
@@ -61,16 +61,16 @@ export const prioritise = (handle: RequestListener, { priorityOf, maxWaiting }: 
     queue.push({ request, response });
     schedule();
   };
-};
+}
 
 /**
  * Gives requests of logged-in people about a sale priority, up to a rate for each session; `tokenOf` returns the token
  * of a signed cookie. `now`: milliseconds.
  */
-export const requestPriority = (
+export function requestPriority(
   tokenOf: (request: IncomingMessage) => string | null,
   now: () => number,
-): ((request: IncomingMessage) => Priority) => {
+): (request: IncomingMessage) => Priority {
   const firsts = openRateBuckets(now, FIRST_PER_SECOND, FIRST_BURST);
   return (request) => {
     const token = tokenOf(request);
@@ -78,7 +78,7 @@ export const requestPriority = (
     const isOfSale = request.method !== 'GET' && OF_SALE.test(request.url ?? '');
     return isOfSale && firsts.take(token) ? 'bid' : 'logged_in';
   };
-};
+}
 
 /** The body that was sent is not read: the connection ends with the answer. */
 const turnAway = (response: ServerResponse): void => {

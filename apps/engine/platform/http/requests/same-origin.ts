@@ -11,11 +11,11 @@ const OWN_SITES: readonly unknown[] = [undefined, 'same-origin', 'none'];
  * the page was of another site; a tool that says neither carries no cookies of ours by accident. In production only
  * `trustedOrigins` count, elsewhere also the host that was asked.
  */
-export const requireSameOrigin = (
+export function requireSameOrigin(
   app: FastifyInstance,
   { trustedOrigins, isProduction }: { trustedOrigins: readonly string[]; isProduction: boolean },
   mayWrite: MayWrite = () => false,
-): void => {
+): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const { origin, host } = request.headers;
@@ -26,4 +26,4 @@ export const requireSameOrigin = (
     if (isOwn || mayWrite(pathOf(request.url), origin ?? '')) return;
     throw refuse(403, 'foreign_origin');
   });
-};
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Lets the routes of this scope, and no others, take a file's bytes as they are. */
-export const takeBytes = (scope: FastifyInstance): void => {
+export function takeBytes(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-};
+}

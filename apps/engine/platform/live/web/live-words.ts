@@ -30,7 +30,7 @@ const WORDS: OfFormat<LiveWords> = {
   },
 };
 
-export const liveWords = (live: Pick<LiveState, 'tender'>): LiveWords & FormatWords => {
+export function liveWords(live: Pick<LiveState, 'tender'>): LiveWords & FormatWords {
   const format = saleFormat(live);
   return { ...formatWords({ format }), ...WORDS[format] };
-};
+}

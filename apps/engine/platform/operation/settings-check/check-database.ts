@@ -35,7 +35,7 @@ type Settings = Pick<
 const CLOCK_IS_OFF_MS = 2000;
 
 /** Everything that a start, and a bid, need of the database. Writes one row and takes it away again. */
-export const checkDatabase = async (env: Settings): Promise<Finding[]> => {
+export async function checkDatabase(env: Settings): Promise<Finding[]> {
   const { DATABASE_URL: url } = env;
   if (!url) return [await check('Database', () => off('DATABASE_URL is not set: the built-in server is used.'))];
   const database = connectDatabase(url, 1);
@@ -76,7 +76,7 @@ export const checkDatabase = async (env: Settings): Promise<Finding[]> => {
   } finally {
     await database.end();
   }
-};
+}
 
 const checkContents = async (database: Database, server: ServerDescription, env: Settings): Promise<Finding[]> => {
   if (!server.isMigrated)

@@ -41,11 +41,11 @@ export const checkFolders = async (env: Pick<Env, 'DATA_DIR' | 'MAIL_RETURNS_DIR
   }),
 ];
 
-export const checkFreeSpace = (freeGb: number): Omit<Finding, 'name'> => {
+export function checkFreeSpace(freeGb: number): Omit<Finding, 'name'> {
   const text = `${freeGb.toFixed(1)} GB are free in DATA_DIR.`;
   if (freeGb < NO_SPACE_GB) return failed(text);
   return freeGb < LITTLE_SPACE_GB ? warning(text) : ok(text);
-};
+}
 
 /** Keys that sign can sign. Nothing is made here that is missing. */
 export const checkKeys = async (
@@ -69,9 +69,9 @@ export const checkKeys = async (
 ];
 
 /** Checks the public addresses of both hosts, and whether they can share the display cookie. */
-export const checkAddresses = async (
+export async function checkAddresses(
   env: Pick<Env, 'engineUrl' | 'siteUrl' | 'COOKIE_DOMAIN' | 'production'>,
-): Promise<Finding[]> => {
+): Promise<Finding[]> {
   const address = (name: string, url: string): Promise<Finding> =>
     check(name, () => {
       const { protocol, pathname } = new URL(url);
@@ -94,4 +94,4 @@ export const checkAddresses = async (
         : failed(`${outside.join(' and ')} is not under ${domain}.`);
     }),
   ];
-};
+}

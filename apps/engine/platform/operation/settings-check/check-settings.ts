@@ -18,12 +18,12 @@ export type SettingsToCheck = {
 };
 
 /** Tries everything that a start in production needs, each part whether or not another has failed. */
-export const checkSettings = async ({
+export async function checkSettings({
   source,
   otherNames,
   emailTo,
   readSite = null,
-}: SettingsToCheck): Promise<Finding[]> => {
+}: SettingsToCheck): Promise<Finding[]> {
   const names = await checkNames(
     Object.keys(source).filter((name) => source[name] !== ''),
     [...settingNames, ...otherNames],
@@ -50,7 +50,7 @@ export const checkSettings = async ({
     ...(readSite ? [checkSite(env, readSite)] : []),
   ]);
   return [{ name: 'Settings', ...ok('Every value can be read.') }, names, ...parts.flat()];
-};
+}
 
 type Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 

@@ -9,10 +9,10 @@ export const failed = (text: string): Outcome => ({ outcome: 'failed', text });
 export const off = (text: string): Outcome => ({ outcome: 'off', text });
 
 /** Runs one check. Whatever it throws is its line: no check ends the others. */
-export const check = async (name: string, run: () => Outcome | Promise<Outcome>): Promise<Finding> => {
+export async function check(name: string, run: () => Outcome | Promise<Outcome>): Promise<Finding> {
   try {
     return { name, ...(await run()) };
   } catch (error) {
     return { name, ...failed(error instanceof Error ? error.message : String(error)) };
   }
-};
+}

@@ -8,7 +8,7 @@ import type { AdminServices } from './admin-services.ts';
 const MAX_SALES = 12;
 
 /** Data of the administration's frame: the person, live sales and upcoming sales. */
-export const frameRoute = (app: App, { database, env }: AdminServices): void => {
+export function frameRoute(app: App, { database, env }: AdminServices): void {
   serve(app, 'GET /api/admin/frame', async (request) => {
     const { who } = request.session;
     const role = who.role as StaffRole;
@@ -27,4 +27,4 @@ export const frameRoute = (app: App, { database, env }: AdminServices): void => 
       })),
     };
   });
-};
+}

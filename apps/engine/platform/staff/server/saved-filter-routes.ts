@@ -15,7 +15,7 @@ import {
 import type { AdminServices } from './admin-services.ts';
 
 /** Filters that somebody of the office keeps for a list, for themselves alone. The audit log has their names, and not what they look for. */
-export const savedFilterRoutes = (app: App, { database }: AdminServices): void => {
+export function savedFilterRoutes(app: App, { database }: AdminServices): void {
   serve(app, 'GET /api/admin/saved-filters', async (request) => {
     const { who } = request.session;
     return { filters: await listSavedFilters(database, who.id, request.query.list) };
@@ -54,6 +54,6 @@ export const savedFilterRoutes = (app: App, { database }: AdminServices): void =
       return { filters: await listSavedFilters(client, who.id, before.list) };
     });
   });
-};
+}
 
 const nameIsTaken = (): ProblemError => invalidInput({ name: 'You have a filter of this name here already.' });

@@ -14,10 +14,10 @@ export const listSavedFilters = (database: Queryable, userId: string, list: Filt
 export type NewSavedFilter = SavedFilterRow & { userId: string; list: FilteredList };
 
 /** `name_taken`: another one of this list has the name. `too_many`: as many are kept as one person keeps. */
-export const insertSavedFilter = async (
+export async function insertSavedFilter(
   client: Queryable,
   { id, userId, list, name, query }: NewSavedFilter,
-): Promise<'kept' | 'name_taken' | 'too_many'> => {
+): Promise<'kept' | 'name_taken' | 'too_many'> {
   // Two at once are counted one after the other.
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 13))', [userId]);
   const before = await listSavedFilters(client, userId, list);
@@ -29,7 +29,7 @@ export const insertSavedFilter = async (
     [id, userId, list, name, query],
   );
   return rowCount === 1 ? 'kept' : 'name_taken';
-};
+}
 
 /** Reads and locks a person's filter until the commit; null without it. */
 export const lockSavedFilter = (

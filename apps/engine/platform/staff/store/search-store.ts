@@ -46,11 +46,11 @@ export const SEARCH_STATEMENTS: Record<Kind, (account: string) => string> = {
 };
 
 /** What begins with the typed words, of the kinds that the person may see. Given up after two seconds. */
-export const searchOffice = async (
+export async function searchOffice(
   database: Database,
   typed: string,
   kinds: readonly Kind[],
-): Promise<AdminSearch['hits']> => {
+): Promise<AdminSearch['hits']> {
   const words = prefixQuery(typed);
   const account = accountQuery(typed);
   if (words === null || account === null) return [];
@@ -64,4 +64,4 @@ export const searchOffice = async (
     }
     return hits;
   });
-};
+}

@@ -71,7 +71,7 @@ export type NewTwoPeopleRequest = AboutRequest &
   };
 
 /** Keeps a request for an act of two people. False when the same is asked already. */
-export const insertTwoPeopleRequest = async (client: Queryable, input: NewTwoPeopleRequest): Promise<boolean> => {
+export async function insertTwoPeopleRequest(client: Queryable, input: NewTwoPeopleRequest): Promise<boolean> {
   const { saleId, command, reason, askedBy, parcelId, bidderId, amountCents, minutes } = input;
   await dropExpired(client, saleId);
   const bidId = command.kind === 'void_bid' ? command.bidId : null;
@@ -81,7 +81,7 @@ export const insertTwoPeopleRequest = async (client: Queryable, input: NewTwoPeo
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp(), clock_timestamp() + make_interval(mins => $10)) ON CONFLICT DO NOTHING`,
     [saleId, command.kind, parcelId, bidId, bidderId, amountCents, command, reason, askedBy, minutes],
   );
-};
+}
 
 /** False when it was settled already, or has expired. */
 export const settleRequest = (

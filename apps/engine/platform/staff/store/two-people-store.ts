@@ -14,7 +14,7 @@ export type StaffOfSale = {
  * account that was taken off the seller's side is found in the audit log, which nobody can change. An account counts
  * with those that were merged into it (`own`).
  */
-export const readStaffOfSale = async (database: Queryable, saleId: string): Promise<StaffOfSale> => {
+export async function readStaffOfSale(database: Queryable, saleId: string): Promise<StaffOfSale> {
   const [sale, staff] = await Promise.all([
     maybe<{ since: number }>(
       database,
@@ -45,4 +45,4 @@ export const readStaffOfSale = async (database: Queryable, saleId: string): Prom
   ]);
   // Before its first publication everybody of staff is older in their role than the sale.
   return { saleSinceMs: sale?.since ?? Number.MAX_SAFE_INTEGER, staff };
-};
+}

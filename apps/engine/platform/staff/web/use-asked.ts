@@ -11,12 +11,12 @@ export type Asked<What> =
   | { at: 'known'; what: What };
 
 /** Something that staff see, from the engine. Where nothing came, `again` asks once more. */
-export const useAsked = <What>(
+export function useAsked<What>(
   path: ApiPath<What> | string,
-): readonly [asked: Asked<What>, reload: () => Promise<void>] => {
+): readonly [asked: Asked<What>, reload: () => Promise<void>] {
   const [asked, reload] = useAnswer<Asked<What>>(path, { at: 'loading' }, readAsked);
   return [asked.at === 'failed' ? { at: 'failed', again: reload } : asked, reload];
-};
+}
 
 function readAsked<What>(answer: EngineAnswer | null): Asked<What> {
   if (answer === null) return { at: 'failed' };

@@ -3,12 +3,12 @@ import type { Queryable } from '#database/statements/rows.ts';
 
 // Facts of an account that decide who may bid: one statement writes each, inside `changeFacts` alone.
 
-export const setRole = async (client: Queryable, id: string, role: Role): Promise<void> => {
+export async function setRole(client: Queryable, id: string, role: Role): Promise<void> {
   await client.query('UPDATE account_user SET role = $2, updated_at = clock_timestamp() WHERE id = $1', [id, role]);
-};
+}
 
 /** Null opens the account again: a role of staff that comes back with it is as young as one that is given. */
-export const setSuspended = async (client: Queryable, id: string, reason: string | null): Promise<void> => {
+export async function setSuspended(client: Queryable, id: string, reason: string | null): Promise<void> {
   await client.query(
     `UPDATE account_user SET suspended_at = CASE WHEN $2::text IS NOT NULL THEN clock_timestamp() END, suspended_reason = $2,
        role_since = CASE WHEN $2::text IS NULL AND role <> 'bidder' THEN clock_timestamp() ELSE role_since END,
@@ -16,10 +16,10 @@ export const setSuspended = async (client: Queryable, id: string, reason: string
        updated_at = clock_timestamp() WHERE id = $1`,
     [id, reason],
   );
-};
+}
 
 /** Closes an account for good. `keepNames`: its owner stands in the record of a sale. */
-export const setClosed = async (client: Queryable, id: string, keepNames: boolean): Promise<void> => {
+export async function setClosed(client: Queryable, id: string, keepNames: boolean): Promise<void> {
   await client.query(
     `UPDATE account_user SET email = 'closed-' || id || '@closed.invalid', email_verified = false, notices = '{}',
        second_factor_secret = NULL, second_factor_since = NULL, second_factor_step = NULL, closed_at = clock_timestamp(),
@@ -29,9 +29,9 @@ export const setClosed = async (client: Queryable, id: string, keepNames: boolea
      WHERE id = $1`,
     [id, keepNames],
   );
-};
+}
 
 /** An account that was merged into the other before belongs to this one now. */
-export const setMergedInto = async (client: Queryable, keepId: string, otherId: string): Promise<void> => {
+export async function setMergedInto(client: Queryable, keepId: string, otherId: string): Promise<void> {
   await client.query('UPDATE account_user SET merged_into = $1 WHERE merged_into = $2 OR id = $2', [keepId, otherId]);
-};
+}

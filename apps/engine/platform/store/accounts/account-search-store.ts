@@ -11,14 +11,14 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * An account's own id, or words: "prok ann" finds Anna Prokop, every typed word begins a word of the account, and so do the digits of
  * a number, however it was spaced. Null: neither.
  */
-export const accountQuery = (typed: string): { condition: string; value: string } | null => {
+export function accountQuery(typed: string): { condition: string; value: string } | null {
   if (ID.test(typed.trim())) return { condition: 'account_user.id = $1::uuid', value: typed.trim() };
   const value = prefixQuery(soughtPhone(typed) ?? typed);
   return value === null ? null : { condition: `${ACCOUNT_WORDS} @@ to_tsquery('simple', $1)`, value };
-};
+}
 
-export const findAccountIds = async (database: Queryable, typed: string, limit: number): Promise<string[]> => {
+export async function findAccountIds(database: Queryable, typed: string, limit: number): Promise<string[]> {
   const query = accountQuery(typed);
   if (query === null) return [];
   return queryColumn(database, `SELECT id FROM account_user WHERE ${query.condition} LIMIT $2`, [query.value, limit]);
-};
+}

@@ -38,10 +38,7 @@ const IS_GOING_ON = `closed_at IS NULL AND suspended_at IS NULL AND (expires_at 
        OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE})) AND (ended_at IS NULL OR ${IN_A_LIVE_SALE})`;
 
 /** Sessions that go on, by their tokens. */
-export const readSessions = async (
-  database: Queryable,
-  tokens: readonly string[],
-): Promise<Map<string, SessionRow>> => {
+export async function readSessions(database: Queryable, tokens: readonly string[]): Promise<Map<string, SessionRow>> {
   const rows = await queryRows<SessionRow & { token: string }>(
     database,
     `SELECT found.* FROM unnest($1::text[]) AS asked (token) CROSS JOIN LATERAL (SELECT token, account_session.id AS session_id, signed_in_with, remembered, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
@@ -54,7 +51,7 @@ export const readSessions = async (
     'sessions-by-token',
   );
   return new Map(rows.map((row) => [row.token, row]));
-};
+}
 
 /** Those of these sessions that let nobody in any longer. */
 export const listEndedSessions = (database: Queryable, sessionIds: readonly string[]): Promise<string[]> =>
@@ -118,7 +115,7 @@ export const deleteSessionsOf = (database: Queryable, userId: string, exceptSess
  * with the live sale in which the owner may bid; without such a sale they end at once all the same. True when any waits
  * for that.
  */
-export const endSessionsOf = async (database: Queryable, userId: string, untilSaleEnds = false): Promise<boolean> => {
+export async function endSessionsOf(database: Queryable, userId: string, untilSaleEnds = false): Promise<boolean> {
   await database.query(`DELETE FROM account_session WHERE user_id = $1 AND NOT ($2 AND ${IN_A_LIVE_SALE})`, [
     userId,
     untilSaleEnds,
@@ -129,7 +126,7 @@ export const endSessionsOf = async (database: Queryable, userId: string, untilSa
     [userId],
   );
   return (rowCount ?? 0) > 0;
-};
+}
 
 /** Merges two accounts during bidding: sessions go on as the kept account until that sale is over. */
 export const moveLiveSessions = (database: Queryable, keepId: string, otherId: string): Promise<void> =>
@@ -156,11 +153,11 @@ export const listSessions = (database: Queryable, userId: string): Promise<OwnSe
   );
 
 /** Remembers the device. `known`: the account logged in on it before; `first`: on no device at all before. */
-export const rememberDevice = async (
+export async function rememberDevice(
   database: Queryable,
   userId: string,
   secretHash: string,
-): Promise<{ known: boolean; first: boolean }> => {
+): Promise<{ known: boolean; first: boolean }> {
   const rows = await queryRows<{ secret_hash: string }>(
     database,
     'SELECT secret_hash FROM account_device WHERE user_id = $1',
@@ -174,7 +171,7 @@ export const rememberDevice = async (
     values: [userId, secretHash],
   });
   return { known: rows.some(({ secret_hash }) => secret_hash === secretHash), first: rows.length === 0 };
-};
+}
 
 /** True when any account logged in on this device before, or set a password on it. */
 export const isDeviceOfAnybody = (database: Queryable, secretHash: string): Promise<boolean> =>

@@ -39,16 +39,16 @@ const ACCOUNT = `SELECT account_user.id, name, email, email_verified, phone, rol
   WHERE closed_at IS NULL AND `;
 
 /** Nobody is found by an address that stands for none. */
-export const findAccountByEmail = async (database: Queryable, email: string): Promise<AccountRow | null> => {
+export async function findAccountByEmail(database: Queryable, email: string): Promise<AccountRow | null> {
   if (!hasEmail(email)) return null;
   return queryRow(database, `${ACCOUNT} email = $1`, [email], 'account-by-email');
-};
+}
 
-export const readAccount = async (database: Queryable, id: string): Promise<AccountRow> => {
+export async function readAccount(database: Queryable, id: string): Promise<AccountRow> {
   const [row] = await queryRows<AccountRow>(database, `${ACCOUNT} account_user.id = $1`, [id], 'account-by-id');
   if (!row) throw new Error(`There is no account ${id}.`);
   return row;
-};
+}
 
 export type PersonFields = { name: string; phone: string };
 /** Empty texts and null: not known. */
@@ -63,10 +63,10 @@ export type PurchaserFields = {
  * A new account, or the same one again while nobody has confirmed its address: until then who came last logs in to be
  * sent the email anew, and whose email is opened gets the account. Null when the address belongs to somebody.
  */
-export const insertAccount = async (
+export async function insertAccount(
   database: Queryable,
   account: PersonFields & { email: string; termsVersion: number; passwordHash: string },
-): Promise<string | null> => {
+): Promise<string | null> {
   const [row] = await queryRows<{ id: string }>(
     database,
     `INSERT INTO account_user (name, email, email_verified, phone, terms_version, terms_accepted_at)
@@ -81,26 +81,26 @@ export const insertAccount = async (
   if (!id) return null;
   await setPassword(database, id, account.passwordHash);
   return id;
-};
+}
 
-export const setPassword = async (database: Queryable, userId: string, passwordHash: string): Promise<void> => {
+export async function setPassword(database: Queryable, userId: string, passwordHash: string): Promise<void> {
   await database.query(`DELETE FROM account_credential WHERE user_id = $1 AND provider_id = 'credential'`, [userId]);
   await database.query(
     `INSERT INTO account_credential (account_id, provider_id, user_id, password, updated_at)
      VALUES ($1::uuid::text, 'credential', $1::uuid, $2, clock_timestamp())`,
     [userId, passwordHash],
   );
-};
+}
 
 /**
  * Confirms the address. What was asked for with a registration counts only when its own email confirms it, and is gone
  * with the others: a box that a stranger ticked is not the owner's consent. False when it was confirmed before.
  */
-export const confirmEmail = async (
+export async function confirmEmail(
   database: Queryable,
   userId: string,
   consentId: string | null = null,
-): Promise<boolean> => {
+): Promise<boolean> {
   const rowCount = await run(
     database,
     'UPDATE account_user SET email_verified = true, updated_at = clock_timestamp() WHERE id = $1 AND NOT email_verified',
@@ -115,7 +115,7 @@ export const confirmEmail = async (
     userId,
   ]);
   return true;
-};
+}
 
 export const updatePerson = (database: Queryable, userId: string, person: PersonFields): Promise<void> =>
   execute(database, 'UPDATE account_user SET name = $2, phone = $3, updated_at = clock_timestamp() WHERE id = $1', [
@@ -159,7 +159,7 @@ export const acceptTermsOfUse = (database: Queryable, userId: string, version: n
  * False when somebody else has taken the address meanwhile. The person who only typed it into our form, and never
  * confirmed it, has not.
  */
-export const changeAddress = async (database: Queryable, userId: string, email: string): Promise<boolean> => {
+export async function changeAddress(database: Queryable, userId: string, email: string): Promise<boolean> {
   const typed = `(SELECT id FROM account_user WHERE email = $1 AND NOT email_verified AND closed_at IS NULL AND role = 'bidder')`;
   await database.query(`DELETE FROM consent WHERE user_id = ${typed}`, [email]);
   await database.query(`DELETE FROM account_user WHERE id = ${typed}`, [email]);
@@ -169,7 +169,7 @@ export const changeAddress = async (database: Queryable, userId: string, email: 
      WHERE id = $1 AND NOT EXISTS (SELECT FROM account_user WHERE email = $2)`,
     [userId, email],
   );
-};
+}
 
 export const saveNotices = (database: Queryable, userId: string, notices: Record<string, string[]>): Promise<void> =>
   execute(database, 'UPDATE account_user SET notices = $2 WHERE id = $1', [userId, JSON.stringify(notices)]);
@@ -194,7 +194,7 @@ const emptyUnconfirmed = async (database: Queryable, userId: string): Promise<vo
  * An administrator without a password: the email of a lost one sets the first. The person who has the address already
  * is raised; of an account that nobody confirmed nothing is left.
  */
-export const makeAdministrator = async (database: Queryable, email: string, name: string): Promise<string> => {
+export async function makeAdministrator(database: Queryable, email: string, name: string): Promise<string> {
   const before = await findAccountByEmail(database, email);
   if (before) await database.query('DELETE FROM account_session WHERE user_id = $1', [before.id]);
   if (before && !before.email_verified) {
@@ -210,13 +210,13 @@ export const makeAdministrator = async (database: Queryable, email: string, name
   const id = row?.id ?? '';
   await setRole(database, id, 'administrator');
   return id;
-};
+}
 
 /**
  * An account without a role for somebody who has opened the email of an invitation. Of an account that nobody confirmed
  * nothing is left. Null when the address has a confirmed one.
  */
-export const insertColleague = async (database: Queryable, email: string, name: string): Promise<string | null> => {
+export async function insertColleague(database: Queryable, email: string, name: string): Promise<string | null> {
   const [row] = await queryRows<{ id: string }>(
     database,
     `INSERT INTO account_user (name, email, email_verified) VALUES ($2, $1, true)
@@ -229,7 +229,7 @@ export const insertColleague = async (database: Queryable, email: string, name: 
   const id = row?.id ?? null;
   if (id !== null) await emptyUnconfirmed(database, id);
   return id;
-};
+}
 
 /** True when a sale's record needs this person's name: they once asked to bid, or sold. */
 export const isInARecord = async (database: Queryable, userId: string): Promise<boolean> =>
@@ -252,7 +252,7 @@ export const sellsInSale = (database: Queryable, userId: string): Promise<boolea
  * Nobody can sign in any more; the address is free again. Of a person in a record the names stay, of anybody else
  * nothing.
  */
-export const closeAccount = async (database: Queryable, userId: string, keepNames: boolean): Promise<void> => {
+export async function closeAccount(database: Queryable, userId: string, keepNames: boolean): Promise<void> {
   for (const table of [
     'account_credential',
     'account_session',
@@ -284,4 +284,4 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
     [userId],
   );
   await setClosed(database, userId, keepNames);
-};
+}

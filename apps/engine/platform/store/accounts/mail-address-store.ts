@@ -26,32 +26,32 @@ export const findMailAddress = (database: Queryable, token: string): Promise<Mai
   queryRow(database, 'SELECT address, token, confirmed_at, bounced_at FROM mail_address WHERE token = $1', [token]);
 
 /** It has answered: it can be written to, even if mail came back from it once. */
-export const confirmMailAddress = async (database: Queryable, address: string): Promise<void> => {
+export async function confirmMailAddress(database: Queryable, address: string): Promise<void> {
   await database.query(
     'UPDATE mail_address SET confirmed_at = coalesce(confirmed_at, clock_timestamp()) WHERE address = lower($1)',
     [address],
   );
   await liftStop(database, address);
-};
+}
 
 /** The address of an account that has confirmed it: it need not answer once more. Mail that comes back stops it still. */
-export const confirmByAccount = async (client: Queryable, address: string): Promise<void> => {
+export async function confirmByAccount(client: Queryable, address: string): Promise<void> {
   await keepMailAddress(client, address);
   await client.query(
     'UPDATE mail_address SET confirmed_at = coalesce(confirmed_at, clock_timestamp()) WHERE address = lower($1)',
     [address],
   );
-};
+}
 
 /** An account has another address: what it follows goes with it. What the new address follows already stays as it is. */
-export const moveReminders = async (client: Queryable, from: string, to: string): Promise<void> => {
+export async function moveReminders(client: Queryable, from: string, to: string): Promise<void> {
   await confirmByAccount(client, to);
   await client.query(
     `UPDATE sale_reminder SET address = lower($2) WHERE address = lower($1)
        AND NOT EXISTS (SELECT FROM sale_reminder AS other WHERE other.address = lower($2) AND other.sale_id = sale_reminder.sale_id)`,
     [from, to],
   );
-};
+}
 
 /**
  * Mail that came back stops it no longer, and its days of trouble count anew. What its owner has left stays left: that stands
@@ -67,10 +67,10 @@ export const liftStop = (client: Queryable, address: string): Promise<Date | nul
     [address],
   );
 
-export const markBounced = async (database: Queryable, address: string, reason: string): Promise<void> => {
+export async function markBounced(database: Queryable, address: string, reason: string): Promise<void> {
   await keepMailAddress(database, address);
   await database.query(
     'UPDATE mail_address SET bounced_at = clock_timestamp(), bounce_reason = $2 WHERE address = lower($1)',
     [address, reason.slice(0, 500)],
   );
-};
+}

@@ -22,7 +22,7 @@ const FROM = 'content_item LEFT JOIN account_user ON account_user.id = updated_b
  * Whatever is public and was not written here, such as a demonstration, becomes an item that can be edited. A draft of
  * the same that nobody has written in yet gives way to it.
  */
-export const adoptPublished = async (client: Queryable, type: ContentType): Promise<void> => {
+export async function adoptPublished(client: Queryable, type: ContentType): Promise<void> {
   await client.query(
     `INSERT INTO content_item (type, draft, public_version, public_id, public_record, published_at, updated_at)
      SELECT type, record, 1, id, record, changed_at, changed_at FROM published
@@ -37,7 +37,7 @@ export const adoptPublished = async (client: Queryable, type: ContentType): Prom
        AND NOT EXISTS (SELECT FROM content_item AS other WHERE other.type = $1 AND other.public_id = published.id)`,
     [type],
   );
-};
+}
 
 /** Creates drafts of the fixed content of the site. */
 export const beginFixedContent = (
@@ -59,10 +59,10 @@ export const findContent = (client: Queryable, type: ContentType, id: string): P
   queryRow(client, `SELECT ${COLUMNS} FROM ${FROM} WHERE type = $1 AND content_item.id = $2`, [type, id]);
 
 /** With its row locked until the end of the transaction, for writing and publishing. */
-export const lockContent = async (client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> => {
+export async function lockContent(client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> {
   await client.query('SELECT FROM content_item WHERE type = $1 AND id = $2 FOR UPDATE', [type, id]);
   return findContent(client, type, id);
-};
+}
 
 type HistoryAction = ContentHistoryEntry['action'];
 
@@ -74,12 +74,12 @@ const remember = (client: Queryable, itemId: string, action: HistoryAction, acto
   );
 
 /** False when there is one with this id already: the same input was sent twice. */
-export const beginContent = async (
+export async function beginContent(
   client: Queryable,
   type: ContentType,
   { id, draft }: { id: string; draft: ContentDraft },
   actorId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const rowCount = await run(
     client,
     'INSERT INTO content_item (id, type, draft, updated_by) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
@@ -88,24 +88,24 @@ export const beginContent = async (
   if (rowCount === 0) return false;
   await remember(client, id, 'begun', actorId);
   return true;
-};
+}
 
 /** A draft with its history. The database refuses one that was public once. */
 export const deleteContent = (client: Queryable, itemId: string): Promise<void> =>
   execute(client, 'DELETE FROM content_item WHERE id = $1', [itemId]);
 
-export const writeContent = async (
+export async function writeContent(
   client: Queryable,
   itemId: string,
   draft: ContentDraft,
   actorId: string,
-): Promise<void> => {
+): Promise<void> {
   await client.query(
     'UPDATE content_item SET draft = $2, version = version + 1, updated_at = clock_timestamp(), updated_by = $3 WHERE id = $1',
     [itemId, JSON.stringify(draft), actorId],
   );
   await remember(client, itemId, 'written', actorId);
-};
+}
 
 /** False when another item has this address in public. */
 export const isContentIdFree = async (
@@ -129,27 +129,27 @@ export const waitsForAnother = async (client: Queryable, itemId: string, adminis
     [itemId, administratorId],
   )) ?? false;
 
-export const markContentPublished = async (
+export async function markContentPublished(
   client: Queryable,
   itemId: string,
   publicId: string,
   record: unknown,
   actorId: string,
-): Promise<void> => {
+): Promise<void> {
   await client.query(
     `UPDATE content_item SET public_version = version, public_id = $2, public_record = $3, published_at = clock_timestamp() WHERE id = $1`,
     [itemId, publicId, JSON.stringify(record)],
   );
   await remember(client, itemId, 'published', actorId);
-};
+}
 
-export const markContentTakenBack = async (client: Queryable, itemId: string, actorId: string): Promise<void> => {
+export async function markContentTakenBack(client: Queryable, itemId: string, actorId: string): Promise<void> {
   await client.query(
     'UPDATE content_item SET public_version = NULL, public_id = NULL, public_record = NULL WHERE id = $1',
     [itemId],
   );
   await remember(client, itemId, 'taken_back', actorId);
-};
+}
 
 export type ContentHistoryRow = { action: HistoryAction; draft: ContentDraft; name: string | null; at: Date };
 

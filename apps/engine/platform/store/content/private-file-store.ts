@@ -1,9 +1,7 @@
 import type { Queryable } from '#database/statements/rows.ts';
 
 /** By which keys documents, notes and the keys of tenders that may still be opened are encrypted, and which sales that are not over ask for them. */
-export const readPrivateFileNeeds = async (
-  database: Queryable,
-): Promise<{ keyIds: string[]; salesAsking: string[] }> => {
+export async function readPrivateFileNeeds(database: Queryable): Promise<{ keyIds: string[]; salesAsking: string[] }> {
   const [keys, sales] = await Promise.all([
     database.query<{ key_id: string }>(
       `SELECT key_id FROM private_document UNION SELECT key_id FROM identity_check WHERE key_id IS NOT NULL
@@ -18,4 +16,4 @@ export const readPrivateFileNeeds = async (
     ),
   ]);
   return { keyIds: keys.rows.map(({ key_id }) => key_id), salesAsking: sales.rows.map(({ name }) => name) };
-};
+}

@@ -6,10 +6,10 @@ type TeamMember = { slug: string; name: string; email: string; order: number };
  * Contact of the office for a sale, or in general: the person who runs it, else the first of the published team, else
  * the office. Null address: none is published. `saleName`: null when no such sale is published.
  */
-export const readInCharge = async (
+export async function readInCharge(
   database: Queryable,
   saleSlug: string | null,
-): Promise<{ address: string | null; saleName: string | null }> => {
+): Promise<{ address: string | null; saleName: string | null }> {
   const rows = await queryRows<{ type: string; record: Record<string, unknown> }>(
     database,
     `SELECT type, record FROM published WHERE record IS NOT NULL AND (type IN ('teamMember', 'brand') OR (type = 'sale' AND record ->> 'slug' = $1))`,
@@ -21,4 +21,4 @@ export const readInCharge = async (
   const inCharge = team.find(({ slug }) => slug === sale?.teamMemberSlug) ?? team[0];
   const office = of('brand')[0]?.email as string | undefined;
   return { address: inCharge?.email || office || null, saleName: (sale?.name as string | undefined) ?? null };
-};
+}

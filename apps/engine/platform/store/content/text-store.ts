@@ -11,7 +11,7 @@ export const enqueueText = (client: Queryable, { cause, userId, title, body, url
   );
 
 /** The same to somebody who chose texts under any heading of the profile. Answers whether one was enqueued. */
-export const enqueueTextWhereWanted = async (client: Queryable, notification: NewNotification): Promise<boolean> => {
+export async function enqueueTextWhereWanted(client: Queryable, notification: NewNotification): Promise<boolean> {
   const [row] = await queryRows<{ wanted: boolean }>(
     client,
     `SELECT phone IS NOT NULL AND jsonb_path_exists(notices, '$.*[*] ? (@ == "phone")') AS wanted FROM account_user WHERE id = $1`,
@@ -20,4 +20,4 @@ export const enqueueTextWhereWanted = async (client: Queryable, notification: Ne
   if (row?.wanted !== true) return false;
   await enqueueText(client, notification);
   return true;
-};
+}

@@ -25,20 +25,20 @@ export const countWaitingFiles = async (database: Queryable, actorId: string): P
 export type FoundEmailFile = EmailFile & { messageId: string | null };
 
 /** In the order of the ids; what is not there is left out. */
-export const findEmailFiles = async (database: Queryable, ids: readonly string[]): Promise<FoundEmailFile[]> => {
+export async function findEmailFiles(database: Queryable, ids: readonly string[]): Promise<FoundEmailFile[]> {
   if (ids.length === 0) return [];
   return queryRows(
     database,
     `SELECT ${LISTED}, message_id AS "messageId" FROM email_file WHERE id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], id)`,
     [ids],
   );
-};
+}
 
 /** Locked until the transaction ends: a file goes with one message. */
-export const lockEmailFiles = async (client: Queryable, ids: readonly string[]): Promise<FoundEmailFile[]> => {
+export async function lockEmailFiles(client: Queryable, ids: readonly string[]): Promise<FoundEmailFile[]> {
   await client.query('SELECT FROM email_file WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
   return findEmailFiles(client, ids);
-};
+}
 
 export const giveToMessage = (client: Queryable, messageId: string, ids: readonly string[]): Promise<void> =>
   execute(
@@ -49,14 +49,14 @@ export const giveToMessage = (client: Queryable, messageId: string, ids: readonl
 
 export type FileOfMessage = EmailFile & { messageId: string };
 
-export const listFilesOf = async (database: Queryable, messageIds: readonly string[]): Promise<FileOfMessage[]> => {
+export async function listFilesOf(database: Queryable, messageIds: readonly string[]): Promise<FileOfMessage[]> {
   if (messageIds.length === 0) return [];
   return queryRows(
     database,
     `SELECT ${LISTED}, message_id AS "messageId" FROM email_file WHERE message_id = ANY ($1::uuid[]) ORDER BY place, id`,
     [messageIds],
   );
-};
+}
 
 /** The files of one message in a list of those of many. */
 export const filesOf = (files: readonly FileOfMessage[], messageId: string | null): EmailFile[] =>
@@ -66,12 +66,12 @@ export const readEmailFile = (database: Queryable, id: string): Promise<Encrypte
   queryRow(database, 'SELECT key_id AS "keyId", encrypted AS bytes FROM email_file WHERE id = $1', [id]);
 
 /** Deletes a file that no email has or plans to have. Returns its size; null when it is missing, or was sent. */
-export const deleteWaitingFile = async (client: Queryable, id: string): Promise<{ bytes: number } | null> => {
+export async function deleteWaitingFile(client: Queryable, id: string): Promise<{ bytes: number } | null> {
   await client.query('UPDATE weekly_plan SET file_ids = array_remove(file_ids, $1) WHERE $1 = ANY (file_ids)', [id]);
   return queryRow(client, 'DELETE FROM email_file WHERE id = $1 AND message_id IS NULL RETURNING byte_count AS bytes', [
     id,
   ]);
-};
+}
 
 /** Files whose emails were deleted, and those that were sent here a day ago and went with no email. */
 export const deleteUnusedFiles = (database: Queryable): Promise<void> =>

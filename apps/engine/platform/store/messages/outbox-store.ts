@@ -41,7 +41,7 @@ export type NewEmail = {
  * is about a sale waits for its staff to say it, and anything else is dropped, since staff must never read a link that
  * opens an account.
  */
-export const enqueueEmail = async (database: Queryable, email: NewEmail): Promise<boolean> => {
+export async function enqueueEmail(database: Queryable, email: NewEmail): Promise<boolean> {
   if (!hasEmail(email.to)) {
     const { to, saleId, kind = 'account', subject, text, cause = null, messageId = null } = email;
     return saleId === undefined
@@ -65,7 +65,7 @@ export const enqueueEmail = async (database: Queryable, email: NewEmail): Promis
       email.messageId ?? null,
     ],
   );
-};
+}
 
 /** The person who could write one line of the head of an email would write others. */
 const headLine = (text: string): string => oneLine(text).slice(0, 500);
@@ -106,12 +106,12 @@ export const markSent = (
   );
 
 /** Tried again later; after twelve tries, or when the mail server says never, it is left and stands in the log. */
-export const markFailed = async (
+export async function markFailed(
   database: Database,
   { id, attempts }: DueEmail,
   error: string,
   forGood: boolean,
-): Promise<void> => {
+): Promise<void> {
   const ends = forGood || attempts >= MAX_ATTEMPTS;
   await database.query(
     `WITH failed AS (UPDATE outbox SET last_error = $3, started_at = NULL,
@@ -119,7 +119,7 @@ export const markFailed = async (
      INSERT INTO delivery (email_id, attempt, outcome, detail) VALUES ($1, $2, CASE WHEN $4 THEN 'gave_up' ELSE 'failed' END, $3)`,
     [id, attempts, error.slice(0, 500), ends],
   );
-};
+}
 
 export const markSuppressed = (database: Database, { id, attempts }: DueEmail, why: string): Promise<void> =>
   execute(
@@ -149,7 +149,7 @@ export const settleUnknownEmails = (database: Database): Promise<number> =>
  * Emails about a person's own bids are still tried at such an address, because a mail server may be wrong and money
  * depends on them.
  */
-export const whySuppressed = async (database: Database, email: DueEmail): Promise<string | null> => {
+export async function whySuppressed(database: Database, email: DueEmail): Promise<string | null> {
   if (email.list === null) return null;
   const [row] = await queryRows<{ bounced: boolean; off: boolean }>(
     database,
@@ -160,7 +160,7 @@ export const whySuppressed = async (database: Database, email: DueEmail): Promis
   );
   if (row?.bounced && email.list !== 'notices') return 'Mail to this address comes back.';
   return row?.off ? 'Unsubscribed before it left.' : null;
-};
+}
 
 /** Counts recent emails of these kinds to an address: protects mailboxes of strangers. */
 export const countEmailsTo = async (

@@ -21,7 +21,7 @@ export const readFinishedRecord = (database: Queryable, saleId: string): Promise
   );
 
 /** Keeps what was signed first; answers what is kept. */
-export const keepFinishedRecord = async (database: Queryable, row: FinishedRecordRow): Promise<FinishedRecordRow> => {
+export async function keepFinishedRecord(database: Queryable, row: FinishedRecordRow): Promise<FinishedRecordRow> {
   await database.query(
     `INSERT INTO finished_record (sale_id, size, root, name, slug, key_id, public_key_pem, signature)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
@@ -30,7 +30,7 @@ export const keepFinishedRecord = async (database: Queryable, row: FinishedRecor
   const kept = await readFinishedRecord(database, row.sale_id);
   if (!kept) throw new Error('A finished record is gone.');
   return kept;
-};
+}
 
 export type OverSale = { slug: string; name: string; practice: boolean };
 

@@ -127,17 +127,17 @@ const ASKERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (id) CROSS JOIN 
   WHERE account_user.id = asked.id OFFSET 0) AS found`;
 
 /** The same askers outside the lock, by account: to refuse those who are not approved before the queue, never to take a bid. */
-export const readAskers = async (
+export async function readAskers(
   database: Database,
   saleId: string,
   userIds: readonly string[],
-): Promise<Map<string, AskerRow>> => {
+): Promise<Map<string, AskerRow>> {
   const rows = await queryRows<AskerRow>(database, ASKERS, [saleId, userIds], 'queue-askers');
   return new Map(rows.map((row) => [row.user_id, row]));
-};
+}
 
 /** Builds a bidder's eligibility from database rows; undefined for an unknown person. */
-export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean): BidderEligibility => {
+export function eligibilityOf(asker: AskerRow | undefined, withinRate: boolean): BidderEligibility {
   const registered = asker?.registration_id && asker.status && asker.accepted_terms_version !== null;
   return {
     signedIn: asker !== undefined,
@@ -155,13 +155,13 @@ export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean):
     isSellerSide: asker !== undefined && (asker.is_seller_side || asker.role !== 'bidder'),
     withinRate,
   };
-};
+}
 
 /** Waits for every statement of a pipeline before it fails, so that none of them is left running unseen. */
-export const settle = async (queries: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> => {
+export async function settle(queries: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
   const settled = await Promise.allSettled(queries);
   return settled.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
-};
+}

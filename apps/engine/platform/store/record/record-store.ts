@@ -15,14 +15,14 @@ export const readEventsAfter = (
     [saleId, after, limit],
   );
 
-export const readSequences = async (database: Database, saleIds: readonly string[]): Promise<Map<string, number>> => {
+export async function readSequences(database: Database, saleIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryRows<{ id: string; sequence: number }>(
     database,
     'SELECT id, sequence FROM sale WHERE id = ANY ($1::uuid[])',
     [saleIds],
   );
   return new Map(rows.map(({ id, sequence }) => [id, sequence]));
-};
+}
 
 /** Stored answer of a bid id, for the account that asked only. */
 export const readBidAnswer = (

@@ -66,23 +66,23 @@ export type RecordWriting = {
 };
 
 /** Round trip two: append, update, commit. Throws `NotCommitted` when the server says that it rolled back. */
-export const writeAndCommit = async (client: pg.PoolClient, writing: RecordWriting): Promise<void> => {
+export async function writeAndCommit(client: pg.PoolClient, writing: RecordWriting): Promise<void> {
   const results = await settle(
     [...appendStatements(writing), { text: 'COMMIT' }].map((statement) => client.query(statement)),
   );
   // COMMIT of a failed transaction succeeds, with ROLLBACK as its tag.
   if (results.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
   refuseCancelledCommit(client);
-};
+}
 
 /**
  * Writes what is no entry, of a sale whose lock this transaction has, and commits: bound refusals, and the heartbeat
  * only where an entry could be written too. Throws `NotCommitted` as above.
  */
-export const writeBesideAndCommit = async (
+export async function writeBesideAndCommit(
   client: pg.PoolClient,
   { saleId, heartbeatAt, bound }: Pick<RecordWriting, 'saleId' | 'heartbeatAt' | 'bound'>,
-): Promise<void> => {
+): Promise<void> {
   const results = await settle(
     [
       ...boundStatements(saleId, bound),
@@ -97,19 +97,19 @@ export const writeBesideAndCommit = async (
   );
   if (results.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
   refuseCancelledCommit(client);
-};
+}
 
 /** Commits what was written. Throws `NotCommitted` when the server says that it rolled back. */
-export const commit = async (client: pg.PoolClient): Promise<void> => {
+export async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
   refuseCancelledCommit(client);
-};
+}
 
 /** The same inside a transaction of the caller, who commits. */
-export const writeRecord = async (client: pg.PoolClient, writing: RecordWriting): Promise<void> => {
+export async function writeRecord(client: pg.PoolClient, writing: RecordWriting): Promise<void> {
   for (const statement of appendStatements(writing)) await client.query(statement);
-};
+}
 
 const appendStatements = (w: RecordWriting): pg.QueryConfig[] => {
   const r = w.records;
@@ -233,12 +233,12 @@ const DROP_REFUSED = `DELETE FROM refused_bid WHERE sale_id = $1 AND id IN (SELE
  * can be read is not enough: a server shows what it wrote alone when it was started again, so a commit of ours comes after it, which waits for
  * as many machines as every other.
  */
-export const wasCommitted = async (
+export async function wasCommitted(
   database: Database,
   saleId: string,
   sequence: number,
   hash: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const client = await database.connect();
   try {
     await client.query('BEGIN');
@@ -258,4 +258,4 @@ export const wasCommitted = async (
     client.release(true);
     throw error;
   }
-};
+}

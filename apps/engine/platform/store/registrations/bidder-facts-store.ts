@@ -22,9 +22,9 @@ export const listSalesOfAccounts = (
   );
 
 /** Held until the transaction ends: no bid is decided in these sales meanwhile. */
-export const lockSales = async (client: Queryable, saleIds: readonly string[]): Promise<void> => {
+export async function lockSales(client: Queryable, saleIds: readonly string[]): Promise<void> {
   await client.query('SELECT FROM sale WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [saleIds]);
-};
+}
 
 export const readBidderFacts = (
   client: Queryable,
@@ -43,18 +43,14 @@ export const readBidderFacts = (
   );
 
 /** The database takes writes of deciding facts in this transaction, until it is closed for them again. */
-export const openForFacts = async (client: Queryable, isOpen: boolean): Promise<void> => {
+export async function openForFacts(client: Queryable, isOpen: boolean): Promise<void> {
   await client.query(`SELECT set_config('quarterline.deciding_facts', $1, true)`, [isOpen ? 'open' : '']);
-};
+}
 
 /** The next turn of the sale's queue enters them into the record: a bid that they refuse comes after them. */
-export const noteChanges = async (
-  client: Queryable,
-  saleId: string,
-  changes: readonly PendingChange[],
-): Promise<void> => {
+export async function noteChanges(client: Queryable, saleId: string, changes: readonly PendingChange[]): Promise<void> {
   await client.query(`UPDATE sale SET pending_changes = coalesce(pending_changes, '[]') || $2::jsonb WHERE id = $1`, [
     saleId,
     JSON.stringify(changes),
   ]);
-};
+}

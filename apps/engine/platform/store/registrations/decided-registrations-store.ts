@@ -1,10 +1,10 @@
 import { type Queryable, queryRows } from '#database/statements/rows.ts';
 
 /** Registrations of these sales that staff decided, or whose bid deposit they recorded, within the last minute, and when, in milliseconds. */
-export const listDecidedLately = async (
+export async function listDecidedLately(
   database: Queryable,
   saleIds: readonly string[],
-): Promise<{ id: string; decidedAt: number }[]> => {
+): Promise<{ id: string; decidedAt: number }[]> {
   const rows = await queryRows<{ id: string; decided_at: Date }>(
     database,
     `SELECT id, max(at) AS decided_at FROM (
@@ -15,4 +15,4 @@ export const listDecidedLately = async (
     [saleIds],
   );
   return rows.map(({ id, decided_at }) => ({ id, decidedAt: decided_at.getTime() }));
-};
+}

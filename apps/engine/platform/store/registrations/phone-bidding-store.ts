@@ -12,11 +12,11 @@ type PhoneDecision = {
  * Registers a bidder for phone bids in a sale, or ends it: from then on the sale queue takes or refuses them. Null when it
  * is so already, or the request was declined.
  */
-export const setPhoneBidding = async (
+export async function setPhoneBidding(
   client: Queryable,
   saleId: string,
   { registrationId, action, actorId, reason }: PhoneDecision,
-): Promise<RegistrationRow | null> => {
+): Promise<RegistrationRow | null> {
   const [row] = await queryRows<RegistrationRow>(
     client,
     `UPDATE registration SET phone_bidding_since = CASE WHEN $3 THEN clock_timestamp() END, updated_at = clock_timestamp()
@@ -29,4 +29,4 @@ export const setPhoneBidding = async (
     [registrationId, action, actorId, reason],
   );
   return row;
-};
+}

@@ -43,12 +43,12 @@ const WAITING_FIRST = { waiting: `status <> 'requested', requested_at` };
 const JOINED = 'registration JOIN account_user ON account_user.id = user_id';
 
 /** A page of the bidders of a sale, at most `limit`. */
-export const searchRegistrations = async (
+export async function searchRegistrations(
   database: Queryable,
   saleId: string,
   { tab, words, digits, sort, before }: RegistrationSearch,
   limit: number,
-): Promise<StaffRegistrationRow[]> => {
+): Promise<StaffRegistrationRow[]> {
   const place = { table: JOINED, id: 'registration.id', before: '$4::uuid' };
   const { condition, order } =
     sort === null ? sortedPage(WAITING_FIRST, 'waiting', place) : sortedPage(columnsFor(sort), sort, place);
@@ -62,11 +62,11 @@ export const searchRegistrations = async (
      ORDER BY ${order}`,
     [saleId, words.toLowerCase(), digits, before, limit],
   );
-};
+}
 
 export type RegistrationCounts = Record<BidderTab, number> & { all: number };
 
-export const countRegistrations = async (database: Queryable, saleId: string): Promise<RegistrationCounts> => {
+export async function countRegistrations(database: Queryable, saleId: string): Promise<RegistrationCounts> {
   const counts = Object.entries(IN_TAB).map(
     ([tab, condition]) => `count(*) FILTER (WHERE ${condition})::int AS ${tab}`,
   );
@@ -77,4 +77,4 @@ export const countRegistrations = async (database: Queryable, saleId: string): P
   );
   if (!row) throw new Error('The registrations of a sale were not counted.');
   return row;
-};
+}

@@ -16,13 +16,13 @@ export const listRegistrationNotes = (
     [saleId, ids],
   );
 
-export const addRegistrationNote = async (
+export async function addRegistrationNote(
   client: Queryable,
   note: { registrationId: string; authorId: string; text: string },
-): Promise<void> => {
+): Promise<void> {
   await client.query('INSERT INTO registration_note (registration_id, author_id, text) VALUES ($1, $2, $3)', [
     note.registrationId,
     note.authorId,
     note.text,
   ]);
-};
+}

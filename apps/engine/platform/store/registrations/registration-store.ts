@@ -37,10 +37,10 @@ export const findRegistration = (
   queryRow(database, `SELECT ${COLUMNS} FROM registration WHERE sale_id = $1 AND user_id = $2`, [saleId, userId]);
 
 /** Registration deadline: as staff set it, or a day before the first parcel opens. */
-export const readRegistrationDeadline = async (
+export async function readRegistrationDeadline(
   database: Queryable,
   saleId: string,
-): Promise<{ closesAt: number | null; closed: boolean }> => {
+): Promise<{ closesAt: number | null; closed: boolean }> {
   const [row] = await queryRows<{ closes_at: Date | null; closed: boolean }>(
     database,
     `SELECT closes_at, coalesce(closes_at <= clock_timestamp(), false) AS closed FROM (
@@ -49,7 +49,7 @@ export const readRegistrationDeadline = async (
     [saleId],
   );
   return { closesAt: row?.closes_at?.getTime() ?? null, closed: row?.closed ?? false };
-};
+}
 
 export type Request = {
   saleId: string;
@@ -68,7 +68,7 @@ export type Request = {
  * Asks to bid; an approval or a refusal by staff is not touched. The person who is approved accepts newer terms through
  * the sale's queue alone, where their proxy bids wait for it. Every asking is a step of its own.
  */
-export const requestRegistration = async (database: Queryable, request: Request): Promise<RegistrationRow> => {
+export async function requestRegistration(database: Queryable, request: Request): Promise<RegistrationRow> {
   const row = await queryRow<RegistrationRow>(
     database,
     `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application, late, asked_limit_cents, limit_backing, limit_asked_at, identity_way)
@@ -98,7 +98,7 @@ export const requestRegistration = async (database: Queryable, request: Request)
     [row.id, actorId, termsVersion, JSON.stringify(application), askedLimitCents],
   );
   return row;
-};
+}
 
 export type Decision = {
   registrationId: string;
@@ -123,11 +123,11 @@ const ACTIONS: Record<Decision['action'], { from: RegistrationStatus[]; to: Regi
  * Null when the registration is in a state that this action is not for. The next free number goes with the first
  * approval.
  */
-export const decideRegistration = async (
+export async function decideRegistration(
   database: Queryable,
   saleId: string,
   decision: Decision,
-): Promise<RegistrationRow | null> => {
+): Promise<RegistrationRow | null> {
   const { from, to } = ACTIONS[decision.action];
   // Two approvals at once take two numbers; the sale's row itself is left to the bids.
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 6))', [saleId]);
@@ -165,7 +165,7 @@ export const decideRegistration = async (
     ],
   );
   return row;
-};
+}
 
 export type StaffRegistrationRow = RegistrationRow & {
   user_id: string;

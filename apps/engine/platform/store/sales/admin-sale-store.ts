@@ -32,7 +32,7 @@ const PURCHASE_DUE = `(SELECT jsonb_build_object('phase', coalesce(step.phase, '
   ORDER BY step.due_at NULLS FIRST LIMIT 1)`;
 
 /** Every sale that is public or in preparation. */
-export const listAdminSales = async (database: Database): Promise<AdminSaleListRow[]> => {
+export async function listAdminSales(database: Database): Promise<AdminSaleListRow[]> {
   const rows = await queryRows<Omit<AdminSaleListRow, 'draft'> & { draft: unknown }>(
     database,
     `SELECT coalesce(sale.slug, sale_draft.slug) AS slug, sale.status, sale.editorial, sale_draft.draft,
@@ -45,7 +45,7 @@ export const listAdminSales = async (database: Database): Promise<AdminSaleListR
      WHERE sale.practice IS NOT TRUE`,
   );
   return rows.map((row) => ({ ...row, draft: row.draft === null ? null : readListedDraft(row.draft) }));
-};
+}
 
 export type FrameSaleRow = {
   slug: string;

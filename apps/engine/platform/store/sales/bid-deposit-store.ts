@@ -33,26 +33,26 @@ export const listBidDepositsOfSale = (database: Queryable, saleId: string): Prom
   queryRows(database, `${DEPOSITS} AND received.sale_id = $1 ORDER BY received.day, received.at`, [saleId]);
 
 /** None of theirs is held: bidding is not possible where the sale asks for one. */
-export const hasNoBidDeposit = async (database: Queryable, registrationId: string): Promise<boolean> => {
+export async function hasNoBidDeposit(database: Queryable, registrationId: string): Promise<boolean> {
   const rowCount = await run(database, `SELECT FROM registration WHERE id = $1 AND ${HOLDS_BID_DEPOSIT}`, [
     registrationId,
   ]);
   return rowCount === 0;
-};
+}
 
 /**
  * Locks a deposit of a sale until the end of the transaction, by its bidder's registration: entries themselves cannot
  * be locked.
  */
-export const lockBidDeposit = async (
+export async function lockBidDeposit(
   client: Queryable,
   saleId: string,
   depositId: string,
-): Promise<BidDepositRow | null> => {
+): Promise<BidDepositRow | null> {
   await client.query(
     `SELECT FROM registration WHERE id = (SELECT registration_id FROM trust_entry WHERE sale_id = $1 AND id = $2) FOR NO KEY UPDATE`,
     [saleId, depositId],
   );
   // A statement of its own, so that it sees what was written until the lock was held.
   return queryRow(client, `${DEPOSITS} AND received.sale_id = $1 AND received.id = $2`, [saleId, depositId]);
-};
+}

@@ -12,23 +12,23 @@ export type NewSale = {
 };
 
 /** The row of a sale that has no entry of its record yet: the same transaction writes the first one. */
-export const insertSale = async (client: Queryable, sale: NewSale): Promise<void> => {
+export async function insertSale(client: Queryable, sale: NewSale): Promise<void> {
   const { editorial, termsVersion, demo, practice, rehearsalOf } = sale;
   await client.query(
     `INSERT INTO sale (id, slug, status, terms_version, editorial, published, demo, practice, rehearsal_of)
      VALUES ($1, $2, 'upcoming', $3, $4, true, $5, $6, $7)`,
     [editorial.id, editorial.slug, termsVersion, JSON.stringify(editorial), demo, practice, rehearsalOf],
   );
-};
+}
 
 /** The parcels of a sale that was just scheduled. Nobody has bid yet: the rows of an earlier schedule are made again. */
-export const replaceParcels = async (
+export async function replaceParcels(
   client: Queryable,
   saleId: string,
   parcels: readonly (Pick<ParcelState, 'id' | 'position' | 'phase' | 'startingBidCents' | 'opensAt' | 'closesAt'> & {
     slug: string;
   })[],
-): Promise<void> => {
+): Promise<void> {
   await client.query('DELETE FROM parcel WHERE sale_id = $1', [saleId]);
   await client.query(
     `INSERT INTO parcel (sale_id, id, slug, position, phase, starting_bid_cents, opens_at, closes_at)
@@ -46,4 +46,4 @@ export const replaceParcels = async (
       parcels.map(({ closesAt }) => closesAt),
     ],
   );
-};
+}

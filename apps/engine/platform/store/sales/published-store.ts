@@ -18,15 +18,15 @@ export const publishStatement = (type: PublishedType, id: string, record: unknow
  * Publishes what staff or a filling hands in. Throws on a record that is not in the contract: one of those would stop
  * the feed.
  */
-export const publish = async (
+export async function publish(
   client: pg.PoolClient | Database,
   type: PublishedType,
   id: string,
   record: unknown | null,
-): Promise<void> => {
+): Promise<void> {
   Change.parse({ cursor: 1, type, id, record });
   await client.query(publishStatement(type, id, record));
-};
+}
 
 /** A sale as it is public; null for one that is not. */
 export const readShownSale = (client: Queryable, slug: string): Promise<PublishedSale | null> =>

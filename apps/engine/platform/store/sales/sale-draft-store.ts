@@ -76,13 +76,13 @@ export const insertDraft = (client: Queryable, input: NewDraft): Promise<boolean
  * A draft with its history, its openers and their keys, and what its seller said. The database refuses one that was
  * public once.
  */
-export const deleteDraft = async (client: Queryable, saleId: string): Promise<void> => {
+export async function deleteDraft(client: Queryable, saleId: string): Promise<void> {
   await client.query('DELETE FROM tender_opener WHERE sale_id = $1', [saleId]);
   await client.query('DELETE FROM tender_engine_key WHERE sale_id = $1', [saleId]);
   for (const table of ['seller_approval', 'seller_document', 'seller_message', 'seller_message_read'])
     await client.query(`DELETE FROM ${table} WHERE sale_id = $1`, [saleId]);
   await client.query('DELETE FROM sale_draft WHERE sale_id = $1', [saleId]);
-};
+}
 
 export const isSlugTaken = async (database: Queryable, slug: string): Promise<boolean> =>
   (await queryValue<boolean>(
@@ -95,12 +95,12 @@ export const isSlugTaken = async (database: Queryable, slug: string): Promise<bo
  * Writes the draft under its next version; answers that version. The public draft of the row is written with it, so
  * that both have the same format and the database can tell whether they say the same.
  */
-export const writeDraft = async (
+export async function writeDraft(
   client: Queryable,
   row: Pick<DraftRow, 'sale_id' | 'public_draft'>,
   draft: SaleDraft,
   actorId: string,
-): Promise<{ version: number; updatedAt: Date }> => {
+): Promise<{ version: number; updatedAt: Date }> {
   const written = await queryRow<{ version: number; updated_at: Date }>(
     client,
     `UPDATE sale_draft SET draft = $2, public_draft = $4, version = version + 1, updated_by = $3, updated_at = clock_timestamp()
@@ -109,7 +109,7 @@ export const writeDraft = async (
   );
   if (!written) throw new Error(`There is no draft of sale ${row.sale_id}.`);
   return { version: written.version, updatedAt: written.updated_at };
-};
+}
 
 /** Both drafts follow what the sale's record says, without a new author. */
 export const alignDraft = (

@@ -48,11 +48,11 @@ const readSale = async (database: Queryable, by: 'slug' | 'id', value: string): 
  * Locks the sale's row like its queue does. Answers the database's time, read afterwards and never before. Throws when
  * there is none.
  */
-export const lockSale = async (client: Queryable, saleId: string): Promise<{ now: number }> => {
+export async function lockSale(client: Queryable, saleId: string): Promise<{ now: number }> {
   if ((await run(client, 'SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId])) === 0)
     throw new Error(`There is no sale ${saleId}.`);
   return { now: await readNow(client) };
-};
+}
 
 /** The clock of the database, in milliseconds since 1970. */
 export const readNow = async (client: Queryable): Promise<number> =>
@@ -77,19 +77,19 @@ type WithPhase = { live_phase: LivePhase | null };
 const phaseOf = ({ live_phase }: WithPhase): { livePhase?: LivePhase } =>
   live_phase === null ? {} : { livePhase: live_phase };
 
-export const listSaleStatuses = async (database: Database): Promise<SaleStatuses['data']> => {
+export async function listSaleStatuses(database: Database): Promise<SaleStatuses['data']> {
   const rows = await queryRows<WithPhase & { slug: string; status: SaleStatus }>(
     database,
     `SELECT slug, status, ${LIVE_PHASE} AS live_phase FROM sale WHERE published AND NOT practice ORDER BY slug`,
   );
   return rows.map(({ slug, status, ...row }) => ({ slug, saleStatus: status, ...phaseOf(row) }));
-};
+}
 
 /**
  * The lots of the sales that are live, in the printed order, with their high bids: from the reading columns, never from
  * a record.
  */
-export const listLivePrices = async (database: Database): Promise<SalePrices['data']> => {
+export async function listLivePrices(database: Database): Promise<SalePrices['data']> {
   const rows = await queryRows<WithPhase & { slug: string; lots: LotPrice[] }>(
     database,
     `SELECT sale.slug, ${LIVE_PHASE} AS live_phase,
@@ -99,7 +99,7 @@ export const listLivePrices = async (database: Database): Promise<SalePrices['da
      FROM sale WHERE status = 'live' AND published AND NOT practice AND NOT editorial ? 'tender' ORDER BY slug`,
   );
   return rows.map(({ slug, lots, ...row }) => ({ slug, ...phaseOf(row), lots }));
-};
+}
 
 /**
  * Sales with something to do by themselves, soonest first, and how many milliseconds from now the database thinks it

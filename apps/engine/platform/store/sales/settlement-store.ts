@@ -34,7 +34,7 @@ export type NewSettlementEntry = {
 };
 
 /** False when somebody took this turn a moment ago: then nothing was written. */
-export const insertSettlementEntry = async (client: Queryable, entry: NewSettlementEntry): Promise<boolean> => {
+export async function insertSettlementEntry(client: Queryable, entry: NewSettlementEntry): Promise<boolean> {
   const { after } = entry;
   return writesOne(
     client,
@@ -57,7 +57,7 @@ export const insertSettlementEntry = async (client: Queryable, entry: NewSettlem
       entry.at ?? null,
     ],
   );
-};
+}
 
 export type BuyerRow = {
   id: string;

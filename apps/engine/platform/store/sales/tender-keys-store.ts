@@ -20,14 +20,14 @@ export const listOpeners = (database: Queryable, saleId: string): Promise<Opener
 
 export type EngineKeyRow = { publicKey: string; privateKey: Encrypted };
 
-export const readEngineKey = async (database: Queryable, saleId: string): Promise<EngineKeyRow | null> => {
+export async function readEngineKey(database: Queryable, saleId: string): Promise<EngineKeyRow | null> {
   const row = await queryRow<{ public_key: string; key_id: string; encrypted: Buffer }>(
     database,
     'SELECT public_key, key_id, encrypted FROM tender_engine_key WHERE sale_id = $1',
     [saleId],
   );
   return row ? { publicKey: row.public_key, privateKey: { keyId: row.key_id, bytes: row.encrypted } } : null;
-};
+}
 
 /** Keeps the engine's key of a sale unless it has one. */
 export const insertEngineKey = (client: Queryable, saleId: string, key: EngineKeyRow): Promise<void> =>

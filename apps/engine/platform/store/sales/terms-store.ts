@@ -38,27 +38,27 @@ export const readTermsOfUse = (database: Queryable): Promise<TermsVersion | null
   findVersion(database, 'sale_id IS NULL ORDER BY version DESC LIMIT 1');
 
 /** A version of the terms of use with its published text, Markdown; null without it. */
-export const readTermsOfUseText = async (
+export async function readTermsOfUseText(
   database: Queryable,
   version: number,
-): Promise<(TermsVersion & { body: string }) | null> => {
+): Promise<(TermsVersion & { body: string }) | null> {
   const [row] = await queryRows<Row & { body: string }>(
     database,
     `SELECT ${COLUMNS}, body FROM terms_version WHERE sale_id IS NULL AND version = $1`,
     [version],
   );
   return row ? { ...described(row), body: row.body } : null;
-};
+}
 
 /** Every version of a sale's conditions, oldest first. */
-export const listConditions = async (database: Queryable, saleId: string): Promise<TermsVersion[]> => {
+export async function listConditions(database: Queryable, saleId: string): Promise<TermsVersion[]> {
   const rows = await queryRows<Row>(
     database,
     `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 ORDER BY version`,
     [saleId],
   );
   return rows.map(described);
-};
+}
 
 export const readConditions = (database: Queryable, saleId: string, version: number): Promise<TermsVersion | null> =>
   findVersion(database, 'sale_id = $1 AND version = $2', [saleId, version]);
@@ -92,10 +92,10 @@ export type AcceptedConditions = TermsVersion & { acceptedAt: number | null };
  * The conditions under which a bid was made: those in force at its entry of the record, and when its bidder accepted
  * them, as far as that was noted. Null when they were not kept word for word.
  */
-export const readConditionsOfBid = async (
+export async function readConditionsOfBid(
   database: Queryable,
   bid: { saleId: string; bidderId: string; sequence: number },
-): Promise<AcceptedConditions | null> => {
+): Promise<AcceptedConditions | null> {
   const row = await queryRow<Row & { accepted_at: Date | null }>(
     database,
     `SELECT ${COLUMNS}, (SELECT max(at) FROM registration_step
@@ -106,7 +106,7 @@ export const readConditionsOfBid = async (
     [bid.saleId, bid.bidderId, bid.sequence],
   );
   return row && { ...described(row), acceptedAt: row.accepted_at?.getTime() ?? null };
-};
+}
 
 type InForce = { saleId: string; fromSequence: number; terms: TermsVersion };
 
@@ -123,13 +123,13 @@ const listConditionsInForce = async (database: Queryable, saleIds: readonly stri
 };
 
 /** The conditions of these sales, by sale and entry of the record; null where none were kept word for word. */
-export const readConditionsOfEntries = async (
+export async function readConditionsOfEntries(
   database: Queryable,
   saleIds: readonly string[],
-): Promise<(saleId: string, sequence: number) => TermsVersion | null> => {
+): Promise<(saleId: string, sequence: number) => TermsVersion | null> {
   const found = saleIds.length === 0 ? [] : await listConditionsInForce(database, [...new Set(saleIds)]);
   return (saleId, sequence) => found.find((one) => one.saleId === saleId && one.fromSequence < sequence)?.terms ?? null;
-};
+}
 
 /** The conditions in force at one entry of a sale's record; null when they were not kept word for word. */
 export const readConditionsInForce = async (

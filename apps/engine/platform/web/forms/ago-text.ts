@@ -5,10 +5,10 @@ const STEPS = [
 ] as const;
 
 /** "3 days ago", "just now". */
-export const agoText = (atMs: number, nowMs: number): string => {
+export function agoText(atMs: number, nowMs: number): string {
   for (const [ms, unit] of STEPS) {
     const count = Math.floor((nowMs - atMs) / ms);
     if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
   }
   return 'just now';
-};
+}

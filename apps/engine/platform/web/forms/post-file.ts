@@ -5,11 +5,11 @@ export type RefusedFile = { message: string; fieldErrors: Readonly<Record<string
 export type PostedFile = { ok: true; body: unknown } | { ok: false; refused: RefusedFile };
 
 /** Sends a private file to an address, its name among the parameters there. */
-export const postFile = async (
+export async function postFile(
   address: string,
   file: File,
   parameters: Readonly<Record<string, string>> = {},
-): Promise<PostedFile> => {
+): Promise<PostedFile> {
   if (file.size > MAX_PRIVATE_BYTES)
     return no(`${file.name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Save it smaller.`);
   const lost = no(`${file.name} did not arrive. Check the connection and try again.`);
@@ -29,6 +29,6 @@ export const postFile = async (
   } catch {
     return lost;
   }
-};
+}
 
 const no = (message: string): PostedFile => ({ ok: false, refused: { message, fieldErrors: {} } });

@@ -16,7 +16,7 @@ const atItsZoom: ExpressionSpecification[] = [
 /** From afar one stake stands for those below it. */
 const NEAR: ExpressionSpecification = ['step', ['zoom'], false, 11, true];
 
-export const nameLayers = ({ ink, ink2, base, water }: MapColours): LayerSpecification[] => {
+export function nameLayers({ ink, ink2, base, water }: MapColours): LayerSpecification[] {
   const paint = { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 };
   return [
     symbol(
@@ -75,7 +75,7 @@ export const nameLayers = ({ ink, ink2, base, water }: MapColours): LayerSpecifi
       { minzoom: 12 },
     ),
   ];
-};
+}
 
 export const stakeLayers = ({ ink, ink2, base }: MapColours): LayerSpecification[] => [
   symbol(
@@ -152,7 +152,7 @@ const stakeLayout = (
 });
 
 /** Prices that were paid: a dot for each parcel, its price beside it, and from afar what the sales of a municipality brought. */
-export const priceLayers = ({ ink, base, gold }: MapColours): LayerSpecification[] => {
+export function priceLayers({ ink, base, gold }: MapColours): LayerSpecification[] {
   const paint = { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 };
   const dot = (radius: number) => ({
     'circle-radius': radius,
@@ -193,4 +193,4 @@ export const priceLayers = ({ ink, base, gold }: MapColours): LayerSpecification
       paint,
     ),
   ];
-};
+}

@@ -4,11 +4,11 @@ import type { FormatRules } from '../format-rules.ts';
 import { isPositive, isShare } from '../rule-values.ts';
 
 /** Throws where the sale is of another format: only the modules of this one ask. */
-export const ascendingRulesOf = (rules: SaleRules): AscendingRules => {
+export function ascendingRulesOf(rules: SaleRules): AscendingRules {
   if (rules.format !== undefined && rules.format !== 'ascending')
     throw new Error('This sale has none of the rules of an auction with rising bids.');
   return rules;
-};
+}
 
 const assertLadder = ({ increments, gridCents }: AscendingRules): void => {
   must(increments.length > 0, 'increments_missing');

@@ -87,7 +87,7 @@ const changeOf = (state: SaleState, tender: TenderState, event: TenderEvent): Ch
 };
 
 /** The state after an entry that only a sale by sealed tender has; in any other it changes nothing. */
-export const applyTenderEvent = (state: SaleState, event: TenderEvent): SaleState => {
+export function applyTenderEvent(state: SaleState, event: TenderEvent): SaleState {
   if (state.tender === null) return state;
   const change = changeOf(state, state.tender, event);
   const parcels =
@@ -95,7 +95,7 @@ export const applyTenderEvent = (state: SaleState, event: TenderEvent): SaleStat
       ? state.parcels.map((parcel) => (parcel.id === event.parcelId ? { ...parcel, ...change.parcel } : parcel))
       : state.parcels;
   return { ...state, parcels, tender: { ...state.tender, ...change.tender } };
-};
+}
 
 /** Tenders for a lot that leaves the sale, or for all of a sale that is cancelled, are never opened. */
 export const withoutTendersFor = (state: SaleState, parcelId: ParcelId | null): TenderState | null =>

@@ -41,10 +41,10 @@ const parcelsOfBlock = (state: SaleState, block: ParcelState): ParcelState[] =>
   block.groupId === null ? [] : parcelsInBlock(state, groupOf(state, block.groupId));
 
 /** Nobody has it. A block that was to be sold whole takes its parcels with it. */
-export const leaveUnsold = (proceedings: Proceedings, lot: ParcelState): void => {
+export function leaveUnsold(proceedings: Proceedings, lot: ParcelState): void {
   unsold(proceedings, lot);
   if (lot.kind === 'enBloc') for (const parcel of parcelsOfBlock(proceedings.state, lot)) unsold(proceedings, parcel);
-};
+}
 
 export const sellLot = (proceedings: Proceedings, parcelId: ParcelId): void =>
   sell(proceedings, parcelOf(proceedings.state, parcelId));
@@ -53,7 +53,7 @@ export const sellLot = (proceedings: Proceedings, parcelId: ParcelId): void =>
  * The tender that a lot was sold to is void. A block is decided again against its parcels; any other lot goes to the next highest counted
  * tender. Where the seller accepts, they accepted this one tender: nobody has the lot then, nor the parcels of a block.
  */
-export const awardAgain = (proceedings: Proceedings, parcelId: ParcelId): void => {
+export function awardAgain(proceedings: Proceedings, parcelId: ParcelId): void {
   const { state } = proceedings;
   const lot = parcelOf(state, parcelId);
   const sellerAccepts = tenderRulesOf(state).acceptance.kind === 'seller_accepts';
@@ -61,7 +61,7 @@ export const awardAgain = (proceedings: Proceedings, parcelId: ParcelId): void =
   else if (lot.kind === 'enBloc' && lot.groupId !== null)
     awardGroup(proceedings, groupOf(state, lot.groupId), sellerAccepts);
   else awardLot(proceedings, lot, sellerAccepts);
-};
+}
 
 /** A lot with a counted tender is sold at once, or provisional until the seller has answered. */
 const awardLot = (proceedings: Proceedings, lot: ParcelState, sellerAccepts: boolean): void => {
@@ -86,7 +86,7 @@ const awardGroup = (proceedings: Proceedings, group: GroupState, sellerAccepts: 
 };
 
 /** After the last opening, or where nothing has to be opened: each lot in the printed order, a group at its first parcel. */
-export const award = (proceedings: Proceedings): void => {
+export function award(proceedings: Proceedings): void {
   const { acceptance } = tenderRulesOf(proceedings.state);
   const sellerAccepts = acceptance.kind === 'seller_accepts';
   const decided = new Set<string>();
@@ -98,4 +98,4 @@ export const award = (proceedings: Proceedings): void => {
   if (acceptance.kind !== 'seller_accepts') return;
   if (proceedings.state.parcels.some(({ phase }) => phase === 'provisional'))
     append(proceedings, { kind: 'seller_asked', acceptBy: proceedings.now + acceptance.days * DAY_MS });
-};
+}

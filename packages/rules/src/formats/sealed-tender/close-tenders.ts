@@ -16,10 +16,10 @@ const asKnown = (bidderId: BidderId, known: readonly TenderBidder[]): TenderBidd
  * Enters what judges the tenders of a round as it is now that the round has closed. Nothing that changes later has an
  * effect on them. Every lot of the round is closed, and a tender stands.
  */
-export const freezeTenderers = (proceedings: Proceedings): void => {
+export function freezeTenderers(proceedings: Proceedings): void {
   const { state, known } = proceedings;
   const { tender } = state;
   if (tender === null || known === null || tender.bidders !== null || !isFixedAfterClose(state)) return;
   const bidders = tenderersOf(state).map((bidderId) => asKnown(bidderId, known.tenderers));
   append(proceedings, { kind: 'tenders_closed', round: tender.round, bidders });
-};
+}

@@ -41,12 +41,12 @@ export type ForeseenUncounted =
   | { code: 'above_limit'; facts: { totalCents: Cents; limitCents: Cents } };
 
 /** Foreseeable reason why a tender of this amount would not count at the opening; null without one. */
-export const foreseeUncounted = (
+export function foreseeUncounted(
   lots: Lots,
   lot: Lot,
   amountCents: Cents,
   { gridCents, limitCents, amounts, firstCents }: KnownBeforeTender,
-): ForeseenUncounted | null => {
+): ForeseenUncounted | null {
   const { id, startingBidCents } = lot;
   if (amountCents % gridCents !== 0) return { code: 'off_grid', facts: { gridCents } };
   if (amountCents < startingBidCents) return { code: 'below_starting_bid', facts: { startingBidCents } };
@@ -55,7 +55,7 @@ export const foreseeUncounted = (
   return limitCents !== null && totalCents > limitCents
     ? { code: 'above_limit', facts: { totalCents, limitCents } }
     : null;
-};
+}
 
 /** True for an amount so far above the minimum tender that its bidder types it once more. */
 export const mustRetypeTender = (amountCents: Cents, { startingBidCents }: Pick<Lot, 'startingBidCents'>): boolean =>

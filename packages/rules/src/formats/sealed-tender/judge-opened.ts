@@ -61,11 +61,11 @@ const inPrintedOrder =
  * Judges every tender that stood, in the printed order of the lots and in each by the order in which they were
  * accepted: the result does not depend on the order in which they were read. `opened` has each of them once.
  */
-export const judgeOpened = (
+export function judgeOpened(
   state: SaleState,
   opened: readonly OpenedAmount[],
   bidders: readonly TenderBidder[],
-): JudgedTender[] => {
+): JudgedTender[] {
   const byId = new Map(opened.map((each) => [each.bidId, each]));
   const counted = new Map<BidderId, Map<ParcelId, Cents>>();
   const standing = [...(state.tender?.standing ?? [])].sort(inPrintedOrder(state));
@@ -85,4 +85,4 @@ export const judgeOpened = (
     if (!isAbove) amounts.set(parcelId, amountCents);
     return { tender, amountCents, nonce, uncounted: isAbove ? 'above_limit' : null };
   });
-};
+}

@@ -13,13 +13,13 @@ import { isFixedAfterClose, tenderRulesOf } from './tender-rules.ts';
  * Checks whether the tenders can be opened now: the refusal, or null. Called before any part of the key is accepted,
  * and again at the opening.
  */
-export const whyNotOpenable = (state: SaleState): StaffRefusalCode | null => {
+export function whyNotOpenable(state: SaleState): StaffRefusalCode | null {
   if (state.tender === null) return 'not_in_this_format';
   if (!isPossible('open_tenders', state.phase, null)) return 'not_possible_now';
   if (state.parcels.some(({ phase }) => phase === 'open' || phase === 'scheduled')) return 'tenders_not_closed';
   if (!waitsForOpening(state) || state.tender.standing.length === 0) return 'nothing_to_open';
   return isFixedAfterClose(state) && state.tender.bidders === null ? 'tenders_not_closed' : null;
-};
+}
 
 const areTwoOpeners = (state: SaleState, { actorId, secondActorId }: OpenTenders): boolean => {
   const openers = tenderRulesOf(state).keys.openers.map((opener) => opener.actorId);
@@ -43,7 +43,7 @@ const areAllThatStand = ({ tender }: SaleState, { opened }: OpenTenders): boolea
  * All tenders that stand, at once, by two different openers and never before every lot has closed. Refuses
  * `tenders_not_closed`, `nothing_to_open`, `two_openers_needed`, `part_not_handed_in` and `openings_do_not_match`.
  */
-export const openTenders = (proceedings: Proceedings, command: OpenTenders): Decision => {
+export function openTenders(proceedings: Proceedings, command: OpenTenders): Decision {
   bringToPresent(proceedings);
   const { state } = proceedings;
   const refused = whyNotOpenable(state);
@@ -73,4 +73,4 @@ export const openTenders = (proceedings: Proceedings, command: OpenTenders): Dec
   goOnAfterOpening(proceedings);
   completeIfDecided(proceedings);
   return { kind: 'decided', events: proceedings.events };
-};
+}

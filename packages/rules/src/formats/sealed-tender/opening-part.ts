@@ -21,7 +21,7 @@ const whyNotNow = (state: SaleState, actorId: string): StaffRefusalCode | null =
  * Enters who handed in their part; once for a round. Refuses what `whyNotOpenable` says, and `two_openers_needed` for
  * somebody who is no opener.
  */
-export const takeOpeningPart = (proceedings: Proceedings, { actorId }: TakeOpeningPart): Decision => {
+export function takeOpeningPart(proceedings: Proceedings, { actorId }: TakeOpeningPart): Decision {
   bringToPresent(proceedings);
   const { state } = proceedings;
   const refused = whyNotNow(state, actorId);
@@ -30,10 +30,10 @@ export const takeOpeningPart = (proceedings: Proceedings, { actorId }: TakeOpeni
   if (tender !== null && isFixedAfterClose(state) && !tender.handedIn.has(actorId))
     append(proceedings, { kind: 'opening_part_taken', round: tender.round, actorId });
   return { kind: 'decided', events: proceedings.events };
-};
+}
 
 /** Enters whose part does not fit which tenders. Nothing else changes. */
-export const refuseOpeningPart = (proceedings: Proceedings, { actorId, bidIds }: RefuseOpeningPart): Decision => {
+export function refuseOpeningPart(proceedings: Proceedings, { actorId, bidIds }: RefuseOpeningPart): Decision {
   bringToPresent(proceedings);
   const { state } = proceedings;
   const refused = whyNotNow(state, actorId);
@@ -46,4 +46,4 @@ export const refuseOpeningPart = (proceedings: Proceedings, { actorId, bidIds }:
   if (tender !== null && isFixedAfterClose(state) && tenders.length > 0 && before < MAX_REFUSED_PARTS)
     append(proceedings, { kind: 'opening_part_refused', round: tender.round, actorId, tenders });
   return { kind: 'decided', events: proceedings.events };
-};
+}

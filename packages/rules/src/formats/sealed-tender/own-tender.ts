@@ -19,7 +19,7 @@ export type OwnTenderOutcome = {
   unsold: TenderUnsoldCode | null;
 };
 
-export const ownTender = (state: SaleState, lot: ParcelState, bidderId: BidderId): OwnTenderOutcome | null => {
+export function ownTender(state: SaleState, lot: ParcelState, bidderId: BidderId): OwnTenderOutcome | null {
   const tender = viewTender(state, { role: 'bidder', bidderId });
   const here = tender?.lots.find(({ lotId }) => lotId === lot.id);
   if (!tender || !here) return null;
@@ -31,4 +31,4 @@ export const ownTender = (state: SaleState, lot: ParcelState, bidderId: BidderId
     uncounted: shown?.uncounted ?? null,
     unsold: whyTenderUnsold({ tender, groups: state.groups }, lot),
   };
-};
+}

@@ -71,7 +71,7 @@ const refusalOf = (proceedings: Proceedings, command: PlaceTender | WithdrawTend
 };
 
 /** Takes a tender in the place of the bidder's earlier one for this lot. What its amount is nobody asks: nobody here can know. */
-export const placeTender = (proceedings: Proceedings, command: PlaceTender): Decision => {
+export function placeTender(proceedings: Proceedings, command: PlaceTender): Decision {
   bringToPresent(proceedings);
   const refusal = refusalOf(proceedings, command);
   if (refusal !== null) return { kind: 'tender_refused', events: proceedings.events, refusal };
@@ -89,10 +89,10 @@ export const placeTender = (proceedings: Proceedings, command: PlaceTender): Dec
     encryptedBy,
   });
   return { kind: 'decided', events: proceedings.events };
-};
+}
 
 /** Takes the bidder's tender for a lot back; it is never opened. In the second round their first amount stands again. */
-export const withdrawTender = (proceedings: Proceedings, command: WithdrawTender): Decision => {
+export function withdrawTender(proceedings: Proceedings, command: WithdrawTender): Decision {
   bringToPresent(proceedings);
   const refusal = refusalOf(proceedings, command);
   if (refusal !== null) return { kind: 'tender_refused', events: proceedings.events, refusal };
@@ -103,7 +103,7 @@ export const withdrawTender = (proceedings: Proceedings, command: WithdrawTender
   const { bidderId, round, bidId: withdraws } = standing;
   append(proceedings, { kind: 'tender_withdrawn', parcelId, bidId, bidderId, round, withdraws });
   return { kind: 'decided', events: proceedings.events };
-};
+}
 
 const approvedBidder = ({ eligibility }: PlaceTender): BidderId => {
   if (eligibility.registration === null) throw new Error('A tender without a registration passed every rule.');

@@ -8,13 +8,13 @@ const standsBefore = (one: Tender, other: Tender): boolean =>
   one.amountCents !== other.amountCents ? one.amountCents > other.amountCents : one.sequence < other.sequence;
 
 /** The counted tenders of a lot, the highest first, with one more; a bidder's earlier one gives way to it. */
-export const withTender = (leading: RankedBid | null, tender: Tender): RankedBid | null => {
+export function withTender(leading: RankedBid | null, tender: Tender): RankedBid | null {
   const others = [...rankedBids(leading)].filter(({ bidderId }) => bidderId !== tender.bidderId);
   const ranked = [...others, tender].sort((one, other) => (standsBefore(one, other) ? -1 : 1));
   return ranked.reduceRight<RankedBid | null>((previous, each) => ({ ...each, previous }), null);
-};
+}
 
-export const countedTenderOf = (leading: RankedBid | null, bidderId: BidderId): RankedBid | undefined => {
+export function countedTenderOf(leading: RankedBid | null, bidderId: BidderId): RankedBid | undefined {
   for (const tender of rankedBids(leading)) if (tender.bidderId === bidderId) return tender;
   return undefined;
-};
+}

@@ -8,16 +8,16 @@ type BlockRules = Pick<SealedTenderRules, 'gridCents' | 'enBlocPremium'>;
  * The least tender that sells a block as a whole: more than its parcels' best tenders and the premium on them, on the
  * grid, and at least the block's own minimum. `partsCents`: a parcel without a tender counts its minimum.
  */
-export const tenderBlock = (
+export function tenderBlock(
   partsCents: readonly Cents[],
   { gridCents, enBlocPremium }: BlockRules,
   minimumCents: Cents = 0,
-): BlockOpening => {
+): BlockOpening {
   const sumCents = partsCents.reduce((sum, cents) => sum + cents, 0);
   const premiumCents = shareOfRoundedUp(sumCents, enBlocPremium);
   const overSum = (Math.floor((sumCents + premiumCents) / gridCents) + 1) * gridCents;
   return { sumCents, premiumCents, openingCents: Math.max(minimumCents, overSum) };
-};
+}
 
 /** True when a block's best tender is more than its parcels come to. At the same amount the parcels stand. */
 export const sellsBlock = (amountCents: Cents, { sumCents, premiumCents }: BlockOpening): boolean =>
@@ -31,11 +31,11 @@ const EXAMPLE_STEP_CENTS = 1_000_000;
  * A made-up round for a block: a best tender for each parcel but the last, for which nobody tenders, and what the block
  * needs against them. `minimumsCents` are the parcels' minimums in order.
  */
-export const tenderBlockExample = (
+export function tenderBlockExample(
   minimumsCents: readonly Cents[],
   rules: BlockRules,
   blockMinimumCents: Cents,
-): BlockOpening & { partsCents: Cents[] } => {
+): BlockOpening & { partsCents: Cents[] } {
   const partsCents = minimumsCents.map((cents, index) =>
     index === minimumsCents.length - 1
       ? cents
@@ -45,4 +45,4 @@ export const tenderBlockExample = (
         ),
   );
   return { partsCents, ...tenderBlock(partsCents, rules, blockMinimumCents) };
-};
+}

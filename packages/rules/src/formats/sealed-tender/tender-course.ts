@@ -15,29 +15,29 @@ export const waitsForOpening = ({ phase, parcels }: SaleState): boolean =>
   phase === 'live' && !parcels.some(isUnclosed) && parcels.some((parcel) => parcel.phase === 'closed');
 
 /** After a close: what judges the tenders is frozen. After a round without a tender to open what stands is decided. */
-export const goOnIfNothingToOpen = (proceedings: Proceedings): void => {
+export function goOnIfNothingToOpen(proceedings: Proceedings): void {
   const { state } = proceedings;
   if (state.tender === null || !waitsForOpening(state)) return;
   if (state.tender.standing.length > 0) freezeTenderers(proceedings);
   else award(proceedings);
-};
+}
 
 /** After an opening: a second round, or the end. */
-export const goOnAfterOpening = (proceedings: Proceedings): void => {
+export function goOnAfterOpening(proceedings: Proceedings): void {
   if (!beginSecondRound(proceedings)) award(proceedings);
-};
+}
 
 /** A parcel that leaves the sale takes its block with it: tenders for the block were for other land. */
-export const withdrawBlockOf = (
+export function withdrawBlockOf(
   proceedings: Proceedings,
   lot: ParcelState,
   by: { reason: string; actorId: ActorId; secondActorId?: ActorId },
-): void => {
+): void {
   const group = proceedings.state.groups.find(({ id }) => id === lot.groupId);
   if (group === undefined || lot.kind === 'enBloc') return;
   const block = parcelOf(proceedings.state, group.enBlocParcelId);
   if (isUnclosed(block)) append(proceedings, { kind: 'parcel_withdrawn', parcelId: block.id, ...by });
-};
+}
 
 /** Instant at which lots without the seller's acceptance are unsold. Null when acceptance is not required. */
 export const sellerDueAt = ({ tender, parcels }: SaleState): Instant | null =>
@@ -46,12 +46,12 @@ export const sellerDueAt = ({ tender, parcels }: SaleState): Instant | null =>
     : null;
 
 /** The seller did not answer in time: nothing that is still provisional is sold. */
-export const endSellerTime = (proceedings: Proceedings): void => {
+export function endSellerTime(proceedings: Proceedings): void {
   for (const { id } of proceedings.state.parcels) {
     const lot = parcelOf(proceedings.state, id);
     if (lot.phase === 'provisional') leaveUnsold(proceedings, lot);
   }
-};
+}
 
 /**
  * Bidders invited to raise a tender on this lot, in alphabetical order; empty where a second round would have one

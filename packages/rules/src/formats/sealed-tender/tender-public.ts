@@ -22,7 +22,7 @@ const publicRules = (rules: SealedTenderRules, saleId: SaleId, sha256: Sha256Tex
  * Published fields of a tender: its commitment and, after the opening, its amount with the secret that proves it. No
  * published entry has the encrypted amount: a replaced or withdrawn tender stays unread.
  */
-export const publicTenderFields = (event: SaleEvent, saleId: SaleId, sha256: Sha256Text): Fields => {
+export function publicTenderFields(event: SaleEvent, saleId: SaleId, sha256: Sha256Text): Fields {
   switch (event.kind) {
     case 'sale_scheduled':
       return event.rules.format === 'sealedTender' ? { rules: publicRules(event.rules, saleId, sha256) } : {};
@@ -60,4 +60,4 @@ export const publicTenderFields = (event: SaleEvent, saleId: SaleId, sha256: Sha
     default:
       return {};
   }
-};
+}

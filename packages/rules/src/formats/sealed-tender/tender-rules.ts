@@ -7,10 +7,10 @@ import { isWithin } from '../rule-values.ts';
 export const isSealedTender = (rules: SaleRules): rules is SealedTenderRules => rules.format === 'sealedTender';
 
 /** Throws where the rules are those of another format. */
-export const sealedTenderRules = (rules: SaleRules): SealedTenderRules => {
+export function sealedTenderRules(rules: SaleRules): SealedTenderRules {
   if (!isSealedTender(rules)) throw new Error('This sale is no sealed tender.');
   return rules;
-};
+}
 
 /** Keys of the openers in the record; null in a sale of another format. */
 export const tenderKeysOf = (rules: SaleRules): TenderKeys | null => (isSealedTender(rules) ? rules.keys : null);
@@ -20,10 +20,10 @@ export const isFixedAfterClose = ({ rules }: Pick<SaleState, 'rules'>): boolean 
   isSealedTender(rules) && rules.ruleVersion >= 3;
 
 /** Throws where the sale is an auction: only the modules of this format ask. */
-export const tenderRulesOf = ({ id, rules }: Pick<SaleState, 'id' | 'rules'>): SealedTenderRules => {
+export function tenderRulesOf({ id, rules }: Pick<SaleState, 'id' | 'rules'>): SealedTenderRules {
   if (!isSealedTender(rules)) throw new Error(`Sale ${id} is not a sealed tender.`);
   return rules;
-};
+}
 
 const NO_TENDER: TenderState = {
   round: 1,

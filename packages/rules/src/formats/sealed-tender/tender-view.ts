@@ -50,7 +50,7 @@ const viewLot = (state: SaleState, lotId: ParcelId, viewer: Viewer): TenderLotVi
 };
 
 /** A sale by sealed tender as one viewer may see it, beside its lots. Every field is written out. */
-export const viewTender = (state: SaleState, viewer: Viewer): TenderView | null => {
+export function viewTender(state: SaleState, viewer: Viewer): TenderView | null {
   const { tender } = state;
   if (tender === null) return null;
   const { secondRound, acceptance, keys } = tenderRulesOf(state);
@@ -64,4 +64,4 @@ export const viewTender = (state: SaleState, viewer: Viewer): TenderView | null 
     ...(seesBidders(viewer) ? { unopened: tender.standing.length } : {}),
     lots: state.parcels.map(({ id }) => viewLot(state, id, viewer)),
   };
-};
+}

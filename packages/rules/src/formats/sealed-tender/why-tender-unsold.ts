@@ -23,10 +23,10 @@ type Seen = {
 };
 
 /** Public reason, from the opened tenders; null for a lot that is sold, withdrawn, not decided or of another format. */
-export const whyTenderUnsold = (
+export function whyTenderUnsold(
   { tender, groups }: Seen,
   lot: Pick<ParcelView, 'id' | 'kind' | 'phase' | 'groupId'>,
-): TenderUnsoldCode | null => {
+): TenderUnsoldCode | null {
   if (tender === undefined || lot.phase !== 'no_sale') return null;
   const opened = tender.lots.find(({ lotId }) => lotId === lot.id)?.opened ?? [];
   const soldWhole = groups.find(({ id }) => id === lot.groupId)?.outcome === 'block';
@@ -35,4 +35,4 @@ export const whyTenderUnsold = (
   if (opened.some(({ uncounted }) => uncounted === null))
     return lot.kind === 'enBloc' ? 'block_not_larger' : 'seller_declined';
   return opened.every(({ uncounted }) => uncounted === 'below_starting_bid') ? 'below_starting_bid' : 'none_counted';
-};
+}

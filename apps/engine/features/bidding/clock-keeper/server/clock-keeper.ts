@@ -19,7 +19,7 @@ export type ClockKeeperDependencies = {
  * tick into the sale's queue, where the rules say what is due; so any number of nodes may keep the clock, and a late keeper
  * delays the news and never lets a late bid in.
  */
-export const startClockKeeper = ({ database, tick, sendHeartbeats, onError }: ClockKeeperDependencies) => {
+export function startClockKeeper({ database, tick, sendHeartbeats, onError }: ClockKeeperDependencies) {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
 
@@ -56,4 +56,4 @@ export const startClockKeeper = ({ database, tick, sendHeartbeats, onError }: Cl
       if (timer) clearTimeout(timer);
     },
   };
-};
+}

@@ -22,7 +22,7 @@ import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /** Routes for a bidder's commands on a parcel: a bid, or a proxy maximum. */
-export const askRoutes = (app: App, dependencies: AskDependencies): void => {
+export function askRoutes(app: App, dependencies: AskDependencies): void {
   const { options, ask } = openLotAsking(dependencies, {
     perSecond: 20,
     notSignedIn: refusalBody(refuse('not_signed_in')),
@@ -64,7 +64,7 @@ export const askRoutes = (app: App, dependencies: AskDependencies): void => {
     },
     { ...options },
   );
-};
+}
 
 export type AskDependencies = {
   sessions: Sessions;
@@ -173,7 +173,7 @@ const STRANGER_BURST = 10;
  * eligibility again under the lock: a bidder who was just approved goes there at once, without waiting for queries of
  * others.
  */
-export const openAskBid = ({
+export function openAskBid({
   database,
   saleQueues,
   buckets,
@@ -181,7 +181,7 @@ export const openAskBid = ({
   refusals,
   guard,
   now,
-}: AskBidDependencies): AskBid => {
+}: AskBidDependencies): AskBid {
   const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
   /** By sale and account: until when, in milliseconds, only the queue asks whether it is still approved. */
   const approvedUntil = new LRUCache<string, number>({ max: MAX_KNOWN });
@@ -223,4 +223,4 @@ export const openAskBid = ({
     }
     return answer;
   };
-};
+}

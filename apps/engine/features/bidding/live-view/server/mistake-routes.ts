@@ -20,7 +20,7 @@ export type MistakeDependencies = {
  * "I made a mistake." A bidder never retracts: the report tells the staff at once and changes nothing by itself. The bid
  * stands, the clock keeps running, and only staff may void, which the record then says.
  */
-export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencies): void => {
+export function mistakeRoutes(app: App, { database, saleOf }: MistakeDependencies): void {
   serve(
     app,
     'POST /api/auctions/:slug/mistakes',
@@ -55,4 +55,4 @@ export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencie
     const sale = await saleOf(request.params.slug);
     return { mistakes: await listMistakes(database, sale.id) };
   });
-};
+}

@@ -20,22 +20,22 @@ const FIELD_OF: Record<PrivateLimitProblem, string> = {
 };
 
 /** The field and the sentence for a limit that cannot be meant as it was typed; null when it can. */
-export const limitFieldError = async (
+export async function limitFieldError(
   { channels }: Pick<PrivateLimitDependencies, 'channels'>,
   sale: SaleRow,
   limit: PrivateLimit | null,
-): Promise<{ field: string; message: string } | null> => {
+): Promise<{ field: string; message: string } | null> {
   if (limit === null) return null;
   const { state } = await channels.of(sale.id).read();
   const problem = privateLimitProblem(state, limit);
   return problem && { field: FIELD_OF[problem], message: privateLimitProblemText(problem) };
-};
+}
 
 /**
  * A bidder sets or takes back their own limit across parcels. Decided in the sale's queue, in force from the next command; nobody else
  * ever reads it. 400 names the field of a limit that cannot be meant, 409 has the codes of a bid.
  */
-export const privateLimitRoute = (app: App, dependencies: PrivateLimitDependencies): void => {
+export function privateLimitRoute(app: App, dependencies: PrivateLimitDependencies): void {
   const { setPrivateLimit, saleOf } = dependencies;
   serve(
     app,
@@ -52,4 +52,4 @@ export const privateLimitRoute = (app: App, dependencies: PrivateLimitDependenci
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
   );
-};
+}

@@ -17,11 +17,11 @@ export type ReceiptDependencies = {
 };
 
 /** A receipt with what is needed to check it. */
-export const receiptFileOf = async (
+export async function receiptFileOf(
   { database, publicKeyPem }: Pick<ReceiptDependencies, 'database' | 'publicKeyPem'>,
   sale: SaleRow,
   receipt: AnyReceipt,
-): Promise<ReceiptFile> => {
+): Promise<ReceiptFile> {
   const parcel = sale.editorial.parcels.find(({ id }) => id === receipt.parcelId);
   const practice = sale.practice ? { practice: true as const } : {};
   const conditions = await readConditionsInForce(database, sale.id, receipt.receiptNumber);
@@ -33,10 +33,10 @@ export const receiptFileOf = async (
     receipt,
     publicKeyPem,
   };
-};
+}
 
 /** Downloads the caller's own receipt, with the public key for its signature. */
-export const receiptRoute = (app: App, { database, publicKeyPem, saleOf }: ReceiptDependencies): void => {
+export function receiptRoute(app: App, { database, publicKeyPem, saleOf }: ReceiptDependencies): void {
   serve(app, 'GET /api/auctions/:slug/bids/:bidId/receipt', async (request, reply) => {
     const { slug, bidId } = request.params;
     const { who } = request.session;
@@ -49,4 +49,4 @@ export const receiptRoute = (app: App, { database, publicKeyPem, saleOf }: Recei
     void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
     return receiptFileOf({ database, publicKeyPem }, sale, receipt);
   });
-};
+}

@@ -23,10 +23,10 @@ const MAX_SUMMARIES = 500;
  * Refusals that the record does not hold stand in the operating log instead: counted, never a line for each. `count` is called with the
  * code of each.
  */
-export const openRefusalLog = (
+export function openRefusalLog(
   write: (summary: RefusalSummary) => void,
   count: (code: string) => void = () => {},
-): RefusalLog => {
+): RefusalLog {
   const summaries = new Map<string, RefusalSummary>();
   const summaryOf = (saleId: string, code: string): RefusalSummary => {
     const key = `${saleId} ${code}`;
@@ -48,12 +48,12 @@ export const openRefusalLog = (
       summaries.clear();
     },
   };
-};
+}
 
 const LOG_EVERY_MS = 60_000;
 
 /** Writes them into the log of the engine once a minute, and once more when it stops. */
-export const startRefusalLog = (app: App, count: (code: string) => void): RefusalLog => {
+export function startRefusalLog(app: App, count: (code: string) => void): RefusalLog {
   const refusals = openRefusalLog((summary) => app.log.warn(summary, 'Bids were refused without an entry'), count);
   const timer = setInterval(refusals.flush, LOG_EVERY_MS);
   app.addHook('onClose', async () => {
@@ -61,4 +61,4 @@ export const startRefusalLog = (app: App, count: (code: string) => void): Refusa
     refusals.flush();
   });
   return refusals;
-};
+}

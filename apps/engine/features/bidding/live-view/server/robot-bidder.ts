@@ -15,12 +15,12 @@ export type Robot = { userId: string; bidderId: string };
  * Makes one bid of a robot in a sale: the next bid, mostly on the earliest close, never against itself, never above its
  * value of the lot, and on a block only where it is eligible. Uses the same queue as people.
  */
-export const bidAsRobot = async (
+export async function bidAsRobot(
   { saleQueues, channels, now }: RobotBidderDependencies,
   saleId: string,
   robots: readonly Robot[],
   taste: RobotTaste,
-): Promise<void> => {
+): Promise<void> {
   const { state } = await channels.of(saleId).read();
   const parcel = choose(state, now());
   if (!parcel) return;
@@ -47,7 +47,7 @@ export const bidAsRobot = async (
       enteredBy: null,
     },
   });
-};
+}
 
 /** Two times in three the parcel whose clock runs out first; else any that is open. */
 const choose = (state: SaleState, now: number): ParcelState | null => {

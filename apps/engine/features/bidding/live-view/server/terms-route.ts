@@ -16,7 +16,7 @@ export type TermsDependencies = Pick<BiddingDependencies, 'acceptTerms'> & {
  * A bidder accepts the newest conditions of a sale. Decided in the sale's queue like a bid, so that a bid that follows counts and
  * proxy bids that waited go on in the same transaction. Refused with the codes of a bid, `terms_changed` among them.
  */
-export const termsRoute = (app: App, { sessions, acceptTerms, saleOf }: TermsDependencies): void => {
+export function termsRoute(app: App, { sessions, acceptTerms, saleOf }: TermsDependencies): void {
   serve(
     app,
     'POST /api/auctions/:slug/terms',
@@ -30,4 +30,4 @@ export const termsRoute = (app: App, { sessions, acceptTerms, saleOf }: TermsDep
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
-};
+}

@@ -33,7 +33,7 @@ const MIN_INTERVAL_MS = 200;
 const MAX_KEPT = 200;
 
 /** Made when the record has gone on, a settlement has, or the texts have changed, however many visitors ask. `now`: milliseconds. */
-export const openVisitorSnapshots = (channels: LiveChannels, now: () => number): VisitorSnapshots => {
+export function openVisitorSnapshots(channels: LiveChannels, now: () => number): VisitorSnapshots {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const making = new Map<string, Promise<Kept>>();
 
@@ -77,4 +77,4 @@ export const openVisitorSnapshots = (channels: LiveChannels, now: () => number):
       return of.page.page;
     },
   };
-};
+}

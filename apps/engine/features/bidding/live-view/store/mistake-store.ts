@@ -29,11 +29,11 @@ export const findOwnBid = (
   );
 
 /** Keeps the first report of a bid; answers when it was made, in milliseconds, and whether this call made it. */
-export const keepMistake = async (
+export async function keepMistake(
   database: Queryable,
   saleId: string,
   mistake: { sequence: number; registrationId: string; note: string },
-): Promise<{ reportedAtMs: number; isNew: boolean }> => {
+): Promise<{ reportedAtMs: number; isNew: boolean }> {
   const values = [saleId, mistake.sequence, mistake.registrationId, mistake.note];
   const made = await maybe<{ reportedAtMs: number }>(
     database,
@@ -48,7 +48,7 @@ export const keepMistake = async (
     values.slice(0, 2),
   );
   return { ...before, isNew: false };
-};
+}
 
 export const listOwnMistakes = (database: Queryable, saleId: string, userId: string): Promise<OwnMistake[]> =>
   many(

@@ -40,12 +40,12 @@ const MEDIA_TYPE = 'application/json; charset=utf-8';
  * The records of sales that are over, each made once and kept as a file. Any number of nodes may make the same one at
  * the same moment: what the first has signed stands in the database, and from that everybody writes the same bytes.
  */
-export const openFinishedRecords = ({
+export function openFinishedRecords({
   database,
   storage,
   signer,
   elapsed = () => performance.now(),
-}: Dependencies): FinishedRecords => {
+}: Dependencies): FinishedRecords {
   const making = new Map<string, Promise<{ row: FinishedRecordRow; body: Buffer } | null>>();
 
   const make = async (saleId: string): Promise<{ row: FinishedRecordRow; body: Buffer } | null> => {
@@ -130,7 +130,7 @@ export const openFinishedRecords = ({
       if (sale && !sale.practice) await finish(saleId);
     },
   };
-};
+}
 
 type Stated = Pick<FinishedRecordRow, 'sale_id' | 'size' | 'root' | 'name' | 'slug' | 'key_id'>;
 

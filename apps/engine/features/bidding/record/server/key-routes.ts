@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve.ts';
 const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' };
 
 /** The public keys: the one in force, and the list with those that were retired, at an address that stays. */
-export const keyRoutes = (app: App, keys: PublishedKeys): void => {
+export function keyRoutes(app: App, keys: PublishedKeys): void {
   serve(app, 'GET /api/signing-key', async (_, reply) => {
     void reply.headers(OPEN);
     const [current] = keys.keys;
@@ -17,4 +17,4 @@ export const keyRoutes = (app: App, keys: PublishedKeys): void => {
     void reply.headers(OPEN);
     return keys;
   });
-};
+}

@@ -29,7 +29,7 @@ const LIMIT = {
 const A_WEEK = 'public, max-age=604800, immutable';
 
 /** Routes for public verification: checkpoint and, for a finished sale, the record and its addenda. */
-export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt }: RecordDependencies): void => {
+export function recordRoutes(app: App, { database, finished, checkpoint, saleAt }: RecordDependencies): void {
   serve(
     app,
     'GET /api/auctions/:slug/checkpoint',
@@ -79,4 +79,4 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
     },
     { config: LIMIT },
   );
-};
+}

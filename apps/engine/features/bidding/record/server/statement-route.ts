@@ -13,7 +13,7 @@ import { readStatementVersion } from '../store/statement-store.ts';
 const LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } } as const;
 
 /** The statement of a sale that is over, for anybody. */
-export const statementRoute = (app: App, dependencies: StatementDependencies): void => {
+export function statementRoute(app: App, dependencies: StatementDependencies): void {
   const { database } = dependencies;
   const statementOf = openStatements(dependencies);
   serve(
@@ -28,7 +28,7 @@ export const statementRoute = (app: App, dependencies: StatementDependencies): v
     },
     { config: LIMIT },
   );
-};
+}
 
 type StatementDependencies = { database: Database; engineUrl: string; now: () => number };
 
@@ -40,7 +40,7 @@ const MAX_KEPT = 50;
  * Statements of sales that are over. Made from the whole record, so made once for each version of what it says and kept for
  * ten minutes, however many ask; a correction or a release of prices is another version. Null while the sale is not over.
  */
-export const openStatements = ({ database, engineUrl, now }: StatementDependencies) => {
+export function openStatements({ database, engineUrl, now }: StatementDependencies) {
   const kept = new LRUCache<string, { version: string; at: number; made: Promise<Buffer | null> }>({ max: MAX_KEPT });
   return async (sale: SaleRow): Promise<Buffer | null> => {
     const version = await readStatementVersion(database, sale.id);
@@ -51,4 +51,4 @@ export const openStatements = ({ database, engineUrl, now }: StatementDependenci
     made.catch(() => kept.delete(sale.id));
     return made;
   };
-};
+}

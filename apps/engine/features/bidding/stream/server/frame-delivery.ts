@@ -25,7 +25,7 @@ type Delivery = { watcher: Watcher; chunk: string };
  * event loop, so that ten thousand open streams never stand before a bid. Each watcher is told everything in order.
  * `gone` is told of readers that could not be written to.
  */
-export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
+export function openFrameDelivery(gone: (watcher: Watcher) => void) {
   const ofSale: Delivery[] = [];
   const visitors: Delivery[] = [];
   let isScheduled = false;
@@ -65,7 +65,7 @@ export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
       deliverSlice();
     },
   };
-};
+}
 
 /** Viewers of a sale on this node, and messages for some of them. */
 export const audienceOf = (watchers: ReadonlySet<Watcher>) => ({
@@ -91,7 +91,7 @@ export const audienceOf = (watchers: ReadonlySet<Watcher>) => ({
 const MAX_UNSENT_BYTES = 256 * 1024;
 
 /** A hijacked answer passes no hook: its headers are written here. */
-export const beginStream = (request: FastifyRequest, reply: FastifyReply, version: ApiVersion): FastifyReply['raw'] => {
+export function beginStream(request: FastifyRequest, reply: FastifyReply, version: ApiVersion): FastifyReply['raw'] {
   reply.hijack();
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -106,10 +106,10 @@ export const beginStream = (request: FastifyRequest, reply: FastifyReply, versio
   });
   reply.raw.write('retry: 1500\n\n');
   return reply.raw;
-};
+}
 
 /** Writes to one open stream; false when it is closed. A reader too far behind is disconnected. */
-export const send = (raw: FastifyReply['raw'], chunk: string): boolean => {
+export function send(raw: FastifyReply['raw'], chunk: string): boolean {
   if (raw.destroyed) return false;
   if (raw.writableLength > MAX_UNSENT_BYTES) {
     raw.destroy();
@@ -117,4 +117,4 @@ export const send = (raw: FastifyReply['raw'], chunk: string): boolean => {
   }
   if (chunk) raw.write(chunk);
   return true;
-};
+}

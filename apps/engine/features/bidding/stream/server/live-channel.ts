@@ -41,7 +41,7 @@ const FRESH_MS = 1000;
  * and sends at most five frames a second, each with the newest state of the parcels that changed, as each watcher may
  * see it.
  */
-export const openLiveChannel = (saleId: string, { database, now, signer }: LiveChannelDependencies) => {
+export function openLiveChannel(saleId: string, { database, now, signer }: LiveChannelDependencies) {
   const watchers = new Set<Watcher>();
   const delivery = openFrameDelivery((watcher) => void watchers.delete(watcher));
   let state: SaleState | null = null;
@@ -284,7 +284,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
       if (timer) clearTimeout(timer);
     },
   };
-};
+}
 export type LiveChannel = ReturnType<typeof openLiveChannel>;
 
 const viewerKey = (viewer: Viewer): string => (viewer.role === 'bidder' ? `bidder ${viewer.bidderId}` : viewer.role);

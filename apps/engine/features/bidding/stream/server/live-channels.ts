@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 1000;
 const IDLE_MS = 600_000;
 
 /** The live channels of this node. Woken by the bus; a look every second covers a wake-up that was lost. */
-export const openLiveChannels = (database: Database, bus: WakeBus, now: () => number, signer: Signer): LiveChannels => {
+export function openLiveChannels(database: Database, bus: WakeBus, now: () => number, signer: Signer): LiveChannels {
   const channels = new Map<string, LiveChannel>();
   const askedAt = new Map<string, number>();
   const decided = openDecidedRegistrations(database);
@@ -69,7 +69,7 @@ export const openLiveChannels = (database: Database, bus: WakeBus, now: () => nu
       for (const channel of channels.values()) channel.close();
     },
   };
-};
+}
 
 type Watched = readonly (readonly [saleId: string, channel: Pick<LiveChannel, 'connectedBidders' | 'refresh'>])[];
 

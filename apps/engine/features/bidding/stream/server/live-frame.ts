@@ -26,13 +26,13 @@ import type { Signer } from '#platform/signing/signer.ts';
 export type Beside = { voided: ReadonlySet<number>; after: AfterSale };
 
 /** Without a `before`, every parcel is sent. */
-export const frame = (
+export function frame(
   before: SaleState | null,
   state: SaleState,
   events: readonly SaleEvent[],
   viewer: Viewer,
   { voided, after }: Beside,
-): Timeless<LiveFrame> => {
+): Timeless<LiveFrame> {
   const view = viewSale(state, viewer, after);
   const changed = before && new Set(changedParcels(before, state).map(({ id }) => id));
   return {
@@ -52,7 +52,7 @@ export const frame = (
       event.kind === 'announced' ? [{ sequence: event.sequence, text: event.text, at: event.decidedAt }] : [],
     ),
   };
-};
+}
 
 type OnHold<Held> = Held & { reason: string };
 
@@ -64,10 +64,10 @@ export const parcelsWithReasons = (parcels: readonly ParcelView[]): LiveFrame['p
   parcels.map((parcel) => ({ ...parcel, hold: withReason(parcel) }));
 
 /** The line of an accepted bid in the list of bids; a void has none of its own. */
-export const bidViewOf = (event: SaleEvent, viewer: Viewer, voided: ReadonlySet<number>): BidView[] => {
+export function bidViewOf(event: SaleEvent, viewer: Viewer, voided: ReadonlySet<number>): BidView[] {
   const bid = event.kind === 'bid_accepted' ? viewBid(event, viewer) : null;
   return bid ? [{ ...bid, voided: voided.has(bid.sequence) }] : [];
-};
+}
 
 /** Formats a server-sent event. */
 export const sse = (name: string, data: unknown, id: number | null): string =>
@@ -102,7 +102,7 @@ const SLICE = 100;
  * The tree over the public entries of one sale, grown as the live channel follows them. Hashed when somebody asks, so that a
  * sale nobody watches costs nothing; a channel sends at most five times a second, and that is how often it signs.
  */
-export const openRecordTree = (saleId: string, signer: Signer, now: () => number): RecordTree => {
+export function openRecordTree(saleId: string, signer: Signer, now: () => number): RecordTree {
   const log = openMerkleLog(sha256Bytes);
   const publish = openPublicRecord(saleId, sha256);
   const waiting: { event: SaleEvent; entryHash: string }[] = [];
@@ -160,4 +160,4 @@ export const openRecordTree = (saleId: string, signer: Signer, now: () => number
       };
     },
   };
-};
+}

@@ -35,11 +35,11 @@ export const readSnapshot = async (
 });
 
 /** The same without the server's time, for a caller who is known already. */
-export const readTimelessSnapshot = async (
+export async function readTimelessSnapshot(
   sale: SaleRow,
   { viewer, you }: Awaited<ReturnType<typeof readCaller>>,
   { channel, settled }: { channel: (saleId: string) => LiveChannel; settled: boolean },
-): Promise<Timeless<LiveSnapshot>> => {
+): Promise<Timeless<LiveSnapshot>> {
   const { state, after, history } = await channel(sale.id).read(settled);
   const view = viewSale(state, viewer, after);
   return {
@@ -63,7 +63,7 @@ export const readTimelessSnapshot = async (
     you,
     sale: liveSale(sale, state),
   };
-};
+}
 
 type OwnFields = Omit<AuctionSale, Exclude<keyof TenderSale, 'format'>> | Pick<TenderSale, 'format' | 'documents'>;
 

@@ -32,7 +32,7 @@ const OF_SALE: readonly You['registrationStatus'][] = ['approved', 'seller', 'st
 const STREAMS_PER_ACCOUNT = 20;
 
 /** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's live.ts. */
-export const streamRoute = (app: App, dependencies: StreamDependencies): void => {
+export function streamRoute(app: App, dependencies: StreamDependencies): void {
   const { database, sessions, channels, now, saleOf, streamsPerNetwork } = dependencies;
   const streams = openCounts();
   /** People of the sale are counted by account, so that strangers at the same address take nothing from them. */
@@ -111,7 +111,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     send(raw, `event: heartbeat\ndata: {"serverTimeMs":${now()},"wireVersion":${WIRE_VERSION}}\n\n`);
     if (raw.destroyed) channel.leave(watcher);
   });
-};
+}
 
 const lastSeen = (request: FastifyRequest, after: number | undefined): number | null => {
   const header = Number(request.headers['last-event-id']);

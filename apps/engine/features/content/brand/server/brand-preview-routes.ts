@@ -24,7 +24,7 @@ const WITHIN_OURS = "default-src 'none'; style-src 'unsafe-inline'; img-src 'sel
  * The draft of the brand as people will meet it: an email, a PDF, and for an hour the home page of the site. Nothing
  * public changes.
  */
-export const brandPreviewRoutes = (app: App, { database, env, secret, now }: BrandServices): void => {
+export function brandPreviewRoutes(app: App, { database, env, secret, now }: BrandServices): void {
   /** The draft as it was saved last; what of it could not be published yet is left out. */
   const readDraft = async (): Promise<{ version: number; record: ContentDraft }> => {
     const row = (await listContent(database, 'brand')).find(({ draft }) => draft.slug === BRAND_DRAFT.slug);
@@ -82,7 +82,7 @@ export const brandPreviewRoutes = (app: App, { database, env, secret, now }: Bra
     },
     { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
   );
-};
+}
 
 /** A preview is drawn of an unfinished draft too: fields that would be refused are empty in it. */
 const withoutFaults = (draft: ContentDraft): ContentDraft => {

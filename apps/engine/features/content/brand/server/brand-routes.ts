@@ -28,7 +28,7 @@ const IMAGE_NAMES = { logo: 'The logo', mark: 'The mark' } as const satisfies Re
 >;
 
 /** Routes that help to prepare the brand. The brand itself is content, with a draft and versions. */
-export const brandRoutes = (app: App, services: BrandServices): void => {
+export function brandRoutes(app: App, services: BrandServices): void {
   const { database, sessions, lookup = dnsLookup } = services;
   brandFileRoutes(app, services);
   brandPreviewRoutes(app, services);
@@ -75,7 +75,7 @@ export const brandRoutes = (app: App, services: BrandServices): void => {
     async (request) => checkSender(request.body.email, request.body.selector, lookup),
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
   );
-};
+}
 
 const File = z.object({ file: z.string().regex(/^[0-9a-f]{20}\.(svg|png)$/) });
 /** Opened by itself, an image runs nothing and loads nothing. */

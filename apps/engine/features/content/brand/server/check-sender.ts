@@ -8,7 +8,7 @@ type Part = SenderCheck['parts'][number];
  * Checks the sender's domain for SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489), each with advice. A part without
  * an answer is "not checked", never good.
  */
-export const checkSender = async (email: string, selector: string, lookup: TxtLookup): Promise<SenderCheck> => {
+export async function checkSender(email: string, selector: string, lookup: TxtLookup): Promise<SenderCheck> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const parts = await Promise.all([
     asked(
@@ -30,7 +30,7 @@ export const checkSender = async (email: string, selector: string, lookup: TxtLo
     ),
   ]);
   return { domain, parts };
-};
+}
 
 const part = (name: Part['name'], state: Part['state'], text: string, record: string | null = null): Part => ({
   name,

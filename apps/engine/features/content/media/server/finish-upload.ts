@@ -30,7 +30,7 @@ export const missingOf = ({ bytes, parts }: Pick<FileUpload, 'bytes' | 'parts'>)
  * Makes a file of its parts. A request is answered within two seconds, finished or not; the page that sends it asks
  * again until the answer is the file. Of several engines one does the work, and another goes on when that one is gone.
  */
-export const finishUploads = (services: UploadServices) => {
+export function finishUploads(services: UploadServices) {
   const { database, storage, parts, convert, onError } = services;
   const atWork = new Map<string, Promise<void>>();
 
@@ -98,7 +98,7 @@ export const finishUploads = (services: UploadServices) => {
     if (missing.length > 0) return { state: 'receiving', id: row.id, missing };
     return { state: 'working', id: row.id };
   };
-};
+}
 
 class PartsGone extends Error {
   override name = 'PartsGone';

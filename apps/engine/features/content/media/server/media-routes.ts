@@ -14,7 +14,7 @@ const MAX_PICTURES = 60;
 const LARGEST = Math.max(...Object.values(MAX_FILE_BYTES)) + 1024;
 
 /** Files that staff send, and those that lie elsewhere than on this machine's disk. */
-export const mediaRoutes = (app: App, services: MediaServices): void => {
+export function mediaRoutes(app: App, services: MediaServices): void {
   const { database, sessions, storage } = services;
   const conversion = openFileThread();
   app.addHook('onClose', () => conversion.stop());
@@ -50,7 +50,7 @@ export const mediaRoutes = (app: App, services: MediaServices): void => {
     if (!found) throw notFound('There is no such file.');
     return reply.type(found.mediaType).header('cache-control', 'public, max-age=31536000, immutable').send(found.body);
   });
-};
+}
 
 const Upload = z.object({ uploadId: z.uuid() });
 

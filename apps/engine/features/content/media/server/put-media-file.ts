@@ -12,12 +12,12 @@ export type KeptFile = {
 
 export const firstPageKey = (key: string): string => key.replace(/\.pdf$/, '.page-1.webp');
 
-export const putMediaFile = async (storage: ObjectStorage, key: string, file: KeptFile): Promise<void> => {
+export async function putMediaFile(storage: ObjectStorage, key: string, file: KeptFile): Promise<void> {
   // The beside first: what the row names is whole.
   if (file.small) await storage.put(key.replace(/\.webp$/, '.small.webp'), asBuffer(file.small), file.mediaType);
   if (file.firstPage) await storage.put(firstPageKey(key), asBuffer(file.firstPage.bytes), 'image/webp');
   await storage.put(key, asBuffer(file.bytes), file.mediaType);
-};
+}
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

@@ -7,10 +7,10 @@ import { judgeFile } from './conversion/judge-file.ts';
 type Sent = { name: string; bytes: Buffer };
 
 /** A photo or a PDF as it is kept in private: a picture from its pixels alone, in this format. Throws 422 `file_refused`. */
-export const readPrivateFile = async (
+export async function readPrivateFile(
   { name, bytes }: Sent,
   pictureFormat: PictureFormat = 'webp',
-): Promise<{ bytes: Buffer; mediaType: string }> => {
+): Promise<{ bytes: Buffer; mediaType: string }> {
   if (bytes.length > MAX_PRIVATE_BYTES)
     throw refuseFile(`${name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Take the photo smaller, or call us.`);
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
@@ -20,7 +20,7 @@ export const readPrivateFile = async (
   const picture = await convertPhotograph(name, bytes, pictureFormat);
   if (!picture.ok) throw refuseFile(picture.sentence);
   return { bytes: picture.bytes, mediaType: `image/${pictureFormat}` };
-};
+}
 
 /** Ends by itself when nobody needs it, so nothing has to stop it. */
 const thread = openFileThread();

@@ -5,13 +5,13 @@ import { deleteOldUploads, type FileUpload } from '../store/file-upload-store.ts
 /** Flat: nothing is left of a file whose parts are gone. */
 export const partKey = (uploadId: string, part: number): string => `parts/${uploadId}-${part}`;
 
-export const removeParts = async (parts: ObjectStorage, upload: Pick<FileUpload, 'id' | 'parts'>): Promise<void> => {
+export async function removeParts(parts: ObjectStorage, upload: Pick<FileUpload, 'id' | 'parts'>): Promise<void> {
   for (const part of upload.parts) await parts.remove(partKey(upload.id, part));
-};
+}
 
 const KEPT_HOURS = 24;
 
 /** Parts of files that nobody went on with for a day are deleted, with what is known of them. */
-export const removeOldParts = async (database: Database, parts: ObjectStorage): Promise<void> => {
+export async function removeOldParts(database: Database, parts: ObjectStorage): Promise<void> {
   for (const upload of await deleteOldUploads(database, KEPT_HOURS)) await removeParts(parts, upload);
-};
+}

@@ -27,7 +27,7 @@ export type SentFile = {
  * Takes in a file: judged by its bytes and converted outside this thread, kept under a name that is made of what is in
  * it. Throws 422 `file_refused`, 409 `file_damaged` when other bytes arrived than were sent, and 503 `too_busy`.
  */
-export const takeFile = async ({ database, storage, convert, by }: Taking, sent: SentFile): Promise<Uploaded> => {
+export async function takeFile({ database, storage, convert, by }: Taking, sent: SentFile): Promise<Uploaded> {
   const { kind, name } = sent;
   const outcome = await convert({ kind, name, read: sent.read });
   if (!outcome.ok)
@@ -54,7 +54,7 @@ export const takeFile = async ({ database, storage, convert, by }: Taking, sent:
     return made;
   });
   return uploadedOf({ ...row, id }, name);
-};
+}
 
 /** Answer for a stored file, under the name of this upload. */
 export const uploadedOf = ({ kind: _, key, firstPage, ...file }: MediaFile, name: string): Uploaded => ({

@@ -27,7 +27,7 @@ import { partKey, removeParts } from './remove-parts.ts';
 import { uploadedOf } from './take-file.ts';
 
 /** Files that staff send in parts, so that a connection that breaks costs one part and not the file. */
-export const openUploads = (services: UploadServices) => {
+export function openUploads(services: UploadServices) {
   const { database, parts, now } = services;
   const finish = finishUploads(services);
 
@@ -96,7 +96,7 @@ export const openUploads = (services: UploadServices) => {
     await deleteFileUpload(database, upload.id);
     await removeParts(parts, { ...upload, parts: Array.from({ length: partCount(upload.bytes) }, (_, at) => at) });
   }
-};
+}
 export type Uploads = ReturnType<typeof openUploads>;
 
 /** A ZIP, by its first bytes; what is in it is judged when it is read. */
@@ -123,12 +123,12 @@ const LEFT_AFTER_MS = 10 * 60_000;
  * Decides whether one more upload may begin, and which abandoned ones are dropped for it, oldest first. The same file
  * with another size counts as another file, and its earlier parts are dropped. `now` and `heardAt` in milliseconds.
  */
-export const planSpace = <File extends Open>(
+export function planSpace<File extends Open>(
   open: readonly File[],
   next: Pick<Open, 'kind' | 'sha256' | 'bytes'>,
   now: number,
   limits: Limits,
-): { ok: true; drop: File[] } | { ok: false } => {
+): { ok: true; drop: File[] } | { ok: false } {
   const isSame = ({ kind, sha256 }: File): boolean => kind === next.kind && sha256 === next.sha256;
   const before = open.find(isSame);
   if (before && before.bytes === next.bytes) return { ok: true, drop: [] };
@@ -144,4 +144,4 @@ export const planSpace = <File extends Open>(
     bytes -= one.bytes;
   }
   return count <= limits.count && bytes <= limits.bytes ? { ok: true, drop } : { ok: false };
-};
+}

@@ -35,14 +35,14 @@ export const readFileUpload = (database: Queryable, id: string, userId: string):
   maybe(database, `SELECT ${COLUMNS} FROM file_upload WHERE id = $1 AND user_id = $2`, [id, userId]);
 
 /** Those of a person that take room: begun, not ended, oldest first. The rows are locked. */
-export const lockOpenUploads = async (database: Queryable, userId: string): Promise<FileUpload[]> => {
+export async function lockOpenUploads(database: Queryable, userId: string): Promise<FileUpload[]> {
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`file_upload ${userId}`]);
   return many(
     database,
     `SELECT ${COLUMNS} FROM file_upload WHERE user_id = $1 AND refused IS NULL AND media_file_id IS NULL ORDER BY heard_at FOR UPDATE`,
     [userId],
   );
-};
+}
 
 export const noteFilePart = (database: Queryable, id: string, part: number): Promise<FileUpload | null> =>
   maybe(

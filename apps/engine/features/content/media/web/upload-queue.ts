@@ -1,5 +1,5 @@
 /** Lets so many in at once; the others wait in the order in which they asked. */
-export const openUploadQueue = (count: number) => {
+export function openUploadQueue(count: number) {
   const waiting: (() => void)[] = [];
   let inside = 0;
   const leave = (): void => {
@@ -19,5 +19,5 @@ export const openUploadQueue = (count: number) => {
       }
     },
   };
-};
+}
 export type UploadQueue = ReturnType<typeof openUploadQueue>;

@@ -34,7 +34,7 @@ const ENDED: ReadonlySet<Upload['step']> = new Set(['refused', 'here already']);
 export const isOnItsWay = ({ step }: Upload): boolean => !ENDED.has(step);
 
 /** The files of one place of a page: sends them, keeps what is said of each, and their order. */
-export const openUploads = (place: () => UploadPlace, { line, queue, newId, onChange }: Services) => {
+export function openUploads(place: () => UploadPlace, { line, queue, newId, onChange }: Services) {
   let now: UploadsNow = { uploads: [], tally: NOTHING };
   const files = new Map<string, { file: File; batch: (string | undefined)[]; at: number; stop: AbortController }>();
 
@@ -116,4 +116,4 @@ export const openUploads = (place: () => UploadPlace, { line, queue, newId, onCh
       set({ uploads, tally: { ...now.tally, all: now.tally.arrived + now.tally.refused + now.tally.same } });
     },
   };
-};
+}

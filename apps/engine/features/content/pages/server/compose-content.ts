@@ -21,11 +21,11 @@ export type ComposedContent =
  * Composes the public form of a draft and its id; or a sentence for each invalid field. Fills empty fields with the
  * values that the site expects.
  */
-export const composeContent = (
+export function composeContent(
   type: ContentType,
   draft: ContentDraft,
   { now, before, images = NO_IMAGES }: { now: number; before: ContentDraft | null; images?: BrandImages },
-): ComposedContent => {
+): ComposedContent {
   const filled = withSlugs(type, tidied(type, draft));
   const wrong = checkContent(type, filled);
   if (Object.keys(wrong).length > 0) return { ok: false, wrong };
@@ -95,7 +95,7 @@ export const composeContent = (
         : { ok: false, wrong: { accentColour: unfit } };
     }
   }
-};
+}
 
 /** Addresses of the site have no slash at their end. */
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');

@@ -52,7 +52,7 @@ const Item = Type.extend({ itemId: z.uuid() });
 const LARGEST_SAVE = 1024 * 1024;
 
 /** Routes of site content and Settings: edit, preview, publish, take back; every step is kept. */
-export const contentRoutes = (app: App, { database, sessions, now, env }: ContentServices): void => {
+export function contentRoutes(app: App, { database, sessions, now, env }: ContentServices): void {
   const texts = openMarkdownThread();
   app.addHook('onClose', () => texts.stop());
   termsRoutes(app, { database, texts });
@@ -206,7 +206,7 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
     },
     { bodyLimit: LARGEST_SAVE },
   );
-};
+}
 
 /** Nothing but what the form has: a mark such as that of a demonstration is not for typing. */
 const ofItsFields = (type: ContentType, draft: ContentDraft): ContentDraft => {

@@ -23,7 +23,7 @@ type Services = {
 };
 
 /** Deletes a draft with its history. 409 `was_public` for what the public has read: it is taken off the site, and stays. */
-export const deleteContentRoute = (app: App, { mayWrite, alone }: Services): void => {
+export function deleteContentRoute(app: App, { mayWrite, alone }: Services): void {
   serve(app, 'POST /api/admin/content/:type/:itemId/delete', async (request) => {
     const { who } = await mayWrite(request, request.params.type);
     const { params, body } = request;
@@ -34,4 +34,4 @@ export const deleteContentRoute = (app: App, { mayWrite, alone }: Services): voi
       return { deleted: true as const };
     });
   });
-};
+}

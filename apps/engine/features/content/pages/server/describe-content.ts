@@ -35,7 +35,7 @@ const TITLES: Readonly<Record<ContentType, (draft: ContentDraft) => [title: unkn
   wireInstructions: () => ['Wire instructions', ''],
 };
 
-export const describeRow = (row: ContentRow): ContentList['items'][number] => {
+export function describeRow(row: ContentRow): ContentList['items'][number] {
   const [title, detail] = TITLES[row.type](row.draft);
   return {
     id: row.id,
@@ -47,7 +47,7 @@ export const describeRow = (row: ContentRow): ContentList['items'][number] => {
     updatedAt: row.updated_at.getTime(),
     updatedBy: row.updated_by_name,
   };
-};
+}
 
 export const describeItem = (row: ContentRow, history: readonly ContentHistoryRow[]): ContentItem => ({
   id: row.id,

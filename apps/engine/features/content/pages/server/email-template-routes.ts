@@ -22,7 +22,7 @@ const EMAIL_PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox";
 
 /** Preview and test of an email draft: as a page, and as an email to the person who edits it. */
-export const emailTemplateRoutes = (app: App, { database, env }: ContentServices): void => {
+export function emailTemplateRoutes(app: App, { database, env }: ContentServices): void {
   const wordsOf = async (request: FastifyRequest<{ Params: z.infer<typeof Item> }>) => {
     const row = await findContent(database, 'letter', request.params.itemId);
     const name = String(row?.draft.slug);
@@ -60,4 +60,4 @@ export const emailTemplateRoutes = (app: App, { database, env }: ContentServices
     },
     { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } },
   );
-};
+}

@@ -6,13 +6,13 @@ type Fields = Record<string, unknown> | null;
 type Noted = { id: string; type: ContentType; action: 'begun' | 'written' | 'published' | 'taken_back' | 'deleted' };
 
 /** An action on what the site says, for the audit log: with the fields that are not as they were. */
-export const noteContent = (
+export function noteContent(
   client: Queryable,
   by: By,
   { id, type, action }: Noted,
   before: Fields = null,
   after: Fields = null,
-): Promise<void> => {
+): Promise<void> {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
   const of = (fields: Fields): Fields =>
@@ -24,4 +24,4 @@ export const noteContent = (
     before: of(before),
     after: of(after),
   });
-};
+}

@@ -6,7 +6,7 @@ const PATIENCE_MS = 3000;
  * Asks the public site whether it has a page at a path such as `/sales?near=edmonton`. `unknown` when it does not answer: nobody is kept
  * from their work by a site that is away.
  */
-export const findPageOnSite = async (siteUrl: string, path: string): Promise<PageOnSite> => {
+export async function findPageOnSite(siteUrl: string, path: string): Promise<PageOnSite> {
   try {
     const answer = await fetch(new URL(path, siteUrl), {
       method: 'HEAD',
@@ -18,4 +18,4 @@ export const findPageOnSite = async (siteUrl: string, path: string): Promise<Pag
   } catch {
     return 'unknown';
   }
-};
+}

@@ -13,7 +13,7 @@ import { readTermsOfUse, readTermsOfUseText } from '#platform/store/sales/terms-
 const Version = z.object({ version: z.coerce.number().int().positive().max(1_000_000) });
 
 /** The terms of use: which version is in force, and every version for anybody who accepted it, as a page and byte for byte. */
-export const termsRoutes = (app: App, { database, texts }: { database: Database; texts: MarkdownThread }): void => {
+export function termsRoutes(app: App, { database, texts }: { database: Database; texts: MarkdownThread }): void {
   serve(app, 'GET /api/terms-of-use', async (_, reply) => {
     void reply.header('cache-control', 'no-store');
     return { terms: await readTermsOfUse(database) };
@@ -38,4 +38,4 @@ export const termsRoutes = (app: App, { database, texts }: { database: Database;
     const about = `Version ${version}, published ${formatDay(publishedAt, 'America/Edmonton')}. SHA-256 ${sha256}.`;
     return sendPlainPage(reply, plainPage(name, html`<p>${about}</p>${words}`));
   });
-};
+}

@@ -2,7 +2,7 @@
  * A WebVTT file as text that can be read: who speaks in front, times and cue names left out, cues of one speaker joined.
  * Any other text stays as it is. The format: https://www.w3.org/TR/webvtt1/
  */
-export const transcriptFromVtt = (text: string): string => {
+export function transcriptFromVtt(text: string): string {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(plain)) return text;
   const spoken: { who: string; words: string }[] = [];
@@ -17,7 +17,7 @@ export const transcriptFromVtt = (text: string): string => {
     }
   }
   return spoken.map(({ who, words }) => (who === '' ? words : `**${who}:** ${words}`)).join('\n\n');
-};
+}
 
 /** `<v Name>words</v>`, as often as it stands in a cue; other tags are style. */
 const turnsOf = (cue: string): { who: string; words: string }[] =>

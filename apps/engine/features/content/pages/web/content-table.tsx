@@ -93,8 +93,8 @@ const FORCE_STATES: typeof STATES = {
 };
 const HAS_NO_STANDARD: ReadonlySet<ContentType> = new Set(['wireInstructions']);
 
-export const StateTag = ({ state, type }: { state: ContentState; type: ContentType }) => {
+export function StateTag({ state, type }: { state: ContentState; type: ContentType }) {
   const states = HAS_NO_STANDARD.has(type) ? FORCE_STATES : ENGINE_CONTENT.has(type) ? ENGINE_STATES : STATES;
   const [words, look] = states[state];
   return <em className={`status-tag ${look}`}>{words}</em>;
-};
+}

@@ -9,7 +9,7 @@ const WORDS_AROUND = 3;
 type Change = ContentHistoryEntry['changes'][number];
 
 /** A change of one field as a sentence: "Title changed from “Land” to “Farm land”." */
-export const describeContentChange = (type: ContentType, { field: label, before, after }: Change): string => {
+export function describeContentChange(type: ContentType, { field: label, before, after }: Change): string {
   const field = CONTENT_FIELDS[type].find((one) => one.label === label) ?? { name: label, label, kind: 'line' };
   const [was, is] = [contentText(field, before), contentText(field, after)];
   if (was === '') return `${label} is now ${quoted(is)}.`;
@@ -20,12 +20,12 @@ export const describeContentChange = (type: ContentType, { field: label, before,
   if (gone === '') return `${label}: added ${quoted(come)}.`;
   if (come === '') return `${label}: took out ${quoted(gone)}.`;
   return `${label}: ${quoted(gone)} became ${quoted(come)}.`;
-};
+}
 
 const LONG: ReadonlySet<ContentField['kind']> = new Set(['words', 'markdown', 'letter', 'origins']);
 
 /** What a field holds, as people say it; empty when it holds nothing. */
-export const contentText = ({ kind, options }: ContentField, value: unknown): string => {
+export function contentText({ kind, options }: ContentField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map(entryText).filter(Boolean).join('; ');
   if (typeof value === 'object') return fileText(kind, value);
@@ -33,7 +33,7 @@ export const contentText = ({ kind, options }: ContentField, value: unknown): st
   if (kind === 'choice') return options?.find(([known]) => known === text)?.[1] ?? text;
   const at = kind === 'instant' ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? text : `${formatDay(at, FIRM_ZONE)}, ${formatClock(at, FIRM_ZONE)}`;
-};
+}
 
 /** An entry of a list by what stands in it: an office by its name, address and hours. */
 const entryText = (entry: unknown): string =>

@@ -12,10 +12,10 @@ import { listOldest } from '#platform/store/retention-store.ts';
 import { connectedServices } from './connected-services.ts';
 
 /** Settings that are not written like content: days without work, and what the machine is connected to. */
-export const settingsRoutes = (
+export function settingsRoutes(
   app: App,
   { database, env }: { database: Database; env: Env; sessions: Sessions },
-): void => {
+): void {
   const read = async () => ({ days: await listOfficeClosingDays(database) });
 
   serve(app, 'GET /api/admin/office-days', async () => read());
@@ -46,4 +46,4 @@ export const settingsRoutes = (
   serve(app, 'GET /api/admin/retention', async () => {
     return { isOnHold: env.RETENTION === 'hold', oldest: await listOldest(database) };
   });
-};
+}

@@ -40,7 +40,7 @@ const LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
  * HTML from the clipboard, of Word, Outlook or a page, as plain HTML of what a text may have: headings, lists, bold, italic, links
  * and tables. Pictures are left out: they are sent where their words are asked for. What was copied in the editor itself comes back as it is.
  */
-export const cleanPastedHtml = (html: string): string => {
+export function cleanPastedHtml(html: string): string {
   if (html.includes('data-pm-slice')) return html;
   const page = new DOMParser().parseFromString(withoutStyle(html), 'text/html');
   for (const element of page.body.querySelectorAll(DROPPED)) element.remove();
@@ -53,7 +53,7 @@ export const cleanPastedHtml = (html: string): string => {
   for (const paragraph of clean.querySelectorAll('p, h2, h3, h4'))
     if (paragraph.textContent?.trim() === '' && !paragraph.closest('td, th')) paragraph.remove();
   return clean.innerHTML;
-};
+}
 
 /** The policy of the page refuses styles also in what is merely read: they are kept beside, as `data-style`. */
 const withoutStyle = (html: string): string =>

@@ -2,12 +2,12 @@
  * Word and Outlook write a list as paragraphs, each with its sign as text and its level in a style: `mso-list:l0 level2 lfo1`. Here such
  * paragraphs become real lists, in place.
  */
-export const nestPastedLists = (page: Document): void => {
+export function nestPastedLists(page: Document): void {
   for (const first of [...page.body.querySelectorAll('p')]) {
     // Those that belong to an earlier one are in its list already.
     if (first.isConnected && levelOf(first) !== null) first.replaceWith(listOf(runFrom(first), page));
   }
-};
+}
 
 const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i;
 

@@ -22,10 +22,10 @@ import { hashSecret, makeKeyText, shownKey } from './key-text.ts';
 const DAY_MS = 86_400_000;
 
 /** Routes of administrators to create, rotate and revoke API keys. */
-export const apiKeyRoutes = (
+export function apiKeyRoutes(
   app: App,
   { database, now }: { database: Database; sessions: Sessions; now: () => number },
-): void => {
+): void {
   serve(app, 'GET /api/admin/api-keys', async () => ({ keys: await listKeys(database, now()) }));
 
   serve(app, 'POST /api/admin/api-keys', async (request) => {
@@ -98,7 +98,7 @@ export const apiKeyRoutes = (
     });
     return { keys: await listKeys(database, now()), made: made && { id: made.id, key: made.key } };
   });
-};
+}
 
 type Making = Omit<Parameters<typeof insertKey>[1], 'prefix' | 'secretSha256'>;
 

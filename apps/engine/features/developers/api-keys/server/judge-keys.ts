@@ -20,7 +20,7 @@ const WRONG_KEYS_WAIT_SECONDS = 30;
  * Judges requests that carry a key, before anything that was sent is read: the key, its rate, then whether one of its
  * scopes has this operation. A request with a key has no session: a cookie beside it counts for nothing.
  */
-export const judgeKeys = (app: App, { database, now }: { database: Database; now: () => number }): void => {
+export function judgeKeys(app: App, { database, now }: { database: Database; now: () => number }): void {
   const keys = openKnownKeys((prefix) => readKeyByPrefix(database, prefix), now);
   const rates = openKeyRates(now);
 
@@ -63,7 +63,7 @@ export const judgeKeys = (app: App, { database, now }: { database: Database; now
     const label = `API key “${key.name}” (${shownKey(key.prefix)})`;
     admitByKey(request, { id: key.id, label, makerId: key.makerId, right });
   });
-};
+}
 
 type Text = { message: string; next: string };
 
@@ -87,7 +87,7 @@ const MAX_COUNTED = 10_000;
 type KeyRate = { limit: number; remaining: number; resetSeconds: number; isOver: boolean };
 
 /** Counts requests of each key in windows of a minute, in this engine. `now`: milliseconds. */
-export const openKeyRates = (now: () => number) => {
+export function openKeyRates(now: () => number) {
   const counts = new Map<string, { until: number; used: number }>();
   return {
     take: (name: string, limit: number): KeyRate => {
@@ -105,7 +105,7 @@ export const openKeyRates = (now: () => number) => {
       };
     },
   };
-};
+}
 
 /** Half of the second within which a revoked key is refused: the other half is for the answer of the database. */
 const KEEP_MS = 500;
@@ -123,7 +123,7 @@ type FoundKey = KnownKey | 'unknown' | 'too_many';
  * the allowance of their network, before the database is asked; a program whose key is right never waits for others at
  * its address. `now`: milliseconds.
  */
-export const openKnownKeys = (read: (prefix: string) => Promise<KnownKey | null>, now: () => number) => {
+export function openKnownKeys(read: (prefix: string) => Promise<KnownKey | null>, now: () => number) {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const asking = new Map<string, { at: number; answer: Promise<KnownKey | null> }>();
   const unseen = openRateBuckets(now, UNSEEN_PER_SECOND, UNSEEN_BURST);
@@ -154,4 +154,4 @@ export const openKnownKeys = (read: (prefix: string) => Promise<KnownKey | null>
       return key && isSecret(secret, key.secretSha256) ? key : 'unknown';
     },
   };
-};
+}

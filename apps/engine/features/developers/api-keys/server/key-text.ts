@@ -6,28 +6,28 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 export type KeyText = { prefix: string; secret: string };
 
-export const makeKeyText = (): KeyText & { key: string } => {
+export function makeKeyText(): KeyText & { key: string } {
   const prefix = [...randomBytes(12)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   const secret = randomBytes(32).toString('base64url');
   return { prefix, secret, key: `ql_${prefix}_${secret}` };
-};
+}
 
 /** Display name of a key, without its secret. */
 export const shownKey = (prefix: string): string => `ql_${prefix}_…`;
 
 /** The key of an `Authorization` header: its parts, `malformed`, or null when it carries none of ours. */
-export const readKeyHeader = (authorization: string | undefined): KeyText | 'malformed' | null => {
+export function readKeyHeader(authorization: string | undefined): KeyText | 'malformed' | null {
   const [, text] = /^bearer +(ql_.*)$/i.exec(authorization ?? '') ?? [];
   if (text === undefined) return null;
   const [, prefix, secret] = KEY.exec(text.trim()) ?? [];
   return prefix !== undefined && secret !== undefined ? { prefix, secret } : 'malformed';
-};
+}
 
 /** True when the query of this address has a key, where logs and histories would keep it. */
-export const hasKeyInAddress = (url: string): boolean => {
+export function hasKeyInAddress(url: string): boolean {
   const query = url.slice(url.indexOf('?') + 1);
   return url.includes('?') && /ql(?:_|%5f)[a-z0-9]{12}(?:_|%5f)[\w%-]{20}/i.test(query);
-};
+}
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 

@@ -22,7 +22,7 @@ const withMaker = <Row extends Maker>({ role, isGone, ...row }: Row) => ({
   makerHolds: !isGone && hasRight(role, 'connect_programs'),
 });
 
-export const readKeyByPrefix = async (database: Queryable, prefix: string): Promise<KnownKey | null> => {
+export async function readKeyByPrefix(database: Queryable, prefix: string): Promise<KnownKey | null> {
   const row = await maybe<Omit<KnownKey, 'makerHolds'> & Maker>(
     database,
     `SELECT api_key.id, api_key.name, prefix, secret_sha256, scopes, made_by AS maker_id, expires_at, revoked_at, maker.role, ${MAKER_GONE} AS is_gone,
@@ -32,22 +32,22 @@ export const readKeyByPrefix = async (database: Queryable, prefix: string): Prom
     'api-key-by-prefix',
   );
   return row && withMaker(row);
-};
+}
 
 /** At most once a minute, however many engines ask for it. */
-export const noteKeyUse = async (database: Queryable, keyId: string): Promise<void> => {
+export async function noteKeyUse(database: Queryable, keyId: string): Promise<void> {
   await database.query({
     name: 'api-key-used',
     text: `UPDATE api_key SET last_used_at = clock_timestamp()
       WHERE id = $1 AND coalesce(last_used_at < clock_timestamp() - interval '1 minute', true)`,
     values: [keyId],
   });
-};
+}
 
 const MAX_ENDED = 50;
 
 /** Keys that work come first; of the others the last fifty. `now`: milliseconds of the database's clock. */
-export const listKeys = async (database: Queryable, now: number): Promise<ApiKey[]> => {
+export async function listKeys(database: Queryable, now: number): Promise<ApiKey[]> {
   const rows = await many<Omit<ApiKey, 'state'> & Maker>(
     database,
     `SELECT api_key.id, api_key.name, prefix, scopes, maker.name AS made_by, made_at, expires_at, last_used_at, revoked_at, maker.role,
@@ -62,20 +62,20 @@ export const listKeys = async (database: Queryable, now: number): Promise<ApiKey
     .map(({ makerHolds, ...key }): ApiKey => ({ ...key, state: stateOfKey({ ...key, makerHolds }, now) }));
   const working = keys.filter(({ state }) => state === 'in_force' || state === 'maker_left');
   return [...working, ...keys.filter((key) => !working.includes(key)).slice(0, MAX_ENDED)];
-};
+}
 
 /** An office has a handful; a hundred is a program that makes them. */
 export const MAX_KEYS = 100;
 
 /** Called under a lock, so that two administrators do not make the hundred and first together. */
-export const countWorkingKeys = async (client: Queryable): Promise<number> => {
+export async function countWorkingKeys(client: Queryable): Promise<number> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('api_key', 0))`);
   const { count } = await one<{ count: number }>(
     client,
     'SELECT count(*) FROM api_key WHERE revoked_at IS NULL AND expires_at > clock_timestamp()',
   );
   return count;
-};
+}
 
 export type NewKeyRow = {
   prefix: string;
@@ -88,7 +88,7 @@ export type NewKeyRow = {
   replaces: string | null;
 };
 
-export const insertKey = async (client: Queryable, key: NewKeyRow): Promise<string> => {
+export async function insertKey(client: Queryable, key: NewKeyRow): Promise<string> {
   const { id } = await one<{ id: string }>(
     client,
     `INSERT INTO api_key (prefix, secret_sha256, name, scopes, made_by, made_at, expires_at, replaces)
@@ -96,7 +96,7 @@ export const insertKey = async (client: Queryable, key: NewKeyRow): Promise<stri
     [key.prefix, key.secretSha256, key.name, key.scopes, key.makerId, key.madeAt, key.expiresAt, key.replaces],
   );
   return id;
-};
+}
 
 export type LockedKey = KeyFacts & {
   name: string;
@@ -107,7 +107,7 @@ export type LockedKey = KeyFacts & {
 };
 
 /** Until the end of the transaction nobody else changes this key. */
-export const lockKey = async (client: Queryable, keyId: string): Promise<LockedKey | null> => {
+export async function lockKey(client: Queryable, keyId: string): Promise<LockedKey | null> {
   const row = await maybe<Omit<LockedKey, 'makerHolds'> & Maker>(
     client,
     `SELECT api_key.name, prefix, scopes, made_at, expires_at, revoked_at, maker.role, ${MAKER_GONE} AS is_gone,
@@ -116,7 +116,7 @@ export const lockKey = async (client: Queryable, keyId: string): Promise<LockedK
     [keyId],
   );
   return row && withMaker(row);
-};
+}
 
 export const endKeyAt = (client: Queryable, keyId: string, expiresAt: number): Promise<void> =>
   execute(client, 'UPDATE api_key SET expires_at = to_timestamp($2::float8 / 1000) WHERE id = $1', [keyId, expiresAt]);

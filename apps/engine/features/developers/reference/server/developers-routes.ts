@@ -40,7 +40,7 @@ const MENU: readonly (readonly [path: string, name: string])[] = [
  * `/developers/`: what a program of others needs, as HTML that reads without scripts, and the API references as OpenAPI. Routes do not
  * change while an engine runs: each document and each page is made for its first reader and kept.
  */
-export const developersRoutes = (app: App, env: Pick<Env, 'engineUrl' | 'siteUrl' | 'production'>): void => {
+export function developersRoutes(app: App, env: Pick<Env, 'engineUrl' | 'siteUrl' | 'production'>): void {
   const documentOf = keptBy((audience: Audience) => describeApi(app.swagger() as OpenAPIV3_1.Document, audience));
   const textOf = keptBy((audience: Audience) => JSON.stringify(documentOf(audience)));
   // Seven tenths of a second for the first: in production they pass before this engine takes a bid.
@@ -125,7 +125,7 @@ export const developersRoutes = (app: App, env: Pick<Env, 'engineUrl' | 'siteUrl
   app.get('/sitemap.xml', hidden, async (_, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(env.engineUrl)),
   );
-};
+}
 
 const found = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw notFound('There is nothing at this address.');

@@ -36,7 +36,7 @@ const readExamples = (hosts: Hosts): ReadonlyMap<string, string> =>
   );
 
 /** Converts the guides, in a thread that ends with the last: the text of the record format alone takes a seventh of a second. */
-export const makeGuides = async (hosts: Hosts): Promise<Guides> => {
+export async function makeGuides(hosts: Hosts): Promise<Guides> {
   const examples = readExamples(hosts);
   const thread = openMarkdownThread();
   const convert = async ([path, file]: [string, string]): Promise<[string, Guide]> => {
@@ -52,7 +52,7 @@ export const makeGuides = async (hosts: Hosts): Promise<Guides> => {
   } finally {
     await thread.stop();
   }
-};
+}
 
 /** Links between files lead to the pages of those that have one. A file of the repository alone is named without a link. */
 const withOwnLinks = (text: string): string =>

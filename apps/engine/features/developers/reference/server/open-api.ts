@@ -47,7 +47,7 @@ export const nameOf = ({ $ref = '' }: Schema): string | null =>
   /^#\/components\/schemas\/(.+)$/.exec($ref)?.[1] ?? null;
 
 /** A schema in few words: "string", "list of ParcelView", "\"open\" or \"closed\"". */
-export const typeText = (schema: Schema): string => {
+export function typeText(schema: Schema): string {
   const name = nameOf(schema);
   if (name) return name;
   const choices = schema.anyOf ?? schema.oneOf;
@@ -58,15 +58,15 @@ export const typeText = (schema: Schema): string => {
   if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
   if (schema.properties) return `object with ${Object.keys(schema.properties).join(', ')}`;
   return [schema.type ?? 'anything'].flat().join(' or ');
-};
+}
 
 /** Who may ask, in a sentence. */
-export const admittedText = (security: Record<string, string[]>[]): string => {
+export function admittedText(security: Record<string, string[]>[]): string {
   const scopes = security.flatMap(({ key = [] }) => key).join(' or ');
   const isOpen = security.length === 0 || security.some((way) => Object.keys(way).length === 0);
   if (isOpen) return scopes === '' ? 'Open to anybody.' : `Open to anybody; more often with a key for ${scopes}.`;
   return scopes === '' ? 'Needs the session of a login.' : `Needs the session of a login, or a key for ${scopes}.`;
-};
+}
 
 /** Every example of a body as it is sent: JSON in lines, anything else as it is. */
 export const examplesIn = (content: Content): string[] =>

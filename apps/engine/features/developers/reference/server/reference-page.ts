@@ -14,7 +14,7 @@ import {
 } from './open-api.ts';
 
 /** One of the three documents as a page to read: its operations by heading, its webhooks, its schemas. `address` is the document itself. */
-export const referencePage = (document: OpenApi, address: string): Html => {
+export function referencePage(document: OpenApi, address: string): Html {
   const { tags, components, webhooks = {} } = document;
   return html`<p>The same for programs, as OpenAPI 3.1: <a href="${address}">${address}</a></p>
 <nav aria-label="Headings"><ul>${[...tags.map(({ name }) => name), ...(Object.keys(webhooks).length > 0 ? ['Webhooks'] : []), 'Schemas'].map((name) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`)}</ul></nav>
@@ -33,7 +33,7 @@ ${
     ([name, schema]) =>
       html`<details id="schema-${name}" class="developers-entry"><summary><code>${name}</code></summary>${schema.description ? html`<p>${schema.description}</p>` : null}${schemaFields('Fields', schema)}</details>`,
   )}</section>`;
-};
+}
 
 const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 

@@ -30,7 +30,7 @@ type Delivering = {
  * Takes what is due and sends it, several at a time; a round does not wait for the answers. A receiver that does not
  * answer holds places of its own.
  */
-export const openWebhookDelivery = ({ database, cipher, post, now, onError }: Delivering) => {
+export function openWebhookDelivery({ database, cipher, post, now, onError }: Delivering) {
   const open = new Map<string, number>();
   const running = new Set<Promise<void>>();
 
@@ -78,7 +78,7 @@ export const openWebhookDelivery = ({ database, cipher, post, now, onError }: De
     /** Waits for what is on its way. */
     settled: async (): Promise<void> => void (await Promise.all(running)),
   };
-};
+}
 
 /** 2xx is taken. 410 says that nobody is there any more. Redirects are not followed: they could lead inside. */
 const judgeAnswer = (

@@ -19,8 +19,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Why a delivery got no answer, in a sentence for the list of deliveries. An unknown error keeps its own message. */
-export const deliveryProblem = (error: Error & { code?: string }): string => {
+export function deliveryProblem(error: Error & { code?: string }): string {
   if (error.name === 'TimeoutError') return 'No answer within ten seconds.';
   if (error instanceof NotPublicError) return `${error.message} Events are sent to public addresses only.`;
   return SENTENCES[error.code ?? ''] ?? error.message;
-};
+}

@@ -25,10 +25,10 @@ const cursors = openRecordCursors('webhook_cursor');
  * The whole work of the thread: reads records, sends what is due. It has connections of its own and takes none from
  * bids.
  */
-export const runWebhooks = async (
+export async function runWebhooks(
   { databaseUrl, engineId, env }: WebhookSettings,
   onError: (error: unknown) => void,
-): Promise<{ stop: () => Promise<void> }> => {
+): Promise<{ stop: () => Promise<void> }> {
   const database = connectDatabase(databaseUrl, CONNECTIONS);
   const cipher = openFileCipher(env);
   if (!cipher) throw new Error('Webhooks need PRIVATE_FILES_KEY, with which their secrets are encrypted.');
@@ -54,7 +54,7 @@ export const runWebhooks = async (
       await database.end();
     },
   };
-};
+}
 
 const AT_ONCE = 1000;
 
@@ -62,16 +62,16 @@ const AT_ONCE = 1000;
  * Follows the record of every sale. The cursor moves in the transaction that writes the events, so each entry is sent
  * once. What is sent of an entry is what every visitor may see of it.
  */
-export const readRecordForWebhooks = async (database: Database): Promise<void> => {
+export async function readRecordForWebhooks(database: Database): Promise<void> {
   for (const saleId of await cursors.listUnread(database)) while (await readOn(database, saleId));
-};
+}
 
 /** The webhook of an entry of a record, with what every visitor may see of it; null where it is not sent. */
-export const webhookOfEntry = (event: SaleEvent): Pick<NewWebhookEvent, 'type' | 'data'> | null => {
+export function webhookOfEntry(event: SaleEvent): Pick<NewWebhookEvent, 'type' | 'data'> | null {
   const type = webhookTypeOfEvent(event);
   const { kind: _, ...data } = viewEvent(event, { role: 'visitor' });
   return type && { type, data };
-};
+}
 
 /** Answers whether there is more. */
 const readOn = (database: Database, saleId: string): Promise<boolean> =>

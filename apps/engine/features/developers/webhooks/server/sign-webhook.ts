@@ -9,10 +9,10 @@ export const makeWebhookSecret = (): string => PREFIX + randomBytes(32).toString
  * The headers of one delivery, by the specification Standard Webhooks: each secret that is valid signs id, time and
  * body. `atSeconds`: the moment of this try, so that a receiver can refuse one that was kept back.
  */
-export const webhookHeaders = (
+export function webhookHeaders(
   message: { id: string; atSeconds: number; body: string },
   secrets: readonly string[],
-): Record<string, string> => {
+): Record<string, string> {
   const signed = `${message.id}.${message.atSeconds}.${message.body}`;
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
@@ -23,4 +23,4 @@ export const webhookHeaders = (
     'webhook-timestamp': String(message.atSeconds),
     'webhook-signature': signatures.join(' '),
   };
-};
+}

@@ -21,13 +21,9 @@ type Starting = {
  * Sends webhooks in a thread of its own, beside the one that decides bids. It is started when there is somebody to send to, and again if
  * it should die.
  */
-export const startWebhooks = ({
-  database,
-  databaseUrl,
-  engineId,
-  env,
-  onError,
-}: Starting): { stop: () => Promise<void> } => {
+export function startWebhooks({ database, databaseUrl, engineId, env, onError }: Starting): {
+  stop: () => Promise<void>;
+} {
   let thread: Worker | null = null;
   const start = (): Worker => {
     const { PRIVATE_FILES_KEY, production, DATA_DIR, WEBHOOKS_TO } = env;
@@ -66,4 +62,4 @@ export const startWebhooks = ({
       clearTimeout(timer);
     },
   };
-};
+}

@@ -32,7 +32,7 @@ const MAX_TESTS_A_MINUTE = 10;
 type Services = { database: Database; env: Pick<Env, 'WEBHOOKS_TO'>; cipher: FileCipher | null };
 
 /** Routes of administrators for webhook endpoints and their deliveries. */
-export const webhookRoutes = (app: App, { database, env, cipher }: Services): void => {
+export function webhookRoutes(app: App, { database, env, cipher }: Services): void {
   const sendsToPrivate = env.WEBHOOKS_TO === 'anywhere';
   const isPossible = sendsToPrivate ? isWebUrl : isPublicUrl;
   const readEndpoints = async () => ({ endpoints: await listEndpoints(database), sendsToPrivate });
@@ -127,7 +127,7 @@ export const webhookRoutes = (app: App, { database, env, cipher }: Services): vo
     if (change.action === 'remove') await removeEndpoint(client, id);
     return done;
   };
-};
+}
 
 /** Any address without a password, for trying out webhooks. */
 const isWebUrl = (url: string): boolean => {

@@ -91,7 +91,7 @@ export const listSecrets = (database: Database, endpointId: string): Promise<Enc
   );
 
 /** Events, deliveries and tries are kept for thirty days: as long as a replay may reach back. */
-export const dropOldWebhookEvents = async (database: Database): Promise<void> => {
+export async function dropOldWebhookEvents(database: Database): Promise<void> {
   await database.query(`DELETE FROM webhook_event WHERE at < clock_timestamp() - interval '30 days'`);
   await database.query(`DELETE FROM webhook_secret WHERE ends_at < clock_timestamp()`);
-};
+}

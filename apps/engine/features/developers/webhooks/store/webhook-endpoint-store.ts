@@ -4,13 +4,13 @@ import { many, maybe, one, type Queryable, run } from '#database/statements/rows
 
 const MAX_ENDPOINTS = 20;
 
-export const hasEndpoints = async (database: Queryable): Promise<boolean> => {
+export async function hasEndpoints(database: Queryable): Promise<boolean> {
   const { any } = await one<{ any: boolean }>(
     database,
     'SELECT EXISTS (SELECT FROM webhook_endpoint WHERE removed_at IS NULL) AS any',
   );
   return any;
-};
+}
 
 export const listEndpoints = (database: Queryable): Promise<WebhookEndpoint[]> =>
   many(
@@ -29,7 +29,7 @@ export type NewEndpointRow = { url: string; name: string; types: readonly Webhoo
  * Null when there are as many as may be. With the first one records are read from now on: while there was none, nobody
  * followed them. The lock keeps two administrators from making the last one together.
  */
-export const insertEndpoint = async (client: Queryable, endpoint: NewEndpointRow): Promise<string | null> => {
+export async function insertEndpoint(client: Queryable, endpoint: NewEndpointRow): Promise<string | null> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('webhook_endpoint', 0))`);
   const { count } = await one<{ count: number }>(
     client,
@@ -47,7 +47,7 @@ export const insertEndpoint = async (client: Queryable, endpoint: NewEndpointRow
     [endpoint.url, endpoint.name, endpoint.types, endpoint.makerId],
   );
   return id;
-};
+}
 
 export type LockedEndpoint = { name: string; url: string; isPaused: boolean };
 
@@ -59,12 +59,12 @@ export const lockEndpoint = (client: Queryable, endpointId: string): Promise<Loc
   );
 
 /** The old secret signs beside the new one until it ends; the third newest ends at once. */
-export const addSecret = async (
+export async function addSecret(
   client: Queryable,
   endpointId: string,
   secret: { keyId: string; bytes: Buffer },
   overlapHours: number,
-): Promise<void> => {
+): Promise<void> {
   await client.query('DELETE FROM webhook_secret WHERE endpoint_id = $1 AND ends_at IS NOT NULL', [endpointId]);
   await client.query(
     'UPDATE webhook_secret SET ends_at = clock_timestamp() + make_interval(hours => $2) WHERE endpoint_id = $1',
@@ -75,22 +75,22 @@ export const addSecret = async (
     secret.keyId,
     secret.bytes,
   ]);
-};
+}
 
-export const setPaused = async (client: Queryable, endpointId: string, paused: boolean): Promise<void> => {
+export async function setPaused(client: Queryable, endpointId: string, paused: boolean): Promise<void> {
   await client.query(
     `UPDATE webhook_endpoint SET paused_at = CASE WHEN $2 THEN clock_timestamp() END, paused_because = NULL WHERE id = $1`,
     [endpointId, paused],
   );
-};
+}
 
-export const removeEndpoint = async (client: Queryable, endpointId: string): Promise<void> => {
+export async function removeEndpoint(client: Queryable, endpointId: string): Promise<void> {
   await client.query('UPDATE webhook_endpoint SET removed_at = clock_timestamp() WHERE id = $1', [endpointId]);
   await client.query('DELETE FROM webhook_secret WHERE endpoint_id = $1', [endpointId]);
-};
+}
 
 /** Number of tests in the last minute. */
-export const countTests = async (client: Queryable, endpointId: string): Promise<number> => {
+export async function countTests(client: Queryable, endpointId: string): Promise<number> {
   const { count } = await one<{ count: number }>(
     client,
     `SELECT count(*)::int FROM webhook_delivery JOIN webhook_event ON webhook_event.id = event_id
@@ -98,7 +98,7 @@ export const countTests = async (client: Queryable, endpointId: string): Promise
     [endpointId],
   );
   return count;
-};
+}
 
 /** An event for one endpoint alone, which says that it is none of a sale. */
 export const insertTestEvent = (client: Queryable, endpointId: string): Promise<SentWebhookTest> =>

@@ -9,11 +9,11 @@ type Row = Omit<WebhookDeliveries['deliveries'][number], 'state'> & {
 const A_PAGE = 25;
 
 /** The deliveries of an endpoint with each try, the newest event first. `before`: the number where the page before ended. */
-export const listDeliveries = async (
+export async function listDeliveries(
   database: Queryable,
   endpointId: string,
   before: number | null,
-): Promise<WebhookDeliveries> => {
+): Promise<WebhookDeliveries> {
   const rows = await many<Row>(
     database,
     `SELECT event_id, 'msg_' || message_id AS message_id, type, webhook_event.at, delivered_at, gave_up_at,
@@ -33,4 +33,4 @@ export const listDeliveries = async (
     })),
     next: rows.length > A_PAGE ? (page.at(-1)?.eventId ?? null) : null,
   };
-};
+}

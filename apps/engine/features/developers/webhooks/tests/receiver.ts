@@ -5,7 +5,7 @@ import { isGenuine } from '../../../../../../examples/check-webhook.ts';
 export type Received = { headers: IncomingHttpHeaders; body: string };
 
 /** A receiver on this machine. `answer` may keep it waiting. */
-export const startReceiver = async (answer: (received: Received, response: ServerResponse) => void) => {
+export async function startReceiver(answer: (received: Received, response: ServerResponse) => void) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -23,7 +23,7 @@ export const startReceiver = async (answer: (received: Received, response: Serve
       await new Promise((closed) => server.close(closed));
     },
   };
-};
+}
 
 /** Checks a delivery with the code that the developers' page shows. */
 export const isSignedWith = ({ headers, body }: Received, secret: string): boolean =>

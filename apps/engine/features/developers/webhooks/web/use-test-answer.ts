@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 1000;
 const WAIT_MS = 30_000;
 
 /** First attempt of a test event, asked for once a second until there is one. Without an event nothing is asked. */
-export const useTestAnswer = (endpointId: string, eventId: number | null): Answer => {
+export function useTestAnswer(endpointId: string, eventId: number | null): Answer {
   const [known, setKnown] = useState<{ eventId: number; answer: Answer } | null>(null);
   useEffect(() => {
     if (eventId === null) return;
@@ -33,4 +33,4 @@ export const useTestAnswer = (endpointId: string, eventId: number | null): Answe
     };
   }, [endpointId, eventId]);
   return known?.eventId === eventId ? known.answer : 'waiting';
-};
+}

@@ -21,7 +21,7 @@ import {
 const MAX_WAITING = 40;
 
 /** Files that go with emails: staff send them here first, and an email names them. Nobody but staff reads them here. */
-export const emailFileRoutes = (app: App, { database, cipher }: Pick<AdminServices, 'database' | 'cipher'>): void => {
+export function emailFileRoutes(app: App, { database, cipher }: Pick<AdminServices, 'database' | 'cipher'>): void {
   serve(
     app,
     'POST /api/admin/email-files',
@@ -88,7 +88,7 @@ export const emailFileRoutes = (app: App, { database, cipher }: Pick<AdminServic
     const bytes = openWith.decrypt(kept, fileId);
     return sendPrivateFile(reply, { bytes, mediaType: file.mediaType, name: withoutEnd(file.name) });
   });
-};
+}
 
 const withoutEnd = (name: string): string => name.replace(/\.[a-z\d]{1,5}$/i, '');
 

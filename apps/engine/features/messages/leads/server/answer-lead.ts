@@ -19,7 +19,7 @@ type Input = {
  * Writes an answer into the thread of a form, and the email that carries it; the same `answerId` is one email. What is answered to it
  * comes back into the thread where the engine reads a mailbox, and to its author where it does not.
  */
-export const answerLead = async (client: Queryable, { lead, answer, author, env }: Input): Promise<void> => {
+export async function answerLead(client: Queryable, { lead, answer, author, env }: Input): Promise<void> {
   const { answerId: id, subject, text, fileIds } = answer;
   const returnToken = randomUUID().replaceAll('-', '');
   if (!(await insertAnswer(client, { id, leadId: lead.id, authorId: author.id, subject, body: text, returnToken })))
@@ -37,7 +37,7 @@ export const answerLead = async (client: Queryable, { lead, answer, author, env 
   });
   if (lead.ownerId === null) await setLeadOwner(client, lead.id, author.id);
   await setLeadStatus(client, lead.id, 'answered');
-};
+}
 
 export const quoted = (text: string): string =>
   text

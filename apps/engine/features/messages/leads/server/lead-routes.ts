@@ -7,7 +7,7 @@ import { takeLead } from './take-lead.ts';
 const A_SITE = { rateLimit: { max: 1200, timeWindow: '1 minute' } } as const;
 
 /** `POST /api/leads`: a message of a contact form. */
-export const leadRoutes = (app: App, { database, env, secret }: FormServices): void => {
+export function leadRoutes(app: App, { database, env, secret }: FormServices): void {
   serve(
     app,
     'POST /api/leads',
@@ -17,4 +17,4 @@ export const leadRoutes = (app: App, { database, env, secret }: FormServices): v
     },
     { config: A_SITE },
   );
-};
+}

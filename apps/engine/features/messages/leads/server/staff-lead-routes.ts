@@ -33,7 +33,7 @@ import { letThrough } from './take-lead.ts';
 const MAX_EXPORTED = 20_000;
 
 /** Routes of staff for messages of the forms, held-back ones included. */
-export const staffLeadRoutes = (app: App, { database, env, secret }: FormServices): void => {
+export function staffLeadRoutes(app: App, { database, env, secret }: FormServices): void {
   const searchOf = ({ status, kind, words, before, sort }: z.infer<typeof LeadsQuery>, limit: number) =>
     listLeads(database, {
       status: status ?? null,
@@ -125,7 +125,7 @@ export const staffLeadRoutes = (app: App, { database, env, secret }: FormService
       return shown;
     });
   });
-};
+}
 
 const LEAD_ACTIONS = {
   note: 'lead.noted',

@@ -20,11 +20,11 @@ export const takeLead = (database: Database, subscribing: Subscribing, lead: Con
   });
 
 /** The emails of a message that is a person's: now, or when staff let it through. */
-export const letThrough = async (
+export async function letThrough(
   client: Parameters<typeof readLead>[0],
   subscribing: Subscribing,
   leadId: string,
-): Promise<void> => {
+): Promise<void> {
   const lead = await readLead(client, leadId);
   if (!lead) return;
   await notifyTeam(client, lead);
@@ -45,7 +45,7 @@ export const letThrough = async (
     },
     NEWSLETTER_WORDS,
   );
-};
+}
 
 type Rate = { fromSender: number; fromAddress: number; isRepeated: boolean };
 

@@ -13,7 +13,7 @@ export type Reply = { kind: 'reply'; tokens: string[]; from: string; subject: st
  * Puts mail into the thread of the form that it answers, and writes to who answers that form. Answers why it did not,
  * else null.
  */
-export const takeReply = async (client: Queryable, reply: Reply): Promise<string | null> => {
+export async function takeReply(client: Queryable, reply: Reply): Promise<string | null> {
   const lead = await findRepliedLead(client, reply.tokens);
   if (lead === null) return 'It is no report about a delivery, and answers no email about a form.';
   const { from, subject } = reply;
@@ -22,7 +22,7 @@ export const takeReply = async (client: Queryable, reply: Reply): Promise<string
   if (lead.ownerEmail !== null)
     await sendEmail(client, { to: lead.ownerEmail, ...leadEmails.answered(lead.name, body), kind: 'contact' });
   return null;
-};
+}
 
 /** Text of a mail for a thread, with a note about its files. */
 export const textOfReply = ({ text, files }: Reply): string =>

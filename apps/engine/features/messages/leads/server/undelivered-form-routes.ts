@@ -22,7 +22,7 @@ const MAX_BODY_TEXT = 60_000;
 const A_PAGE = 50;
 
 /** Forms that their own route will never take: kept for staff, who send them on when the cause is gone, or close them. */
-export const undeliveredFormRoutes = (app: App, { database, secret }: FormServices): void => {
+export function undeliveredFormRoutes(app: App, { database, secret }: FormServices): void {
   serve(
     app,
     'POST /api/forms/undelivered',
@@ -61,7 +61,7 @@ export const undeliveredFormRoutes = (app: App, { database, secret }: FormServic
     });
     return { done: true as const };
   });
-};
+}
 
 const settled = (): ProblemError => notFound('A colleague has already settled this form. Reload the list.');
 

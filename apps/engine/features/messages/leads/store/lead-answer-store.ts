@@ -33,11 +33,11 @@ export const findRepliedLead = (client: Queryable, tokens: readonly string[]): P
  * False when the form has as many as are kept. What was answered or closed waits again: for its owner, else for
  * everybody.
  */
-export const insertReply = async (
+export async function insertReply(
   client: Queryable,
   leadId: string,
   reply: { from: string; subject: string; body: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const rowCount = await run(
     client,
     `INSERT INTO lead_answer (id, lead_id, from_address, subject, body) SELECT gen_random_uuid(), $1, $2, $3, $4
@@ -50,7 +50,7 @@ export const insertReply = async (
     [leadId],
   );
   return true;
-};
+}
 
 type ThreadRow = Omit<StaffLead['thread'][number], 'files'> & { leadId: string };
 

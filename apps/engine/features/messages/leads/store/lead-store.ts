@@ -91,10 +91,10 @@ const SORTS: SortColumns<(typeof LEAD_SORTS)[number]> = {
 };
 
 /** `before` is the message where the last page ended. */
-export const listLeads = async (
+export async function listLeads(
   database: Queryable,
   { status, kind, words, before, limit, sort }: LeadSearch,
-): Promise<LeadRow[]> => {
+): Promise<LeadRow[]> {
   const page = sortedPage(SORTS, sort, { table: 'lead', id: 'lead.id', before: '$4::uuid' });
   return many(
     database,
@@ -104,16 +104,16 @@ export const listLeads = async (
      ORDER BY ${page.order} LIMIT $5`,
     [status, kind, words, before, limit],
   );
-};
+}
 
-export const countLeads = async (database: Queryable): Promise<Record<LeadStatus, number>> => {
+export async function countLeads(database: Queryable): Promise<Record<LeadStatus, number>> {
   const rows = await queryRows<{ status: LeadStatus; count: number }>(
     database,
     'SELECT status, count(*)::int AS count FROM lead GROUP BY status',
   );
   const none = { new: 0, in_hand: 0, answered: 0, closed: 0, held_back: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
-};
+}
 
 export type NoteRow = StaffLead['notes'][number] & { leadId: string };
 
@@ -151,7 +151,7 @@ export const listStaff = (database: Queryable): Promise<{ id: string; name: stri
   );
 
 /** The message, its notes, its thread, and the emails that carried them, with their files. */
-export const deleteLead = async (client: Queryable, id: string): Promise<void> => {
+export async function deleteLead(client: Queryable, id: string): Promise<void> {
   await client.query(
     `DELETE FROM outbox WHERE cause LIKE 'lead:' || $1 || ':%'
        OR return_token IN (SELECT return_token FROM lead_answer WHERE lead_id = $1::uuid)`,
@@ -159,7 +159,7 @@ export const deleteLead = async (client: Queryable, id: string): Promise<void> =
   );
   await client.query('DELETE FROM lead WHERE id = $1', [id]);
   await deleteUnusedFiles(client);
-};
+}
 
 /** False when nobody who may answer messages has that id. */
 export const setLeadOwner = (database: Queryable, id: string, ownerId: string | null): Promise<boolean> =>

@@ -15,11 +15,11 @@ export type UndeliveredFormRow = {
 const MAX_OPEN = 20_000;
 
 /** Keeps a form once. False when there is no room for another one. */
-export const keepUndeliveredForm = async (
+export async function keepUndeliveredForm(
   database: Queryable,
   { id, kind, body, code, message }: UndeliveredForm,
   email: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [row] = await queryRows<{ open: number }>(
     database,
     'SELECT count(*)::int AS open FROM (SELECT FROM undelivered_form WHERE settled_at IS NULL LIMIT $1) AS counted',
@@ -32,7 +32,7 @@ export const keepUndeliveredForm = async (
     [id, kind, email, JSON.stringify(body), code, message],
   );
   return true;
-};
+}
 
 const OPEN = 'SELECT id, kind, email, body, code, message, received_at FROM undelivered_form WHERE settled_at IS NULL';
 

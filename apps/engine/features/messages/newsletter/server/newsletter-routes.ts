@@ -17,7 +17,7 @@ const LOOK_IN_MAILBOX =
   'Check your email: we sent a message to that address. Open the link in it, and you are on the list.';
 
 /** Asking for the newsletter, and the answer of the address itself. */
-export const newsletterRoutes = (app: App, { database, env, secret }: FormServices): void => {
+export function newsletterRoutes(app: App, { database, env, secret }: FormServices): void {
   serve(
     app,
     'POST /api/account/subscribe-newsletter',
@@ -52,4 +52,4 @@ export const newsletterRoutes = (app: App, { database, env, secret }: FormServic
       }),
     { config: A_SITE },
   );
-};
+}

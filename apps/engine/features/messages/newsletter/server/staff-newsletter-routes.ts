@@ -24,7 +24,7 @@ const MAX_EXPORTED = 100_000;
 const MAX_IMPORT_BYTES = 1_500_000;
 
 /** Routes of staff for newsletter subscribers and their consents, including removal on request. */
-export const staffNewsletterRoutes = (app: App, { database }: FormServices): void => {
+export function staffNewsletterRoutes(app: App, { database }: FormServices): void {
   serve(app, 'GET /api/admin/newsletter', async (request) => {
     const { state = null, words, before = null } = request.query;
     const [{ page, next }, counts] = await Promise.all([
@@ -90,7 +90,7 @@ export const staffNewsletterRoutes = (app: App, { database }: FormServices): voi
       return action === 'suppress' ? SUPPRESSED : DELETED;
     });
   });
-};
+}
 
 const SUPPRESSED: Deleted = {
   deleted: [],

@@ -19,12 +19,12 @@ const MAX_EMAILS_A_DAY = 3;
  * Asks the address itself: until it has answered, nothing is sent to it. The answer to anybody who filled in the form is the same
  * for every address, and nobody's mailbox is filled by it.
  */
-export const subscribeNewsletter = async (
+export async function subscribeNewsletter(
   client: Queryable,
   { env, secret }: Subscribing,
   { FirstName, LastName, Email, PhoneNumber, Source, ShortPageUrl }: SubscribeRequest,
   words: string,
-): Promise<void> => {
+): Promise<void> {
   if ((await countEmailsTo(client, Email, EMAILS, 24)) >= MAX_EMAILS_A_DAY) return;
   const { token } = await keepMailAddress(client, Email, {
     firstName: FirstName,
@@ -48,4 +48,4 @@ export const subscribeNewsletter = async (
     ...newsletterEmails.confirm(plainName(FirstName), link),
     kind: 'newsletter_confirm',
   });
-};
+}

@@ -20,10 +20,10 @@ export const readOfficeDay = async (database: Queryable): Promise<string> =>
     `SELECT to_char(clock_timestamp() AT TIME ZONE 'America/Edmonton', 'YYYY-MM-DD') AS day`,
   )) ?? '';
 
-export const readKnownAddresses = async (
+export async function readKnownAddresses(
   database: Queryable,
   addresses: readonly string[],
-): Promise<Map<string, KnownAddress>> => {
+): Promise<Map<string, KnownAddress>> {
   const rows = await queryRows<KnownAddress & { address: string }>(
     database,
     `SELECT asked.address, EXISTS (SELECT FROM mail_address WHERE address = asked.address AND bounced_at IS NOT NULL) AS returned,
@@ -36,14 +36,14 @@ export const readKnownAddresses = async (
     [addresses, addresses.map(sha256)],
   );
   return new Map(rows.map(({ address, ...known }) => [address, known]));
-};
+}
 
 /** A consent of each, confirmed by the office on the day on which it was given. `evidence`: of this one, beside its source. */
-export const insertImportedConsents = async (
+export async function insertImportedConsents(
   client: Queryable,
   listed: readonly { address: string; givenOn: string; evidence: string }[],
   { wording, source }: { wording: string; source: string },
-): Promise<void> => {
+): Promise<void> {
   const addresses = listed.map(({ address }) => address);
   await client.query(
     `INSERT INTO mail_address (address, token, first_name, last_name, phone)
@@ -58,4 +58,4 @@ export const insertImportedConsents = async (
        LATERAL (SELECT (given_on + time '12:00') AT TIME ZONE 'America/Edmonton' AS at) AS noon`,
     [addresses, listed.map(({ givenOn }) => givenOn), wording, source, listed.map(({ evidence }) => evidence)],
   );
-};
+}

@@ -29,11 +29,11 @@ const SUBSCRIBER = `SELECT lower(consent.address) AS address,
 export type SubscriberSearch = { state: SubscriberState | null; words: string; before: string | null };
 
 /** In the order of addresses. What is typed begins a word of the address. */
-export const listSubscribers = async (
+export async function listSubscribers(
   database: Queryable,
   { state, words, before }: SubscriberSearch,
   limit: number,
-): Promise<SubscriberRow[]> => {
+): Promise<SubscriberRow[]> {
   const query = prefixQuery(words);
   if (query === null && words !== '') return [];
   return queryRows<SubscriberRow>(
@@ -44,22 +44,22 @@ export const listSubscribers = async (
      WHERE $3::text IS NULL OR state = $3 ORDER BY address LIMIT $4`,
     [before, query, state, limit],
   );
-};
+}
 
-export const countSubscriberStates = async (database: Queryable): Promise<Record<SubscriberState, number>> => {
+export async function countSubscriberStates(database: Queryable): Promise<Record<SubscriberState, number>> {
   const rows = await queryRows<{ state: SubscriberState; count: number }>(
     database,
     `SELECT state, count(*)::int AS count FROM (${SUBSCRIBER} GROUP BY lower(consent.address)) AS subscriber GROUP BY state`,
   );
   const none = { subscribed: 0, waiting: 0, left: 0, returned: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
-};
+}
 
 /**
  * Everything an address asked to be written, and the emails of lists that it was. What an account agreed to stays with
  * the account, as taken back; its owner closes it. False when we never knew the address.
  */
-export const deleteSubscriber = async (client: Queryable, address: string): Promise<boolean> => {
+export async function deleteSubscriber(client: Queryable, address: string): Promise<boolean> {
   const withdrawn = await run(
     client,
     `UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) WHERE lower(address) = lower($1) AND user_id IS NOT NULL`,
@@ -72,4 +72,4 @@ export const deleteSubscriber = async (client: Queryable, address: string): Prom
   for (const table of ['sale_reminder', 'saved_search', 'mail_address'])
     await client.query(`DELETE FROM ${table} WHERE address = lower($1)`, [address]);
   return (withdrawn ?? 0) + (deleted ?? 0) > 0;
-};
+}

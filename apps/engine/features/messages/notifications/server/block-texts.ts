@@ -7,7 +7,7 @@ import type { LostToBlock, SoldBlock } from './en-bloc-notices.ts';
 import type { Notice } from './notice-facts.ts';
 
 /** What a bid on a block takes from the bidder, and what they can do about it. */
-export const lostText = (notice: Notice, lost: LostToBlock, highCents: number): string => {
+export function lostText(notice: Notice, lost: LostToBlock, highCents: number): string {
   const { lostParcelIds, mayBid, besideCents = 0 } = lost;
   const minimumCents = highCents + incrementAt(ascendingRulesOf(notice.sale.rules), highCents);
   const totalCents = besideCents + minimumCents;
@@ -16,17 +16,17 @@ export const lostText = (notice: Notice, lost: LostToBlock, highCents: number): 
       ? ''
       : ` To keep ${lostParcelIds.length === 1 ? 'it' : 'them'}, bid ${formatPrice(minimumCents)} or more for the block.`;
   return `As it stands you lose ${listed(lostParcelIds.map(notice.nameOf))}.${keep}${limitText(notice, mayBid, totalCents)}`;
-};
+}
 
 const adviceTo = ({ person: { limit_cents, asked_limit_cents } }: Notice, mayBid: boolean, totalCents: number) =>
   bidAdvice({ mayBid, limitCents: limit_cents, askedLimitCents: asked_limit_cents }, totalCents);
 
 /** What comes before a bid that the limit does not allow, with the page for it; empty otherwise. */
-export const limitText = (notice: Notice, mayBid: boolean, totalCents: number, before = ''): string => {
+export function limitText(notice: Notice, mayBid: boolean, totalCents: number, before = ''): string {
   const advice = adviceTo(notice, mayBid, totalCents);
   const page = notice.hosts.engineUrl + enginePages.saleRegistration(notice.sale.editorial.slug);
   return isAboveLimit(advice) ? ` ${before}${bidAdviceText(advice)} Your limit is here: ${page}#limit` : '';
-};
+}
 
 const overSum = (finalCents: number, sumCents: number): string =>
   sumCents === 0 || finalCents <= sumCents
@@ -34,10 +34,10 @@ const overSum = (finalCents: number, sumCents: number): string =>
     : ` The bids on its parcels came to ${formatPrice(sumCents)}. The block sold for ${formatPrice(finalCents - sumCents)} more, which is ${Number((((finalCents - sumCents) / sumCents) * 100).toFixed(1))}%.`;
 
 /** A block that was sold is one outcome, for its buyer and for those whose bids were released; null for everybody else. */
-export const blockOutcomeText = (
+export function blockOutcomeText(
   { parcels, nameOf, person }: Notice,
   { blockId, parcelIds, sumCents = 0 }: SoldBlock,
-): string | null => {
+): string | null {
   const block = parcels.find(({ id }) => id === blockId);
   const own = parcels.filter(({ id, own_high_cents }) => parcelIds.includes(id) && own_high_cents !== null);
   if (!block || (own.length === 0 && block.own_high_cents === null)) return null;
@@ -52,10 +52,10 @@ export const blockOutcomeText = (
   const ownHigh =
     block.own_high_cents === null ? '' : ` Your highest bid for the block was ${formatPrice(block.own_high_cents)}.`;
   return `${nameOf(blockId)}: all ${size} parcels were sold as one block for ${formatPrice(finalCents)}.${overSum(finalCents, sumCents)}${bids}${ownHigh}`;
-};
+}
 
 /** What became of a lot that the bidder has bid on. */
-export const outcomeText = ({ nameOf, person }: Notice, lot: NoticeParcel): string => {
+export function outcomeText({ nameOf, person }: Notice, lot: NoticeParcel): string {
   const isSold = lot.phase === 'sold' || lot.phase === 'sold_en_bloc';
   const ownHighCents = lot.own_high_cents ?? 0;
   if (isSold && lot.buyer_id === person.bidder_id)
@@ -63,4 +63,4 @@ export const outcomeText = ({ nameOf, person }: Notice, lot: NoticeParcel): stri
   const sold = `sold for ${formatPrice(lot.accepted_bid_cents ?? 0)}`;
   const outcome = isSold ? sold : lot.phase === 'withdrawn' ? 'withdrawn' : 'not sold';
   return `${nameOf(lot.id)}: ${outcome}. Your highest bid was ${formatPrice(ownHighCents)}.`;
-};
+}

@@ -12,7 +12,7 @@ const EMAILS: OfFormat<Record<NoticeKind, NoticeEmail>> = {
 };
 
 /** The email of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
-export const composeNotice = (facts: NoticeFacts): TemplatedEmail | null => {
+export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
   const { kind, notices, sale, parcels } = facts;
   const withdrawn = parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id);
   const published = withoutWithdrawn(sale.editorial.parcels, new Set(withdrawn));
@@ -22,4 +22,4 @@ export const composeNotice = (facts: NoticeFacts): TemplatedEmail | null => {
     return parcel.enBloc || /^parcel\b/i.test(parcel.name) ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
   };
   return EMAILS[saleFormatOf(sale.rules)][kind]({ ...facts, each: notices.map(({ details }) => details), nameOf });
-};
+}

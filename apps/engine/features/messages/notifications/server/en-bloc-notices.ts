@@ -45,12 +45,12 @@ export type SoldBlock = {
 };
 
 /** Rest of a block after a withdrawal: null for a parcel of none, and for a block that was withdrawn itself. */
-export const blockWithout = (before: SaleState | null, parcelId: string): SoldBlock | null => {
+export function blockWithout(before: SaleState | null, parcelId: string): SoldBlock | null {
   const group = before?.groups.find(({ parcelIds }) => parcelIds.includes(parcelId));
   if (!before || !group || findParcel(before, group.enBlocParcelId)?.phase === 'withdrawn') return null;
   const left = parcelsInBlock(before, group).filter(({ id }) => id !== parcelId);
   return { blockId: group.enBlocParcelId, parcelIds: left.map(({ id }) => id) };
-};
+}
 
 /** More than any bid: what is left of the sum is all that the block does not replace. */
 const ABOVE_ALL = 1e13;
@@ -65,7 +65,7 @@ const parcelsOf = (state: SaleState, group: GroupState): ParcelState[] =>
   group.parcelIds.flatMap((id) => findParcel(state, id) ?? []);
 
 /** The bidders who had the high bid on parcels of the block, other than the one who bids on it now. */
-export const lostToBlock = (before: SaleState, { parcelId, bidderId }: Accepted): LostToBlock[] => {
+export function lostToBlock(before: SaleState, { parcelId, bidderId }: Accepted): LostToBlock[] {
   const group = groupOfBlock(before, parcelId);
   if (!group) return [];
   const lost = new Map<string, string[]>();
@@ -79,10 +79,10 @@ export const lostToBlock = (before: SaleState, { parcelId, bidderId }: Accepted)
     mayBid: group.eligible?.has(loser) ?? false,
     besideCents: besideBlock(before, loser, parcelId),
   }));
-};
+}
 
 /** To everybody who may bid in the round, as soon as the recess begins; a recess that is renewed is told anew. */
-export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: number): NoticeRequest[] => {
+export function roundAnnounced(before: SaleState, event: RecessBegan, afterMs: number): NoticeRequest[] {
   const group = before.groups.find(({ id }) => id === event.groupId);
   if (!group) return [];
   return event.eligible.map((bidderId) => {
@@ -98,7 +98,7 @@ export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: n
     };
     return { kind: 'en_bloc_round', to: { bidderId }, details, afterMs };
   });
-};
+}
 
 export const soldBlocks = (state: SaleState): SoldBlock[] =>
   state.groups

@@ -7,7 +7,7 @@ import { dropReminders, listReminders, listSearches } from '../store/reminder-st
 const NO_NOTICES = { reminders: [], outbid: [], receipts: [], results: [] };
 
 /** Takes an address off a list at its owner’s request. Only the owner can put it back, by subscribing again. */
-export const leaveList = async (client: Queryable, address: string, list: MailList): Promise<void> => {
+export async function leaveList(client: Queryable, address: string, list: MailList): Promise<void> {
   if (list === 'newsletter') return withdrawNewsletter(client, address);
   if (list === 'notices') {
     const account = await findAccountByEmail(client, address);
@@ -21,4 +21,4 @@ export const leaveList = async (client: Queryable, address: string, list: MailLi
     reminderIds: list === 'reminders' ? [] : ids(reminders),
     searchIds: list === 'searches' ? [] : ids(searches),
   });
-};
+}

@@ -198,7 +198,7 @@ const dueText = (notice: Notice): string => {
 };
 
 /** What was bought and what it comes to, for both formats. */
-export const offerOf = (notice: Notice) => {
+export function offerOf(notice: Notice) {
   const lines = inOrder(notice).map(({ parcelId, amountCents, enBloc }) => ({
     text: `${notice.nameOf(parcelId)}: ${formatPrice(Number(amountCents))}.`,
     amountCents: Number(amountCents),
@@ -225,4 +225,4 @@ export const offerOf = (notice: Notice) => {
     ]),
     due: dueText(notice),
   };
-};
+}

@@ -31,10 +31,7 @@ import { countTrouble } from './returned/count-trouble.ts';
 import { weeklyUpdateRoutes } from './weekly-update-routes.ts';
 
 /** Reminders, what an address hears from us, the weekly list, devices, mail that came back. */
-export const noticeRoutes = (
-  app: App,
-  services: NoticeServices & { now: () => number; pushKey: string | null },
-): void => {
+export function noticeRoutes(app: App, services: NoticeServices & { now: () => number; pushKey: string | null }): void {
   reminderRoutes(app, services);
   preferencesRoutes(app, services);
   weeklyUpdateRoutes(app, services);
@@ -45,7 +42,7 @@ export const noticeRoutes = (
   deviceReminderRoutes(app, services);
   textRoutes(app, services);
   pushRoutes(app, { ...services, publicKey: services.pushKey });
-};
+}
 
 /** Standard words that stop text messages, as the whole message: a sentence with "stop" in it is not one. */
 const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;

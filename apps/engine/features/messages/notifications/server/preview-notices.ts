@@ -50,12 +50,12 @@ const EVERYBODY: NoticePerson = {
  * The emails that entries of a record would bring about, made by what makes them. `state` is the sale before the first
  * of them. Nothing is written.
  */
-export const previewNotices = async (
+export async function previewNotices(
   database: Database,
   hosts: Hosts,
   state: SaleState,
   events: readonly SaleEvent[],
-): Promise<EmailPreview[]> => {
+): Promise<EmailPreview[]> {
   const sale = await readNoticeSale(database, state.id);
   if (!sale) return [];
   const requests: NoticeRequest[] = [];
@@ -77,7 +77,7 @@ export const previewNotices = async (
     previews.push({ to, ...readers, ...(await wordsOf(database, email)) });
   }
   return previews;
-};
+}
 
 type Sale = { before: PublishedSale; after: PublishedSale; updates?: PublishedSaleUpdates };
 
@@ -85,30 +85,30 @@ type Sale = { before: PublishedSale; after: PublishedSale; updates?: PublishedSa
  * The email to those who follow the sale, when its public form changes so, or an addendum comes after `addendaBefore`;
  * null when they would be told nothing.
  */
-export const previewFollowerNews = async (
+export async function previewFollowerNews(
   database: Database,
   hosts: Hosts,
   { before, after, updates }: Sale,
   addendaBefore?: number,
-): Promise<EmailPreview | null> => {
+): Promise<EmailPreview | null> {
   const count = await countFollowers(database, after.id);
   const changes = changesSince({ ...sentStateOf(before), addenda: addendaBefore ?? 0 }, after, updates ?? null);
   if (count === 0 || changes.length === 0) return null;
   const details = { texts: changes.map(({ text }) => text), titles: changes.map(({ title }) => title) };
   const news = { sale_id: after.id, kind: 'changes' as const, details, editorial: after };
   return { to: 'followers', count, names: [], ...(await wordsOf(database, composeReminderNews(hosts, [news]))) };
-};
+}
 
 /** An email of another feature for everybody registered, in the words in which it leaves. */
-export const previewForRegistered = async (
+export async function previewForRegistered(
   database: Database,
   saleId: string,
   email: TemplatedEmail | null,
-): Promise<EmailPreview | null> => {
+): Promise<EmailPreview | null> {
   if (!email) return null;
   const crowd = await countCrowd(database, saleId, 'registered', MAX_NAMES);
   return { to: 'registered', ...crowd, ...(await wordsOf(database, email)) };
-};
+}
 
 /** Everything of one kind for one reader is one email. */
 const together = (

@@ -16,7 +16,7 @@ const cursors = openRecordCursors('notice_cursor');
  * notices are written, so that each entry is told once, whatever dies in between. A power cut that forgets the notices forgets the
  * move of the cursor with them.
  */
-export const openRecordReader = (database: Database): (() => Promise<void>) => {
+export function openRecordReader(database: Database): () => Promise<void> {
   /** The state of a sale at the cursor; rebuilt when another node has moved it. */
   const kept = new LRUCache<string, { sequence: number; state: SaleState | null }>({ max: MAX_SALES });
 
@@ -62,4 +62,4 @@ export const openRecordReader = (database: Database): (() => Promise<void>) => {
   return async () => {
     for (const saleId of await cursors.listUnread(database)) while (await readOn(saleId));
   };
-};
+}

@@ -6,12 +6,12 @@ import type { SoldBlock } from './en-bloc-notices.ts';
 import { oneTitle } from './sent-state.ts';
 
 /** What became of the times, the terms or the lots of a sale, in a sentence of its format; its title goes into the subject. */
-export const scheduleWords = (
+export function scheduleWords(
   { what, parcelId, at, name: document, version, block }: Record<string, unknown>,
   nameOf: (id: unknown) => string,
   parcels: readonly NoticeParcel[],
   sale: Pick<PublishedSale, 'zone' | 'tender'>,
-): { title: string; words: string } => {
+): { title: string; words: string } {
   const { zone } = sale;
   const texts = TEXTS[saleFormat(sale)];
   const name = nameOf(parcelId);
@@ -60,7 +60,7 @@ export const scheduleWords = (
     default:
       return { title: 'A closing time has changed', words: `${name} now closes ${time}.` };
   }
-};
+}
 
 const CANCELLED = 'Cancelled';
 

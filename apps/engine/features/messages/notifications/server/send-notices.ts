@@ -40,11 +40,11 @@ const HERE_AGAIN_MS = 2 * MINUTE;
  * end. The disk is not waited for, so that bids wait less for it: a power cut forgets emails and end together, and
  * before an email is sent a commit that does wait says so, which keeps everything before it.
  */
-export const sendNotices = async (database: Database, env: Env, now: number): Promise<void> => {
+export async function sendNotices(database: Database, env: Env, now: number): Promise<void> {
   for (const group of await listDueGroups(database, AT_ONCE)) {
     await inPassingTransaction(database, (client) => sendGroup(client, env, group, now));
   }
-};
+}
 
 const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: number): Promise<void> => {
   const notices = await takeNotices(client, group);

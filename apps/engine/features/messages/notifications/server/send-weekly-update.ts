@@ -27,18 +27,18 @@ import { weeklyEmails } from './weekly-emails.ts';
 const BATCH = 200;
 
 /** From the day and hour that the office has set: one for the week, when there is something to tell. Then a batch of emails. */
-export const sendWeeklyUpdate = async (database: Database, env: Pick<Env, 'siteUrl'>, now: number): Promise<void> => {
+export async function sendWeeklyUpdate(database: Database, env: Pick<Env, 'siteUrl'>, now: number): Promise<void> {
   if (isWeeklyTime(await readWeeklyPlan(database), now))
     await inTransaction(database, (client) => makeUpdate(client, env, now));
   await sendBatch(database);
-};
+}
 
 /** The email as it would be made now, with the number of those who would get it. */
-export const previewUpdate = async (
+export async function previewUpdate(
   database: Queryable,
   env: Pick<Env, 'siteUrl'>,
   now: number,
-): Promise<WeeklyPreview> => {
+): Promise<WeeklyPreview> {
   const plan = await readWeeklyPlan(database);
   const update = weeklyEmails.update(env, await readWeekSales(database), plan.introduction);
   const files = await findEmailFiles(database, plan.fileIds);
@@ -49,13 +49,13 @@ export const previewUpdate = async (
     recipients: await countSubscribers(database),
     isMade: await hasUpdateOfWeek(database, mondayOf(now)),
   };
-};
+}
 
 /**
  * False when there is nothing to tell, or this week has its email already. In the transaction of `client` the introduction is
  * emptied and its files are given away: they were for this email, and next week they would be old news.
  */
-export const makeUpdate = async (client: Queryable, env: Pick<Env, 'siteUrl'>, now: number): Promise<boolean> => {
+export async function makeUpdate(client: Queryable, env: Pick<Env, 'siteUrl'>, now: number): Promise<boolean> {
   const week = mondayOf(now);
   if (await hasUpdateOfWeek(client, week)) return false;
   const plan = await lockWeeklyPlan(client);
@@ -68,7 +68,7 @@ export const makeUpdate = async (client: Queryable, env: Pick<Env, 'siteUrl'>, n
   await attachFiles(client, { messageId, fileIds: files.map(({ id }) => id), maxBytes: MAX_WEEKLY_FILES_BYTES });
   await saveWeeklyPlan(client, { ...plan, introduction: '', fileIds: [] });
   return true;
-};
+}
 
 /** The next addresses, with the place where it stopped, in one transaction: paused, killed or resumed, each gets it once. */
 export const sendBatch = (database: Database): Promise<void> =>
@@ -103,7 +103,7 @@ const mondayOf = (now: number): string => {
 };
 
 /** From the hour of the plan until the end of its day. `now` is in milliseconds. */
-export const isWeeklyTime = ({ weekday, hour }: Pick<WeeklyPlan, 'weekday' | 'hour'>, now: number): boolean => {
+export function isWeeklyTime({ weekday, hour }: Pick<WeeklyPlan, 'weekday' | 'hour'>, now: number): boolean {
   const wall = wallClockAt(OFFICE_ZONE, now);
   return wall.weekday === weekday && wall.hour >= hour;
-};
+}

@@ -33,7 +33,7 @@ export type SaleChange = {
 export const oneTitle = (titles: readonly string[], several: string): string =>
   titles.every((title) => title === titles[0]) ? (titles[0] ?? several) : several;
 
-export const sentStateOf = (sale: PublishedSale, updates: PublishedSaleUpdates | null = null): SentState => {
+export function sentStateOf(sale: PublishedSale, updates: PublishedSaleUpdates | null = null): SentState {
   const ended = sale.saleStatus === 'completed' ? sale.parcels.filter(({ outcome }) => outcome !== null) : [];
   return {
     status: sale.saleStatus,
@@ -54,7 +54,7 @@ export const sentStateOf = (sale: PublishedSale, updates: PublishedSaleUpdates |
       ),
     ),
   };
-};
+}
 
 const answerKey = ({ parcelId, answeredAt }: PublishedSaleUpdates['answers'][number]): string =>
   `${parcelId} ${answeredAt}`;

@@ -38,16 +38,9 @@ type Notices = {
 };
 
 /** Everything that writes to people by itself: what follows from records, what is due by the clock, and the post. */
-export const startNotices = ({
-  database,
-  databaseUrl,
-  env,
-  rounds,
-  pushKeys,
-  takeOtherReply,
-  now,
-  onError,
-}: Notices): { stop: () => Promise<void> } => {
+export function startNotices({ database, databaseUrl, env, rounds, pushKeys, takeOtherReply, now, onError }: Notices): {
+  stop: () => Promise<void>;
+} {
   const withFiles = openSendWithFiles(databaseUrl, env);
   const delivery = startDelivery(database, env, onError, withFiles.send);
   const readRecord = openRecordReader(database);
@@ -93,14 +86,14 @@ export const startNotices = ({
       await Promise.all(running.map((round) => round.stop()));
     },
   };
-};
+}
 
 /** Once on a day on which an email was given up, every administrator is told. The person who waits for an email cannot know that it died. */
-export const reportUndeliveredEmails = async (
+export async function reportUndeliveredEmails(
   database: Database,
   env: Pick<Env, 'engineUrl'>,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const { year, month, day } = wallClockAt(FIRM_ZONE, now);
   const midnight = wallClockToInstant(FIRM_ZONE, { year, month, day, hour: 0, minute: 0 });
   const dead = await readDeadSince(database, midnight.status === 'gap' ? now : midnight.atMs);
@@ -115,12 +108,12 @@ export const reportUndeliveredEmails = async (
       });
     }
   });
-};
+}
 
 const FIRST_DAYS = 14;
 const LAST_DAYS = 2;
 /** Two weeks before an option of a buyer ends, and again two days before: a right that nobody remembers is none. */
-export const remindOfOptions = async (database: Database, env: Pick<Env, 'siteUrl'>, now: number): Promise<void> => {
+export async function remindOfOptions(database: Database, env: Pick<Env, 'siteUrl'>, now: number): Promise<void> {
   for (const due of await listDueOptions(database, FIRST_DAYS)) {
     const at = due.exercise_at.getTime();
     const turn = at - now <= LAST_DAYS * DAY_MS ? 'last' : 'first';
@@ -129,15 +122,15 @@ export const remindOfOptions = async (database: Database, env: Pick<Env, 'siteUr
     const cause = `option:${due.sale_id}:${due.slug}:${due.user_id}:${turn}:${at}`;
     await sendEmail(database, { to: due.email, saleId: due.sale_id, ...email, kind: 'option', cause });
   }
-};
+}
 
 const HOURS_BEFORE = 26;
 
 /** A day before something of a purchase is due, its buyer is told once what that is. A date that moved is another date. */
-export const remindOfSettlements = async (database: Database, env: Pick<Env, 'engineUrl'>): Promise<void> => {
+export async function remindOfSettlements(database: Database, env: Pick<Env, 'engineUrl'>): Promise<void> {
   for (const due of await listDueSettlements(database, HOURS_BEFORE)) {
     const email = dueEmails.settlementDue(env, due);
     const cause = `settlement-due:${due.sale_id}:${due.parcel_id}:${due.sold_sequence}:${due.phase}:${due.due_at.getTime()}`;
     await sendEmail(database, { to: due.email, saleId: due.sale_id, ...email, kind: 'settlement_due', cause });
   }
-};
+}

@@ -18,7 +18,7 @@ import type { NoticeServices } from './reminders/reminder-routes.ts';
 import { makeUpdate, previewUpdate } from './send-weekly-update.ts';
 
 /** Routes of staff for the weekly land list: schedule, introduction, progress, pause, resume, send now. */
-export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServices & { now: () => number }): void => {
+export function weeklyUpdateRoutes(app: App, { database, env, now }: NoticeServices & { now: () => number }): void {
   const read = async (): Promise<WeeklyUpdates> => {
     const [rows, recipients] = await Promise.all([listUpdates(database), countSubscribers(database)]);
     const files = await listFilesOf(
@@ -78,7 +78,7 @@ export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServi
     });
     return read();
   });
-};
+}
 
 /** Those that have gone with no email: each belongs to one. */
 const waitingFiles = (files: readonly FoundEmailFile[]): FoundEmailFile[] =>

@@ -49,11 +49,11 @@ const SORTS: Readonly<Record<(typeof DELIVERY_SORTS)[number], { email: string; n
   };
 
 /** Emails and notifications in one list. */
-export const listDeliveries = async (
+export async function listDeliveries(
   database: Queryable,
   { words, state, channel, before, sort }: DeliverySearch,
   limit: number,
-): Promise<DeliveryRow[]> => {
+): Promise<DeliveryRow[]> {
   const query = prefixQuery(words);
   if (query === null && words !== '') return [];
   const { email, notification, type } = SORTS[columnOf(sort)];
@@ -81,7 +81,7 @@ export const listDeliveries = async (
      ORDER BY sort_key ${direction}, id ${direction} LIMIT $6`,
     [query, state, channel, ...place, limit],
   );
-};
+}
 
 export type TryRow = {
   email_id: string;

@@ -38,7 +38,7 @@ export const findDeviceReminder = (
   );
 
 /** Answers for how many sales this browser is still told. */
-export const dropDeviceReminder = async (client: Queryable, endpoint: string, saleSlug: string): Promise<number> => {
+export async function dropDeviceReminder(client: Queryable, endpoint: string, saleSlug: string): Promise<number> {
   await client.query(
     `WITH gone AS (DELETE FROM device_reminder USING push_subscription, sale
        WHERE push_subscription.id = subscription_id AND sale.id = sale_id AND endpoint = $1 AND slug = $2 RETURNING subscription_id)
@@ -53,7 +53,7 @@ export const dropDeviceReminder = async (client: Queryable, endpoint: string, sa
   );
   await forgetIdleBrowsers(client, endpoint);
   return row?.left ?? 0;
-};
+}
 
 export type DueForDevices = { sale_id: string; parcel_ids: string[]; at: Date; editorial: PublishedSale };
 
@@ -100,7 +100,7 @@ export const queueToDevices = (
   );
 
 /** A sale that is over reminds nobody; one that is cancelled once everybody was told so. */
-export const endDeviceReminders = async (client: Queryable): Promise<void> => {
+export async function endDeviceReminders(client: Queryable): Promise<void> {
   const rowCount = await run(
     client,
     `DELETE FROM device_reminder USING sale LEFT JOIN sale_seen ON sale_seen.sale_id = sale.id LEFT JOIN published ON type = 'sale' AND published.id = sale.slug
@@ -108,7 +108,7 @@ export const endDeviceReminders = async (client: Queryable): Promise<void> => {
        OR sale.status = 'cancelled' AND (sent ->> 'status' = 'cancelled' OR published.changed_at < clock_timestamp() - interval '2 hours'))`,
   );
   if (rowCount !== 0) await forgetIdleBrowsers(client);
-};
+}
 
 /** Browsers of nobody's account that are to be told nothing more are not kept: of all, or the one of an endpoint. */
 export const forgetIdleBrowsers = (client: Queryable, endpoint: string | null = null): Promise<void> =>

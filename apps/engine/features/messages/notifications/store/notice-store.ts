@@ -29,11 +29,11 @@ export type NoticeKind =
 export type NewNotice = { cause: string; kind: NoticeKind; details: Record<string, unknown>; dueAt: number };
 
 /** All at once: a busy sale makes hundreds in a second. */
-export const insertBidderNotices = async (
+export async function insertBidderNotices(
   client: Queryable,
   saleId: string,
   notices: readonly (NewNotice & { bidderId: string })[],
-): Promise<void> => {
+): Promise<void> {
   if (notices.length === 0) return;
   await client.query(
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)
@@ -50,7 +50,7 @@ export const insertBidderNotices = async (
       notices.map(({ dueAt }) => Math.round(dueAt)),
     ],
   );
-};
+}
 
 /**
  * Everybody of sale `$1` who is written to as one of many; with `$2` as 'bidders' only those with a bid or a tender.
@@ -60,26 +60,26 @@ const CROWD = `registration JOIN account_user ON account_user.id = user_id
        AND ($2 = 'registered' OR EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')))`;
 
 /** Number of recipients of a notice, with the first names of the list in order. */
-export const countCrowd = async (
+export async function countCrowd(
   database: Queryable,
   saleId: string,
   to: 'registered' | 'bidders',
   most: number,
-): Promise<{ count: number; names: string[] }> => {
+): Promise<{ count: number; names: string[] }> {
   const rows = await queryRows<{ name: string; count: number }>(
     database,
     `SELECT name, count(*) OVER ()::int AS count FROM ${CROWD} ORDER BY name LIMIT $3`,
     [saleId, to, most],
   );
   return { count: rows.at(0)?.count ?? 0, names: rows.map(({ name }) => name) };
-};
+}
 
 /** Person behind a bidder of a sale, for a preview of an email; null where no email can be sent. */
-export const findNoticePerson = async (
+export async function findNoticePerson(
   database: Queryable,
   saleId: string,
   bidderId: string,
-): Promise<NoticePerson | null> => {
+): Promise<NoticePerson | null> {
   const [row] = await queryRows<{ user_id: string }>(
     database,
     `SELECT user_id FROM registration JOIN account_user ON account_user.id = user_id
@@ -87,7 +87,7 @@ export const findNoticePerson = async (
     [saleId, bidderId],
   );
   return row ? readNoticePerson(database, row.user_id, saleId) : null;
-};
+}
 
 /** Number of followers of changes to a sale, as in `listFollowers` of the reminders. */
 export const countFollowers = async (database: Queryable, saleId: string): Promise<number> =>
@@ -234,11 +234,11 @@ export const readNoticeParcels = (
   );
 
 /** Instant of the last outbid email to the bidder in this sale. */
-export const readLastSent = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> => {
+export async function readLastSent(client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> {
   const [row] = await queryRows<{ at: Date | null }>(
     client,
     'SELECT max(done_at) AS at FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3',
     [user_id, sale_id, kind],
   );
   return row?.at?.getTime() ?? null;
-};
+}

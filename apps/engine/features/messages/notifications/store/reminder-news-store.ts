@@ -13,7 +13,7 @@ export type NewReminderNews = {
 };
 
 /** Each cause is written once, whichever node finds it. */
-export const insertReminderNews = async (database: Queryable, news: readonly NewReminderNews[]): Promise<void> => {
+export async function insertReminderNews(database: Queryable, news: readonly NewReminderNews[]): Promise<void> {
   if (news.length === 0) return;
   await database.query(
     `INSERT INTO reminder_news (cause, reminder_id, kind, details, leave_by)
@@ -28,7 +28,7 @@ export const insertReminderNews = async (database: Queryable, news: readonly New
       news.map(({ leaveBy }) => (leaveBy === null ? null : Math.round(leaveBy))),
     ],
   );
-};
+}
 
 export type DueReminder = { reminder_id: string; parcel_ids: string[]; at: Date };
 

@@ -27,12 +27,12 @@ export const keepReminder = (
   );
 
 /** Follows it no longer: one parcel, or the sale with everything in it. */
-export const dropFollowed = async (
+export async function dropFollowed(
   database: Queryable,
   address: string,
   saleId: string,
   parcelId: string | null,
-): Promise<void> => {
+): Promise<void> {
   await database.query(
     `DELETE FROM sale_reminder WHERE address = lower($1) AND sale_id = $2 AND ($3::uuid IS NULL OR parcel_ids <@ ARRAY[$3::uuid])`,
     [address, saleId, parcelId],
@@ -43,7 +43,7 @@ export const dropFollowed = async (
       [address, saleId, parcelId],
     );
   await withdrawUnusedConsent(database, address);
-};
+}
 
 /** At most fifty an address: more is a machine. False when there are. */
 export const keepSearch = (database: Queryable, search: SavedSearchRequest): Promise<boolean> =>
@@ -110,11 +110,11 @@ export const listActiveSearches = (database: Queryable): Promise<SearchRow[]> =>
   );
 
 /** Takes away what is not named. */
-export const dropReminders = async (
+export async function dropReminders(
   database: Queryable,
   address: string,
   keep: { reminderIds: readonly string[]; searchIds: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   await database.query('DELETE FROM sale_reminder WHERE address = $1 AND NOT id::text = ANY ($2::text[])', [
     address,
     keep.reminderIds,
@@ -124,7 +124,7 @@ export const dropReminders = async (
     keep.searchIds,
   ]);
   await withdrawUnusedConsent(database, address);
-};
+}
 
 /** Withdraws the consent of an address that follows nothing. */
 const withdrawUnusedConsent = (database: Queryable, address: string): Promise<void> =>

@@ -2,10 +2,10 @@ import { execute, type Queryable, queryRows, queryValue, writesOne } from '#data
 import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
 
 /** Null when these bytes are new, and from now on are not. */
-export const rememberReport = async (
+export async function rememberReport(
   client: Queryable,
   digest: Uint8Array,
-): Promise<{ misread_because: string | null } | null> => {
+): Promise<{ misread_because: string | null } | null> {
   const made = await client.query('INSERT INTO returned_mail (digest) VALUES ($1) ON CONFLICT DO NOTHING', [
     Buffer.from(digest),
   ]);
@@ -16,7 +16,7 @@ export const rememberReport = async (
     [Buffer.from(digest)],
   );
   return row ?? { misread_because: null };
-};
+}
 
 export const noteMisread = (client: Queryable, digest: Uint8Array, why: string): Promise<void> =>
   execute(client, 'UPDATE returned_mail SET misread_because = $2 WHERE digest = $1', [Buffer.from(digest), why]);
@@ -40,13 +40,13 @@ export const noteReturn = (client: Queryable, emailId: string, reason: string): 
     [emailId, reason],
   );
 
-export const noteTrouble = async (client: Queryable, address: string): Promise<void> => {
+export async function noteTrouble(client: Queryable, address: string): Promise<void> {
   await keepMailAddress(client, address);
   await client.query(
     'INSERT INTO mail_trouble (address, day) VALUES (lower($1), current_date) ON CONFLICT DO NOTHING',
     [address],
   );
-};
+}
 
 export const countTroubleDays = async (client: Queryable, address: string): Promise<number> =>
   (await queryValue<number>(

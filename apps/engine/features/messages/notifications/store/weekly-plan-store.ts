@@ -10,7 +10,7 @@ export const readWeeklyPlan = async (database: Queryable): Promise<WeeklyPlan> =
 export const lockWeeklyPlan = async (client: Queryable): Promise<WeeklyPlan> =>
   onlyPlan(await queryRows(client, `${PLAN} FOR UPDATE`));
 
-export const saveWeeklyPlan = async (client: Queryable, plan: WeeklyPlan): Promise<void> => {
+export async function saveWeeklyPlan(client: Queryable, plan: WeeklyPlan): Promise<void> {
   const { weekday, hour, introduction, fileIds } = plan;
   await client.query('UPDATE weekly_plan SET weekday = $1, hour = $2, introduction = $3, file_ids = $4', [
     weekday,
@@ -18,7 +18,7 @@ export const saveWeeklyPlan = async (client: Queryable, plan: WeeklyPlan): Promi
     introduction,
     fileIds,
   ]);
-};
+}
 
 const onlyPlan = ([plan]: readonly WeeklyPlan[]): WeeklyPlan => {
   if (!plan) throw new Error('The row of the weekly plan is missing: run the migrations.');

@@ -28,7 +28,7 @@ const COLUMNS = 'id, subject, text_body, status, last_address, sent_count, creat
 export type WeekSales = { fresh: PublishedSale[]; closing: PublishedSale[]; sold: PublishedSale[] };
 
 /** Sales of the week: new ones, ones that close within two weeks, and ones that ended. */
-export const readWeekSales = async (database: Queryable): Promise<WeekSales> => {
+export async function readWeekSales(database: Queryable): Promise<WeekSales> {
   const rows = await queryRows<{ record: PublishedSale; is_fresh: boolean }>(
     database,
     `SELECT record, coalesce(first_seen_at > clock_timestamp() - interval '7 days', false) AS is_fresh
@@ -52,7 +52,7 @@ export const readWeekSales = async (database: Queryable): Promise<WeekSales> => 
       .map(({ record }) => record),
     sold: rows.filter(({ record }) => record.saleStatus === 'completed').map(({ record }) => record),
   };
-};
+}
 
 export const hasUpdateOfWeek = (database: Queryable, week: string): Promise<boolean> =>
   hasRow(database, 'SELECT FROM weekly_update WHERE week = $1', [week]);

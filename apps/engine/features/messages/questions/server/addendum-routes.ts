@@ -21,7 +21,7 @@ const Version = Slug.extend({ version: z.coerce.number().int().positive().max(1_
  * Addenda to the Conditions of Sale. Each is a newer version of them, put in force by the entry of the record by which a newer file is:
  * every bidder accepts it before the next bid.
  */
-export const addendumRoutes = (app: App, services: AdminServices): void => {
+export function addendumRoutes(app: App, services: AdminServices): void {
   const { database } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/addenda', async (request) =>
@@ -66,4 +66,4 @@ ${before ? html`<p><a href="${before.href}">Read ${before.name}, version ${befor
       ),
     );
   });
-};
+}

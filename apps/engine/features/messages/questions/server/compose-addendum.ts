@@ -7,7 +7,7 @@ type Wanted = { saleName: string; number: number; changes: string; text: string;
  * An addendum word for word, with the name that it has as a version of the conditions. It names the version that it follows with its
  * hash, so that a bidder who accepts the addendum has accepted that one too.
  */
-export const composeAddendum = ({ saleName, number, changes, text, before }: Wanted) => {
+export function composeAddendum({ saleName, number, changes, text, before }: Wanted) {
   const body = `Addendum ${number} to the ${CONDITIONS_NAME} of ${saleName}
 
 What it changes: ${changes}
@@ -22,4 +22,4 @@ This addendum follows version ${before.version}, ${before.name}, SHA-256 ${befor
     body,
     sha256: sha256(body),
   };
-};
+}

@@ -21,12 +21,12 @@ import { publishUpdates } from './publish-updates.ts';
  * Puts an addendum in force through the sale's queue, and before the public. Sent again with its id it is the same one. Throws
  * `ProblemError 409` with the code of the rules, or `conditions_not_kept`.
  */
-export const publishAddendum = async (
+export async function publishAddendum(
   services: AdminServices,
   sale: SaleRow,
   input: AddendumRequest,
   by: { by: By; actorId: string; requestId: string },
-): Promise<StaffAddenda> => {
+): Promise<StaffAddenda> {
   const { database } = services;
   if (!(await isAddendumPublished(database, sale.id, input.id))) await putInForce(services, sale, input, by);
   const after = await readStaffAddenda(services, await controlSale(database, sale.slug));
@@ -42,16 +42,16 @@ export const publishAddendum = async (
     await publishUpdates(client, sale);
   });
   return after;
-};
+}
 
 /** The addenda of a sale, and who has accepted the newest. */
-export const readStaffAddenda = async (
+export async function readStaffAddenda(
   { database }: Pick<AdminServices, 'database'>,
   { id, terms_version }: SaleRow,
-): Promise<StaffAddenda> => {
+): Promise<StaffAddenda> {
   const [addenda, counts] = await Promise.all([listAddenda(database, id), countAccepted(database, id, terms_version)]);
   return { addenda, ...counts };
-};
+}
 
 /** Keeps the words, then asks the sale's queue. What is refused there is not kept. */
 const putInForce = async (

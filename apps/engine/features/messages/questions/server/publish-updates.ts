@@ -6,7 +6,7 @@ import { listAddenda } from '../store/addendum-store.ts';
 import { listPublicAnswers } from '../store/question-store.ts';
 
 /** Puts what was said about a sale before the public. The last statement of its transaction, as the change feed wants it. */
-export const publishUpdates = async (client: pg.PoolClient, { id, slug }: Pick<SaleRow, 'id' | 'slug'>) => {
+export async function publishUpdates(client: pg.PoolClient, { id, slug }: Pick<SaleRow, 'id' | 'slug'>) {
   const answers = await listPublicAnswers(client, id);
   const addenda = await listAddenda(client, id);
   const updates: PublishedSaleUpdates = {
@@ -21,4 +21,4 @@ export const publishUpdates = async (client: pg.PoolClient, { id, slug }: Pick<S
     })),
   };
   await publish(client, 'saleUpdates', slug, updates);
-};
+}

@@ -13,7 +13,7 @@ export const QUESTION_LIMITS = { waiting: 5, aDay: 10 } as const;
 const TAKES_QUESTIONS: ReadonlySet<string> = new Set(['upcoming', 'live', 'postponed']);
 
 /** Somebody with an account asks about a lot of a sale. What staff answer is in staff-question-routes.ts. */
-export const questionRoutes = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
+export function questionRoutes(app: App, { database }: { database: Database; sessions: Sessions }): void {
   const saleOf = async (slug: string): Promise<SaleRow> => {
     const sale = await findSale(database, slug);
     if (!sale || sale.practice) throw notFound(problemText('no_sale'));
@@ -53,4 +53,4 @@ export const questionRoutes = (app: App, { database }: { database: Database; ses
     },
     { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
   );
-};
+}

@@ -14,7 +14,7 @@ import { questionEmails } from './question-emails.ts';
 type Services = Pick<AdminServices, 'database' | 'env'>;
 
 /** Staff answer what was asked about a sale: for everybody, for the asker alone, or not at all. */
-export const staffQuestionRoutes = (app: App, { database, env }: Services): void => {
+export function staffQuestionRoutes(app: App, { database, env }: Services): void {
   serve(app, 'GET /api/admin/auctions/:slug/questions', async (request) => {
     const sale = await controlSale(database, request.params.slug);
     return { questions: await listStaffQuestions(database, sale.id) };
@@ -45,4 +45,4 @@ export const staffQuestionRoutes = (app: App, { database, env }: Services): void
       return after ?? before;
     });
   });
-};
+}

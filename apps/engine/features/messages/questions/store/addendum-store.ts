@@ -17,11 +17,11 @@ export const listAddenda = async (database: Queryable, saleId: string): Promise<
   );
 
 /** Reads an addendum with its hashed text; null when no entry of the record names it. */
-export const readAddendum = async (
+export async function readAddendum(
   database: Queryable,
   saleId: string,
   version: number,
-): Promise<{ addendum: Addendum; body: string } | null> => {
+): Promise<{ addendum: Addendum; body: string } | null> {
   const row = await maybe<Row & { body: string }>(
     database,
     `SELECT ${COLUMNS}, terms_version.body ${FROM_PUBLISHED} WHERE sale_id = $1 AND version = $2`,
@@ -30,7 +30,7 @@ export const readAddendum = async (
   if (!row) return null;
   const { body, ...addendum } = row;
   return { addendum: described(addendum), body };
-};
+}
 
 /** True when this addendum was published already. */
 export const isAddendumPublished = (database: Queryable, saleId: string, id: string): Promise<boolean> =>
@@ -48,7 +48,7 @@ export type NewAddendum = Pick<Addendum, 'number' | 'version' | 'changes' | 'tex
  * Keeps the words of an addendum before its entry is decided. One of that id gives way, but not once it is published:
  * then false.
  */
-export const keepAddendum = async (database: Queryable, addendum: NewAddendum): Promise<boolean> => {
+export async function keepAddendum(database: Queryable, addendum: NewAddendum): Promise<boolean> {
   const { id, saleId, version, number, name, changes, text, body, sha256, writtenBy } = addendum;
   return writesOne(
     database,
@@ -60,7 +60,7 @@ export const keepAddendum = async (database: Queryable, addendum: NewAddendum): 
        WHERE published.sale_id = kept.sale_id AND published.version = kept.version AND published.sha256 = kept.sha256)`,
     [id, saleId, version, number, name, changes, text, body, sha256, writtenBy],
   );
-};
+}
 
 /** Takes away the words of an addendum that was refused. */
 export const dropAddendum = (database: Queryable, id: string): Promise<void> =>

@@ -10,7 +10,7 @@ type Limits = { waiting: number; aDay: number };
  * Keeps a question once. `false` when the account has as many that wait, or has asked as many within a day, as `limits`
  * say: asked one after another for an account, so that two at once cannot both be the last.
  */
-export const keepQuestion = async (client: Queryable, question: NewQuestion, limits: Limits): Promise<boolean> => {
+export async function keepQuestion(client: Queryable, question: NewQuestion, limits: Limits): Promise<boolean> {
   const { id, saleId, parcelId, userId, text } = question;
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 7))', [userId]);
   return writesOne(
@@ -22,7 +22,7 @@ export const keepQuestion = async (client: Queryable, question: NewQuestion, lim
      ON CONFLICT (id) DO UPDATE SET text = parcel_question.text WHERE parcel_question.asked_by = excluded.asked_by`,
     [id, saleId, parcelId, userId, text, limits.waiting, limits.aDay],
   );
-};
+}
 
 export const listOwnQuestions = (database: Queryable, saleId: string, userId: string): Promise<OwnQuestion[]> =>
   many(
@@ -54,12 +54,12 @@ const STATUS_AFTER: Record<QuestionAction['action'], QuestionStatus> = {
   dismiss: 'dismissed',
 };
 
-export const settleQuestion = async (
+export async function settleQuestion(
   client: Queryable,
   questionId: string,
   actorId: string,
   input: QuestionAction,
-): Promise<void> => {
+): Promise<void> {
   await client.query(
     `UPDATE parcel_question SET status = $2, public_text = $3, answer = $4, answered_by = $5, answered_at = clock_timestamp() WHERE id = $1`,
     [
@@ -70,13 +70,13 @@ export const settleQuestion = async (
       actorId,
     ],
   );
-};
+}
 
 /** Instants in milliseconds. */
 export type PublicAnswer = { parcelId: string; question: string; answer: string; answeredAt: number };
 
 /** Public answers of a sale, oldest first. Locks them against another publication of the sale until the commit. */
-export const listPublicAnswers = async (client: Queryable, saleId: string): Promise<PublicAnswer[]> => {
+export async function listPublicAnswers(client: Queryable, saleId: string): Promise<PublicAnswer[]> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 8))', [saleId]);
   return many(
     client,
@@ -84,4 +84,4 @@ export const listPublicAnswers = async (client: Queryable, saleId: string): Prom
      WHERE sale_id = $1 AND status = 'published' ORDER BY parcel_question.answered_at, id`,
     [saleId],
   );
-};
+}

@@ -17,7 +17,7 @@ const MAX_EXPORTED = 50_000;
 const MAX_PERSONS = 200;
 const FIRM_ZONE = 'America/Edmonton';
 /** The audit log, for administrators: looked through page by page, and taken away as a table. */
-export const auditRoutes = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
+export function auditRoutes(app: App, { database }: { database: Database; sessions: Sessions }): void {
   const filterOf = async (query: AuditQuery): Promise<AuditFilter> => ({
     accountIds: query.account
       ? [query.account]
@@ -58,7 +58,7 @@ export const auditRoutes = (app: App, { database }: { database: Database; sessio
     void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
     return reply.type(file.mediaType).send(file.bytes as never);
   });
-};
+}
 
 const midnight = (day: string): number => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -42,7 +42,7 @@ const SORTS: SortColumns<(typeof AUDIT_SORTS)[number]> = { when: 'audit.id', wha
 const WORDS = `to_tsvector('simple', audit.label || ' ' || coalesce(audit.reason, '') || ' ' || coalesce(audit.before::text, '') || ' ' || coalesce(audit.after::text, ''))`;
 
 /** A page of the log. */
-export const listAudit = async (client: Queryable, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
+export async function listAudit(client: Queryable, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const page = sortedPage(SORTS, filter.sort, { table: 'audit', id: 'audit.id', before: '$7::bigint' });
   return queryRows<AuditRow>(
     client,
@@ -68,7 +68,7 @@ export const listAudit = async (client: Queryable, filter: AuditFilter, limit: n
      ORDER BY ${page.order}`,
     [filter.accountIds, filter.kind, filter.saleSlug, filter.fromMs, filter.toMs, filter.text, filter.before, limit],
   );
-};
+}
 
 export const isAuditEmpty = async (client: Queryable): Promise<boolean> =>
   !(await hasRow(client, 'SELECT FROM audit LIMIT 1'));

@@ -29,7 +29,7 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
 };
 
 /** Data of the dashboard: open tasks, live and upcoming sales, and steps before the first sale. */
-export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 'database' | 'env'>): void => {
+export function dashboardRoute(app: App, { database, env }: Pick<AdminServices, 'database' | 'env'>): void {
   serve(app, 'GET /api/admin/dashboard', async (request) => {
     const { who } = request.session;
     const isAdministrator = hasRight(who.role, 'administer');
@@ -63,4 +63,4 @@ export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 
       firstSteps: steps?.every((one) => one.done || one.step === 'days') ? null : steps,
     };
   });
-};
+}

@@ -6,7 +6,7 @@ import { readNewsMark } from '../store/news-store.ts';
 const KEPT_MS = 400;
 
 /** Counts of open tasks, polled each second by every administration page: one database query for all of them. */
-export const officeNewsRoute = (app: App, { database }: Pick<AdminServices, 'database'>): void => {
+export function officeNewsRoute(app: App, { database }: Pick<AdminServices, 'database'>): void {
   let kept: { mark: Promise<string>; at: number } | null = null;
   const currentMark = (): Promise<string> => {
     const at = performance.now();
@@ -21,4 +21,4 @@ export const officeNewsRoute = (app: App, { database }: Pick<AdminServices, 'dat
     return kept.mark;
   };
   serve(app, 'GET /api/admin/news', async () => ({ mark: await currentMark() }));
-};
+}

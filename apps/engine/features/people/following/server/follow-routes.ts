@@ -17,7 +17,7 @@ import { type FollowedSaleRow, isFollowed, listFollowedSales } from '../store/fo
 const EVERYTHING = { opening: true, closing: true, changes: true, results: true };
 
 /** Following with an account: the address is the account's, which has confirmed it already. */
-export const followRoutes = (app: App, services: SignInServices): void => {
+export function followRoutes(app: App, services: SignInServices): void {
   const { database, sessions } = services;
   const config = { rateLimit: { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
 
@@ -79,7 +79,7 @@ export const followRoutes = (app: App, services: SignInServices): void => {
     },
     { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
   );
-};
+}
 
 const ownTender = (found: OwnResult['tender']): Pick<FollowedLot, 'ownTender'> =>
   found === undefined ? {} : { ownTender: found };

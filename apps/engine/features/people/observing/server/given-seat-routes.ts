@@ -26,7 +26,7 @@ const MAX_SEATS = 3;
 const MAX_INVITATIONS_A_DAY = 6;
 
 /** A bidder lets somebody look on in one sale, sees who does, and ends it. */
-export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
+export function givenSeatRoutes(app: App, { database, sessions, env, secret }: SignInServices): void {
   const config = { rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
   const registrationOf = async (slug: string, userId: string) => {
     const sale = await findSale(database, slug);
@@ -98,7 +98,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
     },
     { config },
   );
-};
+}
 
 const givenSeat = (row: SeatRow): GivenSeat => ({
   id: row.id,

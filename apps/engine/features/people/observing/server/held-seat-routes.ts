@@ -17,7 +17,7 @@ import { heldSeat } from './held-seat.ts';
 import { observerEmails } from './observer-emails.ts';
 
 /** Somebody accepts an invitation to look on, with an account of their own for the invited address, and may leave again. */
-export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
+export function heldSeatRoutes(app: App, { database, sessions, env, secret }: SignInServices): void {
   const config = { rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
   const invited = async (token: string): Promise<SeatRow> => {
     const id = readEmailToken(secret, INVITE, token);
@@ -105,4 +105,4 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
     },
     { config },
   );
-};
+}

@@ -28,7 +28,7 @@ type Dependencies = {
  * The view of somebody who looks on: asked for once a second, and the seat is read each time, so that it ends within a
  * second.
  */
-export const observerRoutes = (app: App, { database, sessions, channels, now, saleOf }: Dependencies): void => {
+export function observerRoutes(app: App, { database, sessions, channels, now, saleOf }: Dependencies): void {
   const viewOf = async (seat: SeatRow): Promise<LiveSnapshot> => {
     const bidder = {
       id: seat.bidder_id,
@@ -76,7 +76,7 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
       return sendPlainPage(reply, plainView(live, { text, href }));
     },
   );
-};
+}
 
 /**
  * An observer's view of the bidder's own view: without the limit and the proxy bids, unless the bidder shows them, and

@@ -34,13 +34,13 @@ const SEAT = `SELECT observer_seat.id, observer_seat.sale_id, sale.slug AS sale_
  * `isNew`: false when this address is invited already; it may be shown more or less then. Null when `most` seats are
  * given.
  */
-export const inviteObserver = async (
+export async function inviteObserver(
   client: Queryable,
   saleId: string,
   registrationId: string,
   { email, relation, showsLimits }: ObserverInvitation,
   most: number,
-): Promise<{ id: string; isNew: boolean } | null> => {
+): Promise<{ id: string; isNew: boolean } | null> {
   await client.query('SELECT FROM registration WHERE id = $1 FOR UPDATE', [registrationId]);
   return queryRow(
     client,
@@ -50,7 +50,7 @@ export const inviteObserver = async (
      RETURNING id, xmax = 0 AS "isNew"`,
     [saleId, registrationId, email, relation, showsLimits, most],
   );
-};
+}
 
 /** Number of a bidder's invitations within a day, ended ones included: limits emails. */
 export const countInvitations = async (client: Queryable, registrationId: string): Promise<number> =>

@@ -20,7 +20,7 @@ import {
 } from '../store/person-store.ts';
 
 /** Everything that the office has of a person, and what it notes about them. */
-export const personRoutes = (app: App, { database }: Pick<AdminServices, 'database'>): void => {
+export function personRoutes(app: App, { database }: Pick<AdminServices, 'database'>): void {
   serve(app, 'GET /api/admin/people/:userId', async (request) => readPerson(database, request.params.userId));
 
   serve(app, 'POST /api/admin/people/:userId/notes', async (request) => {
@@ -39,7 +39,7 @@ export const personRoutes = (app: App, { database }: Pick<AdminServices, 'databa
     });
     return readPerson(database, userId);
   });
-};
+}
 
 const NOBODY = 'There is no such person.';
 

@@ -25,7 +25,7 @@ import { readContactTasks } from './read-contact-tasks.ts';
 /**
  * Routes for acceptances of people without email: newer Conditions of Sale by phone, and the signed copy of the first.
  */
-export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms }: AdminServices): void => {
+export function acceptanceRoutes(app: App, { database, cipher, now, acceptTerms }: AdminServices): void {
   serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', async (request) => {
     const { who } = request.session;
     const sale = await controlSale(database, request.params.slug);
@@ -98,4 +98,4 @@ export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms 
     });
     return sendPrivateFile(reply, { bytes, mediaType: kept.mediaType, name: 'paper' });
   });
-};
+}

@@ -28,10 +28,10 @@ type Adding = { client: PoolClient; by: By; sale: SaleRow; staffId: string; read
  * Somebody without email asks to bid, in the words that a person of staff took down. Staff approve the request like every other. Answers the
  * id of the registration; asked again with the same id it is the same one. Throws 409 `account_has_email`, `bidder_is_seller`.
  */
-export const addPhoneBidder = async (
+export async function addPhoneBidder(
   { client, by, sale, staffId, readRecord }: Adding,
   asked: z.output<typeof PhoneBidderRequest>,
-): Promise<string> => {
+): Promise<string> {
   const { id: userId, name, phone, postalAddress } = asked;
   const person = { id: userId, name, phone, postalAddress, termsOfUseVersion: asked.acceptTermsOfUseVersion };
   const isNew = await insertPhoneBidder(client, { ...person, addedBy: staffId });
@@ -89,4 +89,4 @@ export const addPhoneBidder = async (
     after: asked.identity,
   });
   return id;
-};
+}

@@ -10,7 +10,7 @@ import { finishContactTask } from '../store/contact-task-list-store.ts';
 import { readContactTasks } from './read-contact-tasks.ts';
 
 /** Routes for contact tasks: staff tell people without email, and tick the task. */
-export const contactTaskRoutes = (app: App, { database }: AdminServices): void => {
+export function contactTaskRoutes(app: App, { database }: AdminServices): void {
   serve(app, 'GET /api/admin/auctions/:slug/contact-tasks', async (request) =>
     readContactTasks(database, await controlSale(database, request.params.slug)),
   );
@@ -33,4 +33,4 @@ export const contactTaskRoutes = (app: App, { database }: AdminServices): void =
     });
     return readContactTasks(database, sale);
   });
-};
+}

@@ -16,7 +16,7 @@ import { readConditions, readTermsOfUse } from '#platform/store/sales/terms-stor
 import { listKnownPhoneBidders } from '../store/phone-bidder-store.ts';
 import { addPhoneBidder } from './add-phone-bidder.ts';
 /** Staff add people who bid by phone and have no email. */
-export const phoneBidderRoutes = (app: App, { database, cipher, now, readRecord }: AdminServices): void => {
+export function phoneBidderRoutes(app: App, { database, cipher, now, readRecord }: AdminServices): void {
   const termsOf = async (client: Queryable, sale: SaleRow) => {
     // One after the other: in a transaction both are the same connection.
     const terms = await readConditions(client, sale.id, sale.terms_version);
@@ -59,7 +59,7 @@ export const phoneBidderRoutes = (app: App, { database, cipher, now, readRecord 
     );
     return { registrationId };
   });
-};
+}
 
 type Asked = z.output<typeof PhoneBidderRequest>;
 type JudgedOf = { sale: SaleRow; hasCopy: boolean; now: number };
@@ -83,7 +83,7 @@ type Facts = {
 };
 
 /** Explains in a sentence that no bidder without email can be added to a sale; null when one can. */
-export const whyNobodyIsAdded = ({ status, format, asksPhone, hasTerms }: Facts): string | null => {
+export function whyNobodyIsAdded({ status, format, asksPhone, hasTerms }: Facts): string | null {
   if (status === 'completed') return 'This sale is over. Nobody can ask to bid in it any more.';
   if (status === 'cancelled') return 'This sale was cancelled. Nobody can ask to bid in it.';
   if (!formatWords({ format }).takesPhoneBids)
@@ -91,4 +91,4 @@ export const whyNobodyIsAdded = ({ status, format, asksPhone, hasTerms }: Facts)
   if (asksPhone)
     return 'This sale asks for a phone number that a code has verified, and a person without email cannot enter a code. Take the question off the sale first.';
   return hasTerms ? null : 'Bidders are added once the terms of use and the Conditions of Sale are published.';
-};
+}

@@ -8,10 +8,10 @@ import { listPhoneBidders } from '../store/phone-bidder-store.ts';
 import { listAcceptances } from '../store/recorded-acceptance-store.ts';
 
 /** Open contact tasks of a sale, and acceptances of people without email. */
-export const readContactTasks = async (
+export async function readContactTasks(
   database: Queryable,
   { id, slug }: Pick<SaleRow, 'id' | 'slug'>,
-): Promise<ContactTasks> => {
+): Promise<ContactTasks> {
   const sale = await findSale(database, slug);
   const [tasks, people, acceptances, terms] = await Promise.all([
     listContactTasks(database, id),
@@ -33,4 +33,4 @@ export const readContactTasks = async (
     })),
     terms,
   };
-};
+}

@@ -11,7 +11,7 @@ export type NewPhoneBidder = {
 };
 
 /** An account without an address, a password or a session. False when there is an account with this id already. */
-export const insertPhoneBidder = async (client: Queryable, person: NewPhoneBidder): Promise<boolean> => {
+export async function insertPhoneBidder(client: Queryable, person: NewPhoneBidder): Promise<boolean> {
   const rowCount = await run(
     client,
     `INSERT INTO account_user (id, name, email, email_verified, phone, legal_name, terms_version, terms_accepted_at)
@@ -25,7 +25,7 @@ export const insertPhoneBidder = async (client: Queryable, person: NewPhoneBidde
     person.addedBy,
   ]);
   return true;
-};
+}
 
 const WITHOUT_EMAIL = `FROM person_without_email JOIN account_user ON account_user.id = person_without_email.user_id
   WHERE account_user.closed_at IS NULL AND account_user.suspended_at IS NULL AND account_user.email LIKE '%@${NO_EMAIL_DOMAIN}'`;

@@ -63,11 +63,11 @@ export const keepSignedCopy = (client: Queryable, id: string, mediaType: string,
     [id, mediaType, copy.keyId, copy.bytes],
   );
 
-export const readSignedCopy = async (
+export async function readSignedCopy(
   database: Queryable,
   saleId: string,
   registrationId: string,
-): Promise<{ id: string; mediaType: string; copy: Encrypted } | null> => {
+): Promise<{ id: string; mediaType: string; copy: Encrypted } | null> {
   const row = await queryRow<{ id: string; media_type: string; key_id: string; bytes: Buffer }>(
     database,
     `SELECT recorded_acceptance.id, copy_media_type AS media_type, copy_key_id AS key_id, encrypted_copy AS bytes
@@ -76,4 +76,4 @@ export const readSignedCopy = async (
     [saleId, registrationId],
   );
   return row ? { id: row.id, mediaType: row.media_type, copy: { keyId: row.key_id, bytes: row.bytes } } : null;
-};
+}

@@ -24,7 +24,7 @@ import { writeAudit } from '#platform/store/audit-store.ts';
 const DAY_MINUTES = 24 * 60;
 
 /** A new address, agreed to at the old one and at the new one. */
-export const changeAddressRoutes = (app: App, services: SignInServices): void => {
+export function changeAddressRoutes(app: App, services: SignInServices): void {
   const { database, env, sessions } = services;
 
   serve(app, 'POST /api/account/email', async (request) => {
@@ -104,4 +104,4 @@ export const changeAddressRoutes = (app: App, services: SignInServices): void =>
     if (who?.id === done.userId) void reply.header('set-cookie', displayCookie(who, env));
     return { done: true, waitsFor: null };
   });
-};
+}

@@ -22,7 +22,7 @@ import { readProfile } from './profile-routes.ts';
 import { readOwnResults } from './read-own-results.ts';
 
 /** Everything we know about somebody, to take away; and the end of an account. */
-export const ownDataRoutes = (app: App, services: SignInServices): void => {
+export function ownDataRoutes(app: App, services: SignInServices): void {
   const { database, env, sessions, readRecord } = services;
 
   serve(
@@ -69,4 +69,4 @@ export const ownDataRoutes = (app: App, services: SignInServices): void => {
     for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)]) void reply.header('set-cookie', cookie);
     return { account: null };
   });
-};
+}

@@ -9,7 +9,7 @@ import { findRegistration } from '#platform/store/registrations/registration-sto
 import { findSale } from '#platform/store/sales/sale-store.ts';
 
 /** The documents of one's own purchase: the offer from when it was sent, the receipt from when the deposit was there. */
-export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInServices): void => {
+export function ownDocumentRoutes(app: App, { database, sessions, now }: SignInServices): void {
   serve(
     app,
     'GET /api/account/papers/:slug/:pdf/:parcelId',
@@ -25,7 +25,7 @@ export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInS
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
-};
+}
 
 const mayRead = (lot: SoldLot, bidderId: string, pdf: 'offer' | 'receipt'): boolean => {
   const { current, trust } = lot;

@@ -15,7 +15,7 @@ import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { readConditionsInForce } from '#platform/store/sales/terms-store.ts';
 
 /** PDF of the caller's receipt; the signed file is `GET /api/auctions/:slug/bids/:bidId/receipt`. */
-export const ownReceiptPdfRoute = (app: App, { database, sessions, now }: SignInServices): void => {
+export function ownReceiptPdfRoute(app: App, { database, sessions, now }: SignInServices): void {
   serve(
     app,
     'GET /api/account/receipts/:slug/:bidId/pdf',
@@ -42,7 +42,7 @@ export const ownReceiptPdfRoute = (app: App, { database, sessions, now }: SignIn
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
-};
+}
 
 type BidReceiptFacts = {
   sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'practice' | 'brand'>;

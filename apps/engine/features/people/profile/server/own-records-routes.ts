@@ -15,7 +15,7 @@ import { hasSettlementDates, settlementCalendar } from './settlement-calendar.ts
 const MAX_RECEIPTS = 5000;
 
 /** Routes for the caller's own registrations, bids and purchases. */
-export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
+export function ownRecordsRoutes(app: App, services: SignInServices): void {
   const { database, sessions } = services;
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(apiPath('GET /api/account'))) void reply.header('cache-control', 'no-store');
@@ -67,7 +67,7 @@ export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
     },
     { config },
   );
-};
+}
 
 const readOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrations['registrations']> =>
   (await listOwnRegistrations(database, userId)).map((row) => ({
@@ -86,7 +86,7 @@ const readOwnRegistrations = async (database: Queryable, userId: string): Promis
     documents: row.documents,
   }));
 
-export const readOwnBids = async (database: Queryable, userId: string): Promise<OwnReceipts['bids']> => {
+export async function readOwnBids(database: Queryable, userId: string): Promise<OwnReceipts['bids']> {
   const rows = await listOwnBids(database, userId, MAX_RECEIPTS);
   const conditionsOf = await readConditionsOfEntries(
     database,
@@ -102,7 +102,7 @@ export const readOwnBids = async (database: Queryable, userId: string): Promise<
     conditions: conditionsOf(sale_id, receipt.receiptNumber),
     receipt,
   }));
-};
+}
 
 /** The offer is out, and money may still be due: nobody else reads account numbers. */
 const paysSoon = ({ settlement }: OwnResult): boolean => settlement?.hasOffer === true && PAYING.has(settlement.phase);

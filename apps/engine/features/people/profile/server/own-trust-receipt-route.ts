@@ -9,7 +9,7 @@ import { sendPdf } from '#platform/pages/send-pdf.ts';
 import { findTrustReceipt, listOwnTrustEntries } from '#platform/store/sales/trust-store.ts';
 
 /** A receipt for one's own money in the trust account, by its number. */
-export const ownTrustReceiptRoute = (app: App, { database, sessions, now }: SignInServices): void => {
+export function ownTrustReceiptRoute(app: App, { database, sessions, now }: SignInServices): void {
   serve(
     app,
     'GET /api/account/trust-receipts/:number',
@@ -24,4 +24,4 @@ export const ownTrustReceiptRoute = (app: App, { database, sessions, now }: Sign
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
-};
+}

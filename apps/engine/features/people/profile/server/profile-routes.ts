@@ -31,7 +31,7 @@ import { findLiveSaleOf } from '#platform/store/registrations/registration-store
 const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /** Routes for changes of the profile that need no email. */
-export const profileRoutes = (app: App, services: SignInServices): void => {
+export function profileRoutes(app: App, services: SignInServices): void {
   const { database, env, sessions, passwords } = services;
 
   serve(app, 'GET /api/account/profile', async (request) => {
@@ -97,9 +97,9 @@ export const profileRoutes = (app: App, services: SignInServices): void => {
       othersStay,
     };
   });
-};
+}
 
-export const readProfile = async ({ database, env }: SignInServices, userId: string): Promise<Profile> => {
+export async function readProfile({ database, env }: SignInServices, userId: string): Promise<Profile> {
   const [account, newsletter, change, recoveryCodesLeft, runningSale] = await Promise.all([
     readAccount(database, userId),
     hasConsent(database, userId),
@@ -128,7 +128,7 @@ export const readProfile = async ({ database, env }: SignInServices, userId: str
     runningSale,
     createdAt: account.created_at.getTime(),
   };
-};
+}
 
 const OF_A_PERSON = ['name', 'phone', 'province', 'purchaser_kind', 'legal_name', 'gst_number'] as const;
 type Person = Pick<AccountRow, (typeof OF_A_PERSON)[number]>;

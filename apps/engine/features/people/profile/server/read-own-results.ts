@@ -33,7 +33,7 @@ const NO_SIGNATURES: KeptSignatures = { copies: [], requests: [] };
 type Dependencies = { database: Database; readRecord: ReadSaleRecord };
 
 /** Results of every lot that an account has bid on: a block sold as one is one result. */
-export const readOwnResults = async ({ database, readRecord }: Dependencies, userId: string): Promise<OwnResult[]> => {
+export async function readOwnResults({ database, readRecord }: Dependencies, userId: string): Promise<OwnResult[]> {
   const [sales, settlements, trust, officeDays] = await Promise.all([
     listOwnSales(database, userId),
     listOwnSettlements(database, userId),
@@ -59,7 +59,7 @@ export const readOwnResults = async ({ database, readRecord }: Dependencies, use
       });
   }
   return results;
-};
+}
 
 const resultOf = (sale: OwnSaleRow, outcome: OwnOutcome): Omit<OwnResult, 'settlement'> => {
   const { lotId, parts, ...rest } = outcome;

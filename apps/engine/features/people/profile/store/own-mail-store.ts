@@ -28,7 +28,7 @@ export type OwnMail = {
 };
 
 /** Everything an address has asked for and was written, for its owner. */
-export const readOwnMail = async (database: Queryable, userId: string, address: string): Promise<OwnMail> => {
+export async function readOwnMail(database: Queryable, userId: string, address: string): Promise<OwnMail> {
   const list = <Row>(sql: string, value: string): Promise<Row[]> => queryRows(database, sql, [value]);
   const [reminders, searches, messages, letters, devices] = await Promise.all([
     list<OwnMail['reminders'][number]>(
@@ -60,13 +60,13 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
     ),
   ]);
   return { reminders, searches, messages, letters, devices };
-};
+}
 
 /**
  * The owner closes the account: lists, reminders, devices and emails forget them; messages to us stay without the
  * name, and so do their consents, as proof.
  */
-export const forgetOwnMail = async (client: Queryable, userId: string, address: string): Promise<void> => {
+export async function forgetOwnMail(client: Queryable, userId: string, address: string): Promise<void> {
   for (const table of ['push_subscription', 'notification', 'notice', 'seller_message_read', 'seller_message_email']) {
     await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
@@ -96,4 +96,4 @@ export const forgetOwnMail = async (client: Queryable, userId: string, address: 
     `UPDATE lead SET first_name = 'Closed', last_name = 'account', email = '', phone = '' WHERE lower(email) = lower($1)`,
     [address],
   );
-};
+}

@@ -94,10 +94,10 @@ const QUERIES: Record<keyof OwnTraces, string> = {
 const BY_ADDRESS: readonly string[] = ['mailAddress', 'mailTroubles'];
 
 /** Data about an account for its owner, besides its profile, registrations, bids and emails. */
-export const readOwnTraces = async (database: Queryable, userId: string, address: string): Promise<OwnTraces> => {
+export async function readOwnTraces(database: Queryable, userId: string, address: string): Promise<OwnTraces> {
   const read = async ([name, sql]: [string, string]): Promise<[string, Rows]> => [
     name,
     await queryRows<Rows[number]>(database, sql, [BY_ADDRESS.includes(name) ? address : userId]),
   ];
   return Object.fromEntries(await Promise.all(Object.entries(QUERIES).map(read))) as OwnTraces;
-};
+}

@@ -3,7 +3,7 @@ import type { OwnResult } from '@quarterline/contract';
 import { formatPrice, listed } from '@quarterline/listing';
 
 /** What became of a lot, in a sentence or two, for the person who bid on it. */
-export const ownResultText = (result: OwnResult): string => {
+export function ownResultText(result: OwnResult): string {
   const against = formatPrice(result.againstCents ?? 0);
   const price = result.priceCents === null ? null : formatPrice(result.priceCents);
   const at = price === null ? '' : ` for ${price}`;
@@ -41,7 +41,7 @@ export const ownResultText = (result: OwnResult): string => {
     case 'withdrawn':
       return 'Withdrawn.';
   }
-};
+}
 
 const blockText = ({ parts }: OwnResult, at: string): string => {
   const released = parts.filter(({ isReleased }) => isReleased).map(({ stake }) => stake);
@@ -56,7 +56,7 @@ const blockText = ({ parts }: OwnResult, at: string): string => {
 };
 
 /** The highest bid that counts; on a block that was sold as one, only if they bid on the block itself. */
-export const ownBidText = ({ result, ownHighCents, ownHighAt, zone, parts }: OwnResult): string => {
+export function ownBidText({ result, ownHighCents, ownHighAt, zone, parts }: OwnResult): string {
   if (result === 'cancelled') return '';
   if (ownHighCents !== null) {
     const made = ownHighAt === null ? '' : ` on ${formatShort(ownHighAt, zone)}`;
@@ -64,13 +64,13 @@ export const ownBidText = ({ result, ownHighCents, ownHighAt, zone, parts }: Own
     return `Your highest bid${parts.length > 0 ? ' on the block' : ''} was ${formatPrice(ownHighCents)}${made}.`;
   }
   return parts.some((part) => part.ownHighCents !== null) ? '' : 'Your bids on it were voided.';
-};
+}
 
 /** Above the price: nothing is called final before staff have released it. */
-export const priceLabel = ({ isFinal, result }: OwnResult): string => {
+export function priceLabel({ isFinal, result }: OwnResult): string {
   if (isFinal) return 'Final';
   return result === 'offered' ? 'Offered at' : 'Sold at';
-};
+}
 
 /** "Parcel 1", "Parcels 1, 4 and 5" */
 const parcelsText = (stakes: readonly string[]): string => `Parcel${stakes.length === 1 ? '' : 's'} ${listed(stakes)}`;

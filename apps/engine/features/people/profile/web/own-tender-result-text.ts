@@ -3,7 +3,7 @@ import { formatPrice } from '@quarterline/listing';
 import { tenderUnsoldText, uncountedTenderText } from '@quarterline/text';
 
 /** What became of a bidder's tender for a lot, in a sentence or two. `amountCents` is null where nobody has read an amount of theirs. */
-export const ownTenderResultText = (result: OwnResult): string => {
+export function ownTenderResultText(result: OwnResult): string {
   const { amountCents = null, uncounted = null, isUnopened = false, unsold = null } = result.tender ?? {};
   const yours = amountCents === null ? 'Your tender' : `Your tender of ${formatPrice(amountCents)}`;
   const hasOpened = amountCents !== null || uncounted !== null;
@@ -40,7 +40,7 @@ export const ownTenderResultText = (result: OwnResult): string => {
         return `${yours} was as high as the highest. Sold to another bidder${at}: that tender was received first.`;
       return `${hasOpened ? `${yours} was not accepted.` : 'Your tender was withdrawn or voided, and never opened.'}${afterwards(result, unsold, at)}`;
   }
-};
+}
 
 /** An equal tender that was accepted earlier stands before it. */
 const isTie = ({ result, parts, priceCents }: OwnResult, amountCents: number | null): boolean =>

@@ -33,8 +33,8 @@ const TENDER_TAGS: Partial<Record<OwnResult['result'], RowTag>> = {
 const OWN_TAGS: OfFormat<typeof TENDER_TAGS> = { ascending: {}, sealedTender: TENDER_TAGS };
 
 /** State of the caller's bid or tender for a lot, in a word and a colour; null where there is nothing to say. */
-export const resultTag = (result: OwnResult['result'] | null, tender: OwnResult['tender']): RowTag | null => {
+export function resultTag(result: OwnResult['result'] | null, tender: OwnResult['tender']): RowTag | null {
   if (tender?.isUnopened && (result === null || result === 'open')) return { tone: 'held', text: 'Tender sent' };
   if (result === null) return null;
   return OWN_TAGS[saleFormat({ tender })][result] ?? TAGS[result];
-};
+}

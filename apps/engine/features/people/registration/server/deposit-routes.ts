@@ -38,7 +38,7 @@ const FIELD_OF: Partial<Record<BidDepositProblem, string>> = {
  * Staff record the bid deposits of a sale as they come into the trust account and go back, and read them as a list and
  * a table. What is recorded holds for the next bid: the queue reads it under the lock.
  */
-export const depositRoutes = (app: App, { database, env, now, readRecord }: SignInServices): void => {
+export function depositRoutes(app: App, { database, env, now, readRecord }: SignInServices): void {
   const listed = async (client: Queryable, sale: SaleRow): Promise<StaffBidDeposits> =>
     staffDeposits(
       sale.editorial,
@@ -171,7 +171,7 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
     void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
     return reply.type(file.mediaType).send(file.bytes as never);
   });
-};
+}
 
 const mustBeAllowed = (problem: BidDepositProblem | null, dueCents: number, heldCents: number): void => {
   if (problem === null) return;

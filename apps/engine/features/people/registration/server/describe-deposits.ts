@@ -8,17 +8,17 @@ import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 type Editorial = Pick<SaleRow['editorial'], 'parcels' | 'bidDeposit'>;
 
 /** Required deposit of this bidder, in cents; null where the sale requires none. */
-export const dueOf = (
+export function dueOf(
   { bidDeposit, parcels }: Editorial,
   { limit_cents }: Pick<RegistrationRow, 'limit_cents'>,
-): number | null => {
+): number | null {
   if (bidDeposit === undefined) return null;
   const single = parcels.filter(({ kind }) => kind === 'parcel');
   return bidDepositDue(bidDeposit, {
     limitCents: limit_cents,
     startingBidsCents: single.map(({ startingBidCents }) => startingBidCents),
   });
-};
+}
 
 const held = (rows: readonly BidDepositRow[]): number =>
   heldCents(
@@ -33,11 +33,11 @@ const described = (row: BidDepositRow) => ({
 });
 
 /** As their bidder reads them; null where the sale asks for none and nothing was ever held. */
-export const ownDeposits = (
+export function ownDeposits(
   editorial: Editorial,
   registration: Pick<RegistrationRow, 'limit_cents' | 'status'> | null,
   rows: readonly BidDepositRow[],
-): OwnBidDeposits | null => {
+): OwnBidDeposits | null {
   const { bidDeposit } = editorial;
   if (bidDeposit === undefined && rows.length === 0) return null;
   return {
@@ -46,7 +46,7 @@ export const ownDeposits = (
     heldCents: held(rows),
     deposits: rows.map(described),
   };
-};
+}
 
 /** A share of the limit is known once staff have approved somebody, with a limit or without. */
 const isDueKnown = (deposit: BidDeposit | undefined, registration: Pick<RegistrationRow, 'status'> | null): boolean =>

@@ -12,7 +12,7 @@ import { setLawyer } from '../store/lawyer-store.ts';
 import { saleOf } from './registration-routes.ts';
 
 /** Route for a bidder's lawyer, before the sale or with the offer. An empty form removes the name. */
-export const lawyerRoutes = (app: App, { database }: SignInServices): void => {
+export function lawyerRoutes(app: App, { database }: SignInServices): void {
   serve(app, 'POST /api/auctions/:slug/registration/lawyer', async (request) => {
     const { who } = request.session;
     const sale = await saleOf(database, request.params.slug);
@@ -33,4 +33,4 @@ export const lawyerRoutes = (app: App, { database }: SignInServices): void => {
     });
     return { you: (await readCaller(database, sale, who)).you };
   });
-};
+}

@@ -15,7 +15,7 @@ import { AT_ONCE, isApprovedAtOnce, saleOf } from './registration-routes.ts';
  * A bidder asks for a limit, or for another one. Staff set it; until they do, the one in force stays. A demonstration that
  * approves at once sets it at once.
  */
-export const limitRoutes = (app: App, { database, env, readRecord }: SignInServices): void => {
+export function limitRoutes(app: App, { database, env, readRecord }: SignInServices): void {
   serve(app, 'POST /api/auctions/:slug/registration/limit', async (request) => {
     const { who } = request.session;
     const sale = await saleOf(database, request.params.slug);
@@ -50,4 +50,4 @@ export const limitRoutes = (app: App, { database, env, readRecord }: SignInServi
     });
     return { you: (await readCaller(database, sale, who)).you };
   });
-};
+}

@@ -6,11 +6,11 @@ import { listPrivateDocuments } from '../store/private-document-store.ts';
 import { describeDocument } from './documents/describe-document.ts';
 
 /** The person's own application for a sale, and its stored data; null without one. */
-export const readOwnApplication = async (
+export async function readOwnApplication(
   database: Database,
   saleId: string,
   userId: string,
-): Promise<RegistrationForm['own']> => {
+): Promise<RegistrationForm['own']> {
   const row = await findRegistration(database, saleId, userId);
   if (!row) return null;
   const [documents, identityChecked] = await Promise.all([
@@ -33,7 +33,7 @@ export const readOwnApplication = async (
     identityChecked,
     documents: documents.map(describeDocument),
   };
-};
+}
 
 const FINANCING = ['cash', 'approved', 'applying'] as const;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -5,7 +5,7 @@ import { codeWays } from '#platform/texts/code-senders.ts';
 import { hasOpenPhoneCode, readPhone } from '../store/phone-code-store.ts';
 
 /** The number of an account as its owner reads it, where a sale asks for a verified one. */
-export const readOwnPhone = async (database: Queryable, env: Env, userId: string): Promise<OwnPhone> => {
+export async function readOwnPhone(database: Queryable, env: Env, userId: string): Promise<OwnPhone> {
   const { phone, phone_verified_at } = await readPhone(database, userId);
   return {
     number: phone,
@@ -13,4 +13,4 @@ export const readOwnPhone = async (database: Queryable, env: Env, userId: string
     codeSent: phone !== null && phone_verified_at === null && (await hasOpenPhoneCode(database, userId, phone)),
     ways: codeWays(env),
   };
-};
+}

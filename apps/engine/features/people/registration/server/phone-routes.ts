@@ -27,7 +27,7 @@ import { saleOf } from './registration-routes.ts';
  * A bidder shows that the number of their account reaches them. A code goes to that number and to no other, and only while a request
  * in a sale that asks for it is open: nobody can have others called at the firm’s cost.
  */
-export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignInServices): void => {
+export function phoneRoutes(app: App, { database, env, sessions, secret }: SignInServices): void {
   const config = { rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
   const hashFor = (userId: string, phone: string, code: string) => codeHash(secret, `${userId} ${phone}`, code);
   const needAsked = async (slug: string, userId: string) => {
@@ -97,7 +97,7 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
     },
     { config },
   );
-};
+}
 
 const messageOf = (way: CodeWay, product: string, code: string): string =>
   way === 'text'

@@ -48,10 +48,10 @@ export const isApprovedAtOnce = ({ demo, status }: SaleRow, env: Pick<Env, 'demo
   demo && env.demo && status === 'live';
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
-export const registrationRoutes = (
+export function registrationRoutes(
   app: App,
   { database, env, sessions, saleAt, cipher, readRecord }: SignInServices,
-): void => {
+): void {
   serve(app, 'GET /api/auctions/:slug/registration', async (request) => {
     const sale = await saleOf(database, request.params.slug);
     const { who } = request.session;
@@ -212,7 +212,7 @@ export const registrationRoutes = (
     });
     return { you: (await readCaller(database, sale, who)).you };
   });
-};
+}
 
 /** Explains an automatic approval. */
 export const AT_ONCE = 'Approved at once, because this is a demonstration.';
@@ -236,11 +236,11 @@ const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | nul
     ? null
     : refuse(409, termsOfUse ? 'terms_not_published__conditions' : 'terms_not_published__terms_of_use');
 
-export const saleOf = async (database: SignInServices['database'], slug: string): Promise<SaleRow> => {
+export async function saleOf(database: SignInServices['database'], slug: string): Promise<SaleRow> {
   const sale = await findSale(database, slug);
   if (!sale) throw notFound(problemText('no_sale'));
   return sale;
-};
+}
 
 /** The person's required and received bid deposits for a sale; null where it requires none. */
 const readOwnDeposits = async (database: Queryable, sale: SaleRow, userId: string): Promise<OwnBidDeposits | null> => {

@@ -12,7 +12,7 @@ import { decideOrAsk } from './decide-or-ask.ts';
 import { saleOf } from './registration-routes.ts';
 
 /** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the queue reads it under the lock. */
-export const staffRegistrationRoutes = (app: App, services: AdminServices): void => {
+export function staffRegistrationRoutes(app: App, services: AdminServices): void {
   const { database } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/registrations', async (request) => {
@@ -49,4 +49,4 @@ export const staffRegistrationRoutes = (app: App, services: AdminServices): void
     );
     return { ...registration, ...waiting };
   });
-};
+}

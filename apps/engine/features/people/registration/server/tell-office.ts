@@ -20,11 +20,11 @@ type Asked = {
  * however often the form is sent. The request waits among the bidders of the sale all the same where no address is
  * published.
  */
-export const tellOffice = async (
+export async function tellOffice(
   client: Queryable,
   hosts: Pick<Env, 'engineUrl'>,
   { registrationId, sale, who, late }: Asked,
-): Promise<void> => {
+): Promise<void> {
   const { address } = await readInCharge(client, sale.slug);
   if (address === null) return;
   const moreAsked = await countMoreAsked(client, registrationId);
@@ -34,4 +34,4 @@ export const tellOffice = async (
     replyTo: who.email,
     cause: `registration:${registrationId}:office:${moreAsked}`,
   });
-};
+}

@@ -14,10 +14,10 @@ const OPEN = `SELECT id FROM (SELECT id, phone, used_at, tries, sent_at FROM pho
   WHERE phone = $2 AND used_at IS NULL AND tries < ${PHONE_CODE_TRIES} AND sent_at > clock_timestamp() - interval '${PHONE_CODE_MINUTES} minutes'`;
 
 /** Counts codes of a day under a lock, so that parallel requests are counted one after the other. */
-export const countPhoneCodes = async (
+export async function countPhoneCodes(
   client: Queryable,
   { userId, phone, network }: Pick<NewPhoneCode, 'userId' | 'phone' | 'network'>,
-): Promise<{ sent: PhoneCodesSent; now: number }> => {
+): Promise<{ sent: PhoneCodesSent; now: number }> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 12))', ['phone codes']);
   const [row] = await queryRows<PhoneCodesSent & { now: number }>(
     client,
@@ -30,7 +30,7 @@ export const countPhoneCodes = async (
   );
   const { now, ...sent } = row ?? { account: 0, number: 0, network: 0, lastAt: null, now: 0 };
   return { sent, now };
-};
+}
 
 export const insertPhoneCode = (client: Queryable, code: NewPhoneCode): Promise<void> =>
   execute(client, 'INSERT INTO phone_code (user_id, phone, way, code_hash, network) VALUES ($1, $2, $3, $4, $5)', [
@@ -45,10 +45,10 @@ export const hasOpenPhoneCode = async (database: Queryable, userId: string, phon
   (await database.query(OPEN, [userId, phone])).rowCount === 1;
 
 /** Takes the code: each try counts, a right one once. `none`: there is no code that counts. */
-export const takePhoneCode = async (
+export async function takePhoneCode(
   client: Queryable,
   { userId, phone, codeHash }: Pick<NewPhoneCode, 'userId' | 'phone' | 'codeHash'>,
-): Promise<'right' | 'wrong' | 'none'> => {
+): Promise<'right' | 'wrong' | 'none'> {
   const [row] = await queryRows<{ used: boolean }>(
     client,
     `UPDATE phone_code SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
@@ -57,7 +57,7 @@ export const takePhoneCode = async (
   );
   if (!row) return 'none';
   return row.used ? 'right' : 'wrong';
-};
+}
 
 /** False when the number is another one by now. */
 export const markPhoneVerified = (client: Queryable, userId: string, phone: string): Promise<boolean> =>

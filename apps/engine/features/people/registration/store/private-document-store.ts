@@ -55,18 +55,18 @@ export const insertPrivateDocument = (client: Queryable, document: NewPrivateDoc
   );
 
 /** Reads a document of this registration only; null without it. */
-export const readPrivateDocument = async (
+export async function readPrivateDocument(
   database: Queryable,
   registrationId: string,
   documentId: string,
-): Promise<{ mediaType: string; encrypted: Encrypted } | null> => {
+): Promise<{ mediaType: string; encrypted: Encrypted } | null> {
   const row = await maybe<{ mediaType: string; keyId: string; bytes: Buffer }>(
     database,
     'SELECT media_type, key_id, encrypted AS bytes FROM private_document WHERE registration_id = $1 AND id = $2',
     [registrationId, documentId],
   );
   return row && { mediaType: row.mediaType, encrypted: { keyId: row.keyId, bytes: row.bytes } };
-};
+}
 
 /** Answers false when it was not there any more: another node, or its owner, was first. */
 export const deletePrivateDocument = (
@@ -95,10 +95,10 @@ export const noteAnswer = (client: Queryable, registrationId: string): Promise<v
   );
 
 /** A limit, or another one, asked for by somebody who has a registration. */
-export const askForLimit = async (
+export async function askForLimit(
   client: Queryable,
   { registrationId, userId, askedLimitCents, limitBacking }: AskedLimit & { registrationId: string; userId: string },
-): Promise<void> => {
+): Promise<void> {
   await client.query(
     `UPDATE registration SET asked_limit_cents = $2, limit_backing = $3, limit_asked_at = clock_timestamp(), updated_at = clock_timestamp() WHERE id = $1`,
     [registrationId, askedLimitCents, limitBacking],
@@ -107,5 +107,5 @@ export const askForLimit = async (
     `INSERT INTO registration_step (registration_id, action, actor_id, limit_cents) VALUES ($1, 'ask_limit', $2, $3)`,
     [registrationId, userId, askedLimitCents],
   );
-};
+}
 type AskedLimit = { askedLimitCents: number; limitBacking: LimitBacking };

@@ -22,11 +22,11 @@ import { judgeMergeOf, mergeAccounts } from './merge-accounts.ts';
 export type Change = AccountChange & { reason: string };
 
 /** Checks a change of an account: the refusal, or null. What it takes from a bidder is judged where it is written. */
-export const judgeChange = async (
+export async function judgeChange(
   client: PoolClient,
   user: AdminUserDetailRow,
   change: AccountChange,
-): Promise<ProblemError | null> => {
+): Promise<ProblemError | null> {
   if (user.state === 'closed') return refuse(409, 'account_closed__nothing_done');
   const isSuspended = user.state === 'suspended';
   switch (change.kind) {
@@ -49,7 +49,7 @@ export const judgeChange = async (
     case 'reset_factor':
       return user.secondFactor ? null : refuse(409, 'second_factor_off__to_reset');
   }
-};
+}
 
 export type CarryingOut = {
   client: PoolClient;
@@ -64,11 +64,11 @@ export type CarryingOut = {
  * Makes the change true, logs the account out where it must, and writes it into the audit log and to the owner of the
  * account. Throws what `changeFacts` throws.
  */
-export const carryOutChange = async (
+export async function carryOutChange(
   { client, by, engineUrl, ...facts }: CarryingOut,
   user: AdminUserDetailRow,
   change: Change,
-): Promise<void> => {
+): Promise<void> {
   const note = (entry: Omit<NewAuditEntry, 'subject' | 'reason'>): Promise<void> =>
     writeAudit(client, by, { subject: { kind: 'account', id: user.id }, reason: change.reason, ...entry });
   const write = async (email: ReturnType<typeof accountEmails.suspended>): Promise<boolean> =>
@@ -116,4 +116,4 @@ export const carryOutChange = async (
       await note({ action: 'user.factor_reset' });
       await write(accountEmails.secondFactor(user.name, false));
   }
-};
+}

@@ -35,7 +35,7 @@ type Acting = {
  * Carries out an administrator's action on an account with its audit entry and its email, in one transaction. A change
  * that needs a second administrator becomes a proposal.
  */
-export const changeUser = async (acting: Acting, userId: string, asked: UserAction): Promise<void> => {
+export async function changeUser(acting: Acting, userId: string, asked: UserAction): Promise<void> {
   const { client, by, actorId } = acting;
   // Before the accounts: a change of rights locks all administrators, in one order.
   const administrators = DECIDES_ABOUT_RIGHTS.has(asked.action) ? await lockAdministrators(client) : null;
@@ -83,7 +83,7 @@ export const changeUser = async (acting: Acting, userId: string, asked: UserActi
         reason: asked.reason,
       });
   }
-};
+}
 
 const DECIDES_ABOUT_RIGHTS: ReadonlySet<UserAction['action']> = new Set([
   'set_role',

@@ -11,11 +11,11 @@ const ON_THE_MACHINE = { actorId: null, requestId: null, address: null, device: 
  * Makes an administrator by command on the machine: the first one, and the way back when nobody is left who can confirm. Nobody confirms
  * it, so it is written down and the owner of the business and every other administrator are told. Answers the id of the account.
  */
-export const createAdministrator = async (
+export async function createAdministrator(
   { client, readRecord }: { client: PoolClient; readRecord: ReadSaleRecord },
   settings: EmailSettings,
   { email, name }: { email: string; name: string },
-): Promise<string> => {
+): Promise<string> {
   const before = await findAccountByEmail(client, email);
   const facts = { client, readRecord, actorId: 'operator', accountIds: before ? [before.id] : [] };
   const userId = await changeFacts(facts, () => makeAdministrator(client, email, name));
@@ -25,4 +25,4 @@ export const createAdministrator = async (
   });
   await notifyOfCommand(client, settings, { userId, name, email });
   return userId;
-};
+}

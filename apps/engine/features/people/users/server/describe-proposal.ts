@@ -32,7 +32,7 @@ export const describeProposal = (row: ProposalRow, administratorId: string): Acc
 
 type Subject = Pick<ProposalRow, 'kind' | 'role' | 'email' | 'user_name' | 'user_email'>;
 
-export const sentenceOf = ({ kind, role, email, user_name, user_email }: Subject): string => {
+export function sentenceOf({ kind, role, email, user_name, user_email }: Subject): string {
   const who = `${user_name} (${emailText(user_email)})`;
   switch (kind) {
     case 'set_role':
@@ -50,4 +50,4 @@ export const sentenceOf = ({ kind, role, email, user_name, user_email }: Subject
     case 'reset_factor':
       return `The two-step login of ${who} is reset.`;
   }
-};
+}

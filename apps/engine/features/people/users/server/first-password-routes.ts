@@ -16,7 +16,7 @@ import { changeAddress, readAccount, setPassword } from '#platform/store/account
 import { writeAudit } from '#platform/store/audit-store.ts';
 
 /** The link of the email to somebody who had none: they set a password, and the address becomes theirs. Nobody is logged in by it. */
-export const firstPasswordRoutes = (app: App, services: SignInServices): void => {
+export function firstPasswordRoutes(app: App, services: SignInServices): void {
   const { database, passwords, sessions } = services;
 
   const linkOf = async (request: FastifyRequest): Promise<string | null> => {
@@ -67,6 +67,6 @@ export const firstPasswordRoutes = (app: App, services: SignInServices): void =>
     },
     { config: requestLimit(linkOf) },
   );
-};
+}
 
 const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid__first_password');

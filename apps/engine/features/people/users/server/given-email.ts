@@ -15,25 +15,25 @@ import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 const DAYS = 7;
 
 /** Checks a new address for an account: the refusal, or null. */
-export const judgeGivenEmail = async (
+export async function judgeGivenEmail(
   client: Queryable,
   user: Pick<AdminUserDetailRow, 'id' | 'name' | 'email'>,
   email: string,
-): Promise<ProblemError | null> => {
+): Promise<ProblemError | null> {
   if (hasEmail(user.email)) return refuse(409, 'account_has_email__already');
   if ((await findAccountByEmail(client, email))?.email_verified) return refuse(409, 'address_has_account__given');
   const running = await findLiveSaleOf(client, user.id);
   return running === null ? null : refuse(409, 'bids_in_a_live_sale__email', { name: user.name, running });
-};
+}
 
 /**
  * Sends a link to the address that was given. The account stays as it is until somebody who reads email there opens it.
  */
-export const inviteToPassword = async (
+export async function inviteToPassword(
   { client, engineUrl }: { client: PoolClient; engineUrl: string },
   user: Pick<AdminUserDetailRow, 'id' | 'name'>,
   email: string,
-): Promise<void> => {
+): Promise<void> {
   const { token, tokenHash } = newToken();
   await deleteTokens(client, user.id, ['first_password']);
   const minutes = DAYS * 24 * 60;
@@ -41,4 +41,4 @@ export const inviteToPassword = async (
   const expiresAt = await insertToken(client, { ...verification, codeHash: null, details: {}, minutes });
   const values = { name: user.name, until: formatShort(expiresAt.getTime(), FIRM_ZONE) };
   await sendEmail(client, { to: email, ...accountEmails.firstPassword({ engineUrl }, values, token) });
-};
+}

@@ -13,31 +13,27 @@ import { lapseProposalsAbout } from '../store/account-proposal-store.ts';
 import { findUser, lockUsers } from '../store/admin-user-store.ts';
 import { listSharedSales, moveAccount, type SharedSale } from '../store/merge-account-store.ts';
 /** Previews a merge, or explains why it is refused. */
-export const previewMerge = async (database: Queryable, keepId: string, otherId: string): Promise<MergePreview> => {
+export async function previewMerge(database: Queryable, keepId: string, otherId: string): Promise<MergePreview> {
   const [keep, other] = await Promise.all([findUser(database, keepId), findUser(database, otherId)]);
   if (!keep || !other) throw notFound('There is no such account.');
   const judged = judgeMerge(keep, other, await listSharedSales(database, keepId, otherId));
   const side = ({ id, name, email }: typeof keep) => ({ id, name, email });
   return { keep: side(keep), other: side(other), ...judged };
-};
+}
 
 /** Why two accounts cannot be merged now; null when they can. */
-export const judgeMergeOf = async (
-  client: Queryable,
-  keepId: string,
-  otherId: string,
-): Promise<ProblemError | null> => {
+export async function judgeMergeOf(client: Queryable, keepId: string, otherId: string): Promise<ProblemError | null> {
   const [first] = (await previewMerge(client, keepId, otherId)).refused;
   return first === undefined ? null : refuse(409, 'merge_refused', { first });
-};
+}
 
 type Merging = { client: PoolClient; by: By; actorId: string; secondActorId?: string; readRecord: ReadSaleRecord };
 
 /** Makes one account of two; judged once more with both held, since a bidder may have registered meanwhile. */
-export const mergeAccounts = async (
+export async function mergeAccounts(
   { client, by, ...facts }: Merging,
   { keepId, otherId, reason }: { keepId: string; otherId: string; reason: string },
-): Promise<void> => {
+): Promise<void> {
   await lockUsers(client, [keepId, otherId]);
   const refused = await judgeMergeOf(client, keepId, otherId);
   if (refused) throw refused;
@@ -57,7 +53,7 @@ export const mergeAccounts = async (
   });
   for (const to of new Set([keep.email, other.email]))
     await sendEmail(client, { to, ...accountEmails.merged(keep.name, keep.email, other.email) });
-};
+}
 
 type Side = { id: string; name: string; email: string; role: Role; state: UserState; demo: boolean };
 type MergeJudgement = { moves: string[]; stays: string[]; refused: string[] };
@@ -66,7 +62,7 @@ type MergeJudgement = { moves: string[]; stays: string[]; refused: string[] };
  * Checks whether two accounts can be merged, and describes the effects. The record of a sale names bidders and is never
  * rewritten: two bidders of one open sale cannot be merged.
  */
-export const judgeMerge = (keep: Side, other: Side, sales: readonly SharedSale[]): MergeJudgement => {
+export function judgeMerge(keep: Side, other: Side, sales: readonly SharedSale[]): MergeJudgement {
   const refused: string[] = [];
   if (keep.id === other.id) refused.push('This is the same account. Choose another one.');
   for (const side of [keep, other]) {
@@ -106,7 +102,7 @@ export const judgeMerge = (keep: Side, other: Side, sales: readonly SharedSale[]
     ],
     refused: [...new Set(refused)],
   };
-};
+}
 
 /** Now, or once staff say so. */
 const mayBid = (status: string | null): boolean => status === 'approved' || status === 'requested';

@@ -24,11 +24,11 @@ type Settling = {
 };
 
 /** The second administrator agrees, and the change is made. */
-export const confirmProposal = async (
+export async function confirmProposal(
   { client, by, actorId, engineUrl, readRecord, administrators }: Settling,
   user: AdminUserDetailRow,
   proposalId: string,
-): Promise<void> => {
+): Promise<void> {
   const row = await openProposalOf(client, user.id, proposalId);
   if (!mayConfirmProposal(row, actorId)) throw refuse(409, 'second_person_needed__account');
   if (!administrators.includes(row.proposed_by)) throw isOver();
@@ -39,38 +39,38 @@ export const confirmProposal = async (
   const people = { actorId: row.proposed_by, secondActorId: actorId };
   await carryOutChange({ client, by, engineUrl, readRecord, ...people }, user, changeOf(row));
   await notifyOfOutcome(client, row, 'confirmed');
-};
+}
 
-export const withdrawProposal = async (
+export async function withdrawProposal(
   { client, by, actorId }: Pick<Settling, 'client' | 'by' | 'actorId'>,
   user: AdminUserDetailRow,
   proposalId: string,
-): Promise<void> => {
+): Promise<void> {
   const row = await openProposalOf(client, user.id, proposalId);
   if (!mayWithdrawProposal(row, actorId)) throw refuse(409, 'own_account__withdraw');
   if (!(await settleProposal(client, row.id, 'withdrawn', actorId))) throw isOver();
   await writeAudit(client, by, { action: 'user.change_withdrawn', ...about(row) });
   await notifyOfOutcome(client, row, 'withdrawn');
-};
+}
 
 /** The owner of the business stops it, by the link of the notice. Asked again it answers the same. */
-export const stopProposal = async (client: PoolClient, by: By, tokenHash: string): Promise<void> => {
+export async function stopProposal(client: PoolClient, by: By, tokenHash: string): Promise<void> {
   const row = await findProposalByStopToken(client, tokenHash);
   if (!row) throw notFound('This link is not valid.');
   if (!(await settleProposal(client, row.id, 'stopped', null))) return;
   await writeAudit(client, by, { action: 'user.change_stopped', ...about(row) });
   await notifyOfOutcome(client, row, 'stopped');
-};
+}
 
 /**
  * The delay of a proposal that nobody could confirm is over. Made true, or given up when it no longer can be: anybody
  * who proposed it is no administrator any more, or the account has changed. False while it has to wait for the end of a
  * live sale.
  */
-export const letTakeEffect = async (
+export async function letTakeEffect(
   { client, by, engineUrl, readRecord, administrators }: Omit<Settling, 'actorId'>,
   row: ProposalRow,
-): Promise<boolean> => {
+): Promise<boolean> {
   const user = await findUser(client, row.user_id);
   const refused = user ? await judgeChange(client, user, changeOf(row)) : null;
   if (refused?.body.code === 'bids_in_a_live_sale') return false;
@@ -84,7 +84,7 @@ export const letTakeEffect = async (
   await carryOutChange({ client, by, engineUrl, readRecord, actorId: row.proposed_by }, user, changeOf(row));
   await notifyOfOutcome(client, row, 'took_effect');
   return true;
-};
+}
 
 const openProposalOf = async (client: PoolClient, userId: string, id: string): Promise<ProposalRow> => {
   const row = await findOpenProposal(client, id);

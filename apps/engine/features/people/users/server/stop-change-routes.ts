@@ -13,7 +13,7 @@ import { sentenceOf } from './describe-proposal.ts';
 import { stopProposal } from './settle-proposal.ts';
 
 /** The link of the notice to the owner of the business. It shows what is about to happen; only a press of the button stops it. */
-export const stopChangeRoutes = (app: App, { database }: SignInServices): void => {
+export function stopChangeRoutes(app: App, { database }: SignInServices): void {
   const describe = async (client: Queryable, tokenHash: string): Promise<StopChangeAnswer> => {
     const row = await findProposalByStopToken(client, tokenHash);
     if (!row) throw notFound('This link is not valid. Open it from the email again.');
@@ -54,4 +54,4 @@ export const stopChangeRoutes = (app: App, { database }: SignInServices): void =
     },
     { config: requestLimit() },
   );
-};
+}

@@ -8,11 +8,11 @@ import { lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
 import { letTakeEffect } from './settle-proposal.ts';
 
 /** Looks whether the delay of a proposal is over, and makes it true. One that was settled meanwhile is left alone. */
-export const takeEffectWhenDue = async (
+export async function takeEffectWhenDue(
   database: Database,
   { engineUrl }: Pick<Env, 'engineUrl'>,
   readRecord = openSaleRecords(database),
-): Promise<void> => {
+): Promise<void> {
   for (const id of await listDueProposals(database))
     await inTransaction(database, async (client) => {
       const administrators = await lockAdministrators(client);
@@ -21,4 +21,4 @@ export const takeEffectWhenDue = async (
       await lockUsers(client, [row.user_id]);
       await letTakeEffect({ client, by: actingAlone(row.proposed_by), engineUrl, readRecord, administrators }, row);
     });
-};
+}

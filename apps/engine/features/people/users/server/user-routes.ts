@@ -25,7 +25,7 @@ import { describeProposal } from './describe-proposal.ts';
 import { previewMerge } from './merge-accounts.ts';
 
 /** Routes of administrators for accounts, never in somebody else's name. */
-export const userRoutes = (app: App, services: SignInServices): void => {
+export function userRoutes(app: App, services: SignInServices): void {
   const { database, env, sessions, readRecord } = services;
 
   serve(app, 'GET /api/admin/users', async (request) => {
@@ -67,7 +67,7 @@ export const userRoutes = (app: App, services: SignInServices): void => {
     for (const id of [userId, ...user.mergedFrom.map((one) => one.id)]) sessions.forgetUser(id);
     return user;
   });
-};
+}
 
 /** Everything that an administrator sees of an account. Nothing of it opens the account: nobody acts as somebody else. */
 const describeUser = async (database: Queryable, userId: string, askerId: string): Promise<AdminUser> => {

@@ -80,7 +80,7 @@ export type NewProposal = {
 };
 
 /** Null when another one of its kind is still open. One that nobody answered in time gives way. */
-export const insertProposal = async (client: Queryable, proposal: NewProposal): Promise<string | null> => {
+export async function insertProposal(client: Queryable, proposal: NewProposal): Promise<string | null> {
   await client.query(
     `UPDATE account_proposal SET outcome = 'lapsed', settled_at = expires_at
      WHERE user_id = $1 AND outcome IS NULL AND effective_at IS NULL AND expires_at <= clock_timestamp()`,
@@ -103,7 +103,7 @@ export const insertProposal = async (client: Queryable, proposal: NewProposal): 
       proposal.otherId,
     ],
   );
-};
+}
 
 /** What was proposed about an account that is closed now, or with it, can be settled by nobody any more. */
 export const lapseProposalsAbout = (client: Queryable, accountId: string): Promise<void> =>

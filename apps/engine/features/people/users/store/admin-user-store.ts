@@ -48,7 +48,7 @@ const SORTS: SortColumns<(typeof USER_SORTS)[number]> = {
 };
 
 /** Searches the beginnings of words. */
-export const searchUsers = async (database: Queryable, search: UserSearch, limit: number): Promise<AdminUserRow[]> => {
+export async function searchUsers(database: Queryable, search: UserSearch, limit: number): Promise<AdminUserRow[]> {
   const words = accountQuery(search.words);
   if (words === null && search.words.trim() !== '') return [];
   const page = sortedPage(SORTS, search.sort, { table: 'account_user', id: 'account_user.id', before: '$4::uuid' });
@@ -62,7 +62,7 @@ export const searchUsers = async (database: Queryable, search: UserSearch, limit
      ORDER BY ${page.order}`,
     [words?.value ?? null, search.role, search.state, search.before, limit],
   );
-};
+}
 
 export const findUser = (database: Queryable, id: string): Promise<AdminUserDetailRow | null> =>
   maybe(

@@ -35,7 +35,7 @@ export const listSharedSales = (client: Queryable, keepId: string, otherId: stri
  * Moves everything of the merged account: registrations in sales where the kept one has none, seller roles, consents,
  * devices, waiting notices, notes and tasks. The record names registrations, never accounts, so it does not change.
  */
-export const moveAccount = async (client: Queryable, keepId: string, otherId: string): Promise<void> => {
+export async function moveAccount(client: Queryable, keepId: string, otherId: string): Promise<void> {
   await client.query(
     `UPDATE registration SET user_id = $1, updated_at = clock_timestamp() WHERE user_id = $2
        AND NOT EXISTS (SELECT FROM registration AS own WHERE own.sale_id = registration.sale_id AND own.user_id = $1)`,
@@ -58,4 +58,4 @@ export const moveAccount = async (client: Queryable, keepId: string, otherId: st
   await client.query('UPDATE seller_message SET author_id = $1 WHERE author_id = $2', [keepId, otherId]);
   await client.query('UPDATE parcel_question SET asked_by = $1 WHERE asked_by = $2', [keepId, otherId]);
   await setMergedInto(client, keepId, otherId);
-};
+}

@@ -37,10 +37,10 @@ export function NewPasswordByLink({ schema, path, token, button, onDone }: Props
 }
 
 /** What stands on the page until it is known what the link is for, or why it is for nothing. */
-export const linkText = (asked: Exclude<Asked<unknown>, { at: 'known' }>, token: string): string => {
+export function linkText(asked: Exclude<Asked<unknown>, { at: 'known' }>, token: string): string {
   if (asked.at === 'loading') return 'Loading...';
   if (token === '') return 'This link is not complete. Open it from the email again.';
   return asked.at === 'refused'
     ? `${asked.problem.message} ${asked.problem.next ?? ''}`
     : 'The page could not be loaded. Reload it to try again.';
-};
+}

@@ -39,13 +39,13 @@ export const ProposalCard = ({ proposal, onConfirm, onWithdraw }: Props) => (
 );
 
 /** "New role: staff" */
-export const proposalTitle = ({ kind, role, email }: AccountProposal): string => {
+export function proposalTitle({ kind, role, email }: AccountProposal): string {
   if (kind === 'set_role' && role !== null) return `New role: ${ROLE_NAMES[role].toLowerCase()}`;
   return email === null ? PROPOSAL_WORDS[kind] : `${PROPOSAL_WORDS[kind]}: ${email}`;
-};
+}
 
 /** Until when, and who decides. */
-export const waitsFor = ({ effectiveAt, expiresAt, mayConfirm, proposedByYou }: AccountProposal): string => {
+export function waitsFor({ effectiveAt, expiresAt, mayConfirm, proposedByYou }: AccountProposal): string {
   if (effectiveAt !== null)
     return `Takes effect automatically ${shortTime(effectiveAt)}, unless it is withdrawn or the owner of the business stops it.`;
   const until = shortTime(expiresAt);
@@ -53,4 +53,4 @@ export const waitsFor = ({ effectiveAt, expiresAt, mayConfirm, proposedByYou }: 
   return proposedByYou
     ? `Another administrator can confirm it until ${until}.`
     : `It is about you: an administrator other than the one who proposed it can confirm it until ${until}.`;
-};
+}

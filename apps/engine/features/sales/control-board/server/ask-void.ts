@@ -12,15 +12,15 @@ import { findRankedBid, findTender } from '../store/control-store.ts';
  * The first of two people asks to void a bid; it waits ten minutes for the second, and the clock of an open parcel
  * stands for five of them. Throws `ProblemError 409` with a code of two people, `bid_not_found` or `void_asked_already`.
  */
-export const askVoid = async (
+export async function askVoid(
   services: Pick<AdminServices, 'database' | 'action'>,
   { id: saleId }: Pick<SaleRow, 'id'>,
   { parcelId, bidId, ...asked }: Asked & { parcelId: string; bidId: string },
-): Promise<DoneOrWaits> => {
+): Promise<DoneOrWaits> {
   const { database } = services;
   const bid =
     (await findRankedBid(database, saleId, parcelId, bidId)) ?? (await findTender(database, saleId, parcelId, bidId));
   if (!bid) throw refuse(409, 'bid_not_found');
   const command = { kind: 'void_bid', parcelId, bidId } as const;
   return askSecondPerson(services, saleId, { command, parcelId, ...bid, stands: [parcelId] }, asked);
-};
+}

@@ -13,12 +13,12 @@ type Confirmed = { by: By; secondActorId: string; requestId: string };
 const IS_OVER: ReadonlySet<string> = new Set(['completed', 'cancelled']);
 
 /** Carries out an act that two people agreed to, the first of them as its actor. Throws what the act refuses. */
-export const carryOutRequest = async (
+export async function carryOutRequest(
   services: AdminServices,
   sale: SaleRow,
   { command, reason, askedBy: actorId }: TwoPeopleRequest,
   { by, secondActorId, requestId }: Confirmed,
-): Promise<void> => {
+): Promise<void> {
   const people = { reason, actorId, secondActorId };
   switch (command.kind) {
     case 'decide_registration':
@@ -43,14 +43,14 @@ export const carryOutRequest = async (
       if (refusal) throw refusedByRules(refusal);
     }
   }
-};
+}
 
 /** Lots whose clocks stood for a request. */
-export const lotsThatStand = async (
+export async function lotsThatStand(
   { readRecord }: Pick<AdminServices, 'readRecord'>,
   { saleId, command, parcelId }: TwoPeopleRequest,
-): Promise<string[]> => {
+): Promise<string[]> {
   if (command.kind === 'decide_registration')
     return lotsBidOn((await readRecord(saleId)).state, command.registrationId).map(({ id }) => id);
   return parcelId === null || command.kind === 'settle_purchase' ? [] : [parcelId];
-};
+}

@@ -10,7 +10,7 @@ import { listControlBidders } from '../store/control-store.ts';
 import { askVoid } from './ask-void.ts';
 
 /** Routes of staff for bids: ask to void one, always with two people, and enter one for a bidder on the phone. */
-export const controlBidRoutes = (app: App, services: AdminServices): void => {
+export function controlBidRoutes(app: App, services: AdminServices): void {
   const { database } = services;
 
   serve(app, 'POST /api/admin/auctions/:slug/control/voids', async (request) => {
@@ -39,4 +39,4 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
     },
     { serializerCompiler: () => (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body)) },
   );
-};
+}

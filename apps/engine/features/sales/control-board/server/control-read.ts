@@ -26,7 +26,7 @@ import { controlEntry } from './control-record.ts';
 const MAX_ENTRIES = 80;
 
 /** Everything the control board shows that the live stream does not carry, for the staff member who requests it. */
-export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
+export async function readControl(services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> {
   const { database, now } = services;
   const [counts, bidders, lines, mistakes, answered, overdue, twoPeople, openers] = await Promise.all([
     countBidding(database, sale.id),
@@ -94,7 +94,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
     missingMachines: services.missingMachines(),
     overdue,
   };
-};
+}
 
 const overdueSteps = async (database: Queryable, sale: SaleRow, now: number): Promise<ControlBoard['overdue']> => {
   const sold = await listSoldStates(database, sale.id);

@@ -16,7 +16,7 @@ import { controlEmails } from './control-emails.ts';
 import { readControl } from './control-read.ts';
 
 /** The control board of a sale: what it shows beside the live stream, and the actions that one person does. */
-export const controlRoutes = (app: App, services: AdminServices): void => {
+export function controlRoutes(app: App, services: AdminServices): void {
   const { database, env, sessions } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/control', async (request) => {
@@ -62,4 +62,4 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
     });
     return { done: true } as const;
   });
-};
+}

@@ -13,7 +13,7 @@ import { type By, writeAudit } from '#platform/store/audit-store.ts';
 import { carryOutRequest, lotsThatStand } from './carry-out-request.ts';
 
 /** The second person confirms a request for an act of two people, or anybody drops it. */
-export const secondPersonRoutes = (app: App, services: AdminServices): void => {
+export function secondPersonRoutes(app: App, services: AdminServices): void {
   const { database } = services;
 
   serve(app, 'POST /api/admin/auctions/:slug/control/voids/:voidId', async (request) => {
@@ -35,7 +35,7 @@ export const secondPersonRoutes = (app: App, services: AdminServices): void => {
     await settle(services, asked, 'confirmed', { by, settledBy: who.id });
     return { done: true } as const;
   });
-};
+}
 
 const settle = (
   { database }: Pick<AdminServices, 'database'>,

@@ -90,14 +90,14 @@ export const findTender = (
   );
 
 /** The sequences of reported mistakes that staff let stand. */
-export const listAnsweredMistakes = async (database: Queryable, saleId: string): Promise<Set<number>> => {
+export async function listAnsweredMistakes(database: Queryable, saleId: string): Promise<Set<number>> {
   const rows = await queryRows<{ sequence: number }>(
     database,
     'SELECT sequence FROM bid_mistake_answer WHERE sale_id = $1',
     [saleId],
   );
   return new Set(rows.map(({ sequence }) => sequence));
-};
+}
 
 /** False when a colleague has answered already. */
 export const answerMistake = (

@@ -13,22 +13,22 @@ export const takingBids = (live: LiveState): ParcelView[] =>
   live.hold ? [] : live.parcels.filter((parcel) => parcel.phase === 'open' && !parcel.hold);
 
 /** The parcel that opens first, while none is open; null once bidding has begun or when nothing is going to open. */
-export const nextToOpen = (live: LiveState): ParcelView | null => {
+export function nextToOpen(live: LiveState): ParcelView | null {
   if (live.phase !== 'scheduled' || live.hold) return null;
   const waiting = live.parcels.filter(({ kind, phase, hold }) => kind === 'parcel' && phase === 'scheduled' && !hold);
   return waiting.toSorted((one, other) => one.opensAt - other.opensAt)[0] ?? null;
-};
+}
 
 /**
  * What the parcels come to, and by how many percent that is over where they start: below ten percent with one decimal, below one with two.
  * A block is the same land once more.
  */
-export const parcelTotal = (live: LiveState): { cents: number; overPercent: string } => {
+export function parcelTotal(live: LiveState): { cents: number; overPercent: string } {
   const counted = live.parcels.filter(({ kind, phase }) => kind === 'parcel' && phase !== 'withdrawn');
   const starting = counted.reduce((sum, parcel) => sum + parcel.startingBidCents, 0);
   const cents = counted.reduce((sum, parcel) => sum + shownPrice(parcel, null).cents, 0);
   return { cents, overPercent: starting === 0 ? '0' : percentText(cents - starting, starting) };
-};
+}
 
 /** Rounded down: "10" is ten at least. Something is never "0". */
 const percentText = (part: number, whole: number): string => {
@@ -45,18 +45,18 @@ export const validBidsOf = (live: LiveState, parcelId: string): BidView[] =>
     .toSorted((one, other) => other.amountCents - one.amountCents || other.sequence - one.sequence);
 
 /** How long nobody has bid on a parcel; null while nobody ever did. */
-export const quietFor = (live: LiveState, parcelId: string, nowMs: Instant): number | null => {
+export function quietFor(live: LiveState, parcelId: string, nowMs: Instant): number | null {
   const last = live.bids.find((bid) => bid.parcelId === parcelId);
   return last ? Math.max(0, nowMs - last.decidedAt) : null;
-};
+}
 
 export type LineState = { word: string; look: 'hot' | 'shut' | 'plain' };
 
-export const lineState = (parcel: ParcelView, live: LiveState): LineState => {
+export function lineState(parcel: ParcelView, live: LiveState): LineState {
   if (parcel.phase === 'provisional') return { word: 'Closed, held', look: 'shut' };
   if (isClosed(parcel)) return { word: outcomeLabel(parcel) ?? 'Closed', look: 'shut' };
   if (parcel.hold || live.hold) return { word: 'On hold', look: 'hot' };
   if (parcel.phase === 'scheduled')
     return { word: parcel.kind === 'enBloc' ? 'Waiting' : 'Not open yet', look: 'plain' };
   return parcel.extended ? { word: 'Extended', look: 'hot' } : { word: 'Open', look: 'plain' };
-};
+}

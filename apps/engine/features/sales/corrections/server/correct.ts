@@ -24,11 +24,11 @@ type Asked = { request: CorrectionRequest; caller: Caller; by: By; requestId: st
  * Takes one step of a correction, as its preview showed it, through the route or the command that it is everywhere else. Throws
  * `ProblemError 409 correction_moved_on` when what was shown is not so any more, and what the step itself refuses.
  */
-export const correct = async (
+export async function correct(
   services: CorrectionServices,
   context: CorrectionContext,
   asked: Asked,
-): Promise<CorrectionDone> => {
+): Promise<CorrectionDone> {
   const { request, caller, by } = asked;
   const preview = await previewCorrection(services, context, caller);
   if (preview.step !== request.step || preview.seen !== request.seen) throw refuse(409, 'correction_moved_on');
@@ -48,7 +48,7 @@ export const correct = async (
     }),
   );
   return doneOf(preview, { step: request.step, waits }, caller);
-};
+}
 
 const carryOut = async (
   services: CorrectionServices,

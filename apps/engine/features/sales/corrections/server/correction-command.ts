@@ -19,11 +19,11 @@ const minutesOf = (text: string): number | null => {
 };
 
 /** The command that a step is, as it is typed. */
-export const correctionCommand = (
+export function correctionCommand(
   step: CommandStep,
   { query, state, now, bid }: CorrectionContext,
   { actorId, secondActorId }: Actors,
-): StaffCommand | MissingInput => {
+): StaffCommand | MissingInput {
   const { parcelId, value, forBidders } = query;
   const by = { actorId, reason: query.reason || '…' };
   const both = { ...by, forBidders: forBidders || '…' };
@@ -58,4 +58,4 @@ export const correctionCommand = (
         ? { missing: 'Choose the bid.' }
         : { kind: step, parcelId, bidId: bid.bidId, ...by, secondActorId };
   }
-};
+}

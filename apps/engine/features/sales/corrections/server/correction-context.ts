@@ -24,11 +24,11 @@ export type CorrectionContext = {
 };
 
 /** Reads the sale for a correction: from the record kept in memory, with everything due by now. */
-export const readCorrectionContext = async (
+export async function readCorrectionContext(
   { readRecord, now }: Pick<AdminServices, 'readRecord' | 'now'>,
   sale: SaleRow,
   query: CorrectionQuery,
-): Promise<CorrectionContext> => {
+): Promise<CorrectionContext> {
   const { state: recorded } = await readRecord(sale.id);
   const at = now();
   const due = decide(recorded, { kind: 'tick' }, at);
@@ -46,10 +46,10 @@ export const readCorrectionContext = async (
     situation: correctionSituation(state, subject),
     bid: parcel ? correctedBid(parcel, subject) : null,
   };
-};
+}
 
-export const lotName = ({ editorial }: SaleRow, parcelId: string | null): string => {
+export function lotName({ editorial }: SaleRow, parcelId: string | null): string {
   const parcel = editorial.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return 'The sale';
   return parcel.enBloc || /^parcel\b/i.test(parcel.name) ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
-};
+}

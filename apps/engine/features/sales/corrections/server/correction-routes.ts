@@ -12,7 +12,7 @@ import { correctionServices } from './correction-services.ts';
 import { previewCorrection } from './preview-correction.ts';
 
 /** "Correct a mistake": what it can be about, what each lawful step would bring about, and the step itself. */
-export const correctionRoutes = (app: App, admin: AdminServices): void => {
+export function correctionRoutes(app: App, admin: AdminServices): void {
   const services = correctionServices(admin);
   const { database, sessions, now } = services;
 
@@ -58,4 +58,4 @@ export const correctionRoutes = (app: App, admin: AdminServices): void => {
       requestId: request.id,
     });
   });
-};
+}

@@ -12,17 +12,17 @@ import { type Foreseen, foreseeCommand } from './foreseen.ts';
 const MAX_CHANGES = 300;
 
 /** The addendum that a correction is: its sentence is the reason, and its text what bidders accept. Null while one is not written. */
-export const addendumOf = ({ query }: CorrectionContext, id: string): AddendumRequest | null => {
+export function addendumOf({ query }: CorrectionContext, id: string): AddendumRequest | null {
   const { reason, forBidders } = query;
   return reason === '' || forBidders === '' ? null : { id, changes: reason.slice(0, MAX_CHANGES), text: forBidders };
-};
+}
 
 /** An addendum as it would be put in force, on the version of the conditions that it follows. */
-export const foreseeAddendum = async (
+export async function foreseeAddendum(
   services: CorrectionServices,
   context: CorrectionContext,
   caller: { id: string; name: string },
-): Promise<Foreseen | { missing: string }> => {
+): Promise<Foreseen | { missing: string }> {
   const { database, env } = services;
   const { sale } = context;
   const input = addendumOf(context, randomUUID());
@@ -58,4 +58,4 @@ export const foreseeAddendum = async (
     emails: [...foreseen.emails, ...(followers && !foreseen.problem ? [followers] : [])],
     rests: [...foreseen.rests, before.version],
   };
-};
+}

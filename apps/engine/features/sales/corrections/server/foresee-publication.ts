@@ -22,7 +22,7 @@ export const isPublishStep = (step: CorrectionStep): step is PublishStep =>
   (PUBLISHES as readonly string[]).includes(step);
 
 /** The change of the draft that a typed value is; nothing where the editor has changed it already. */
-export const draftChangeOf = ({ query }: CorrectionContext, draft: SaleDraft): DraftChange[] => {
+export function draftChangeOf({ query }: CorrectionContext, draft: SaleDraft): DraftChange[] {
   const { kind, parcelId, value } = query;
   const parcel = draft.parcels.find(({ id }) => id === parcelId);
   if (kind === 'wrong_acres' && parcel && value !== '')
@@ -38,17 +38,17 @@ export const draftChangeOf = ({ query }: CorrectionContext, draft: SaleDraft): D
   }
   if (kind === 'parcel_taken_out' && parcel) return [{ path: `parcels/${parcel.id}`, before: parcel, after: null }];
   return [];
-};
+}
 
 const NOBODY = actingAlone(null);
 
 /** A publication, planned and decided as it would be, on what is public now. Nothing is written. */
-export const foreseePublication = async (
+export async function foreseePublication(
   services: CorrectionServices,
   step: PublishStep,
   context: CorrectionContext,
   actorName: string,
-): Promise<Foreseen | MissingInput> => {
+): Promise<Foreseen | MissingInput> {
   const { sale, state, now, query } = context;
   const { row: stored } = await findAdminDraft(services.database, sale.slug);
   const asked = draftChangeOf(context, stored.draft);
@@ -103,7 +103,7 @@ export const foreseePublication = async (
     const { message, next } = error.body;
     return { ...shown, problem: { message, next: next ?? 'Fix it in the editor, then look here again.' } };
   }
-};
+}
 
 const missingText = (kind: CorrectionContext['query']['kind']): string => {
   switch (kind) {

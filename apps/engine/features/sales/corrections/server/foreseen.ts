@@ -43,12 +43,12 @@ export const NOTHING_FORESEEN: Foreseen = {
 };
 
 /** A command of the sale's queue, decided on the state as it is by the rules themselves. */
-export const foreseeCommand = async (
+export async function foreseeCommand(
   services: CorrectionServices,
   context: CorrectionContext,
   command: StaffCommand,
   actorName: string,
-): Promise<Foreseen> => {
+): Promise<Foreseen> {
   const { state, now, sale, bid } = context;
   const decision = decide(state, command, now);
   const rests = [bid?.bidId, bid?.amountCents, ...lotOf(state, context.query.parcelId)];
@@ -64,7 +64,7 @@ export const foreseeCommand = async (
     emails,
     rests,
   };
-};
+}
 
 /** State of a lot in the live view, as far as a step depends on it. */
 const lotOf = (state: SaleState, parcelId: string | null): unknown[] => {
@@ -76,28 +76,28 @@ const lotOf = (state: SaleState, parcelId: string | null): unknown[] => {
  * Emails of the entries and, where the public page changes, of those who follow the sale. Of practice nobody is written
  * to.
  */
-export const emailsOf = async (
+export async function emailsOf(
   { database, env, compose }: CorrectionServices,
   { sale, state }: CorrectionContext,
   events: readonly SaleEvent[],
   after: SaleState,
   editorial: PublishedSale | null,
-): Promise<EmailPreview[]> => {
+): Promise<EmailPreview[]> {
   if (sale.practice) return [];
   const settled = await readAfterSale(database, sale.id);
   const before = compose(sale.editorial, state, settled);
   const public_ = compose(editorial ?? sale.editorial, after, settled);
   const followers = await previewFollowerNews(database, env, { before, after: public_ });
   return [...(await previewNotices(database, env, state, events)), ...(followers ? [followers] : [])];
-};
+}
 
 /** Entries as the control board will show them. */
-export const entriesOf = async (
+export async function entriesOf(
   { readBidderNames }: CorrectionServices,
   { sale }: CorrectionContext,
   events: readonly SaleEvent[],
   actorName: string,
-): Promise<string[]> => {
+): Promise<string[]> {
   const numbers = await readBidderNames(sale.id);
   const names = {
     zone: sale.editorial.zone,
@@ -108,7 +108,7 @@ export const entriesOf = async (
     second: null,
   };
   return events.flatMap((event) => controlEntry(event, names)?.text ?? []);
-};
+}
 
 /** Before and after on the public page and in the price list. */
 const changesOf = ({ state, sale }: CorrectionContext, after: SaleState): Change[] => {
@@ -145,11 +145,11 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /** Announcement in the live view for everybody. */
-export const liveViewOf = (
+export function liveViewOf(
   events: readonly SaleEvent[],
   nameOf: (id: string | null) => string,
   zone: PublishedSale['zone'],
-): string | null => {
+): string | null {
   const said = events.flatMap((event) => {
     switch (event.kind) {
       case 'announced':
@@ -177,4 +177,4 @@ export const liveViewOf = (
     }
   });
   return said.length === 0 ? null : said.join(' ');
-};
+}

@@ -35,11 +35,11 @@ export type Caller = { id: string; role: AccountRole; name: string };
 const SECOND_PERSON = 'a second person';
 
 /** The lawful ways of a mistake and everything that one step of them would bring about. Nothing is written. */
-export const previewCorrection = async (
+export async function previewCorrection(
   services: CorrectionServices,
   context: CorrectionContext,
   caller: Caller,
-): Promise<CorrectionPreview> => {
+): Promise<CorrectionPreview> {
   const { query, situation, sale } = context;
   const { ways, why } = correctionWays(query.kind, situation);
   const offered = ways.flat();
@@ -65,7 +65,7 @@ export const previewCorrection = async (
     })),
     seen: sha256(JSON.stringify([sale.id, query.kind, step, situation, rests])),
   };
-};
+}
 
 const described = (step: CorrectionStep, { role }: Caller): CorrectionPreview['ways'][number][number] => {
   const { agrees, kept, right, readers } = correctionStep(step);

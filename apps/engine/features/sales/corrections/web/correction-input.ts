@@ -8,7 +8,7 @@ const isKind = (text: string | null): text is MistakeKind =>
   (MISTAKE_KINDS as readonly (string | null)[]).includes(text);
 
 /** From the address of the page, which a link of another page may have filled in. */
-export const inputOfAddress = (search: string): CorrectionInput => {
+export function inputOfAddress(search: string): CorrectionInput {
   const query = new URLSearchParams(search);
   const kind = query.get('kind');
   return {
@@ -21,10 +21,10 @@ export const inputOfAddress = (search: string): CorrectionInput => {
     forBidders: '',
     reason: '',
   };
-};
+}
 
 /** The address that brings these choices back; what was typed is not in it. */
-export const addressOf = ({ kind, parcelId, bidId, registrationId }: CorrectionInput): string => {
+export function addressOf({ kind, parcelId, bidId, registrationId }: CorrectionInput): string {
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
   if (parcelId) query.set('parcel', parcelId);
@@ -32,7 +32,7 @@ export const addressOf = ({ kind, parcelId, bidId, registrationId }: CorrectionI
   if (registrationId) query.set('bidder', registrationId);
   const text = query.toString();
   return text === '' ? location.pathname : `${location.pathname}?${text}`;
-};
+}
 
 type Needs = { parcel: 'needed' | 'optional' | 'no'; bid: boolean; bidder: boolean };
 
@@ -44,13 +44,13 @@ export const needsOf = (kind: MistakeKind): Needs => ({
 });
 
 /** What is still to be chosen before anything can be said, as a sentence; null when everything is. */
-export const notChosen = ({ kind, parcelId, bidId, registrationId }: CorrectionInput): string | null => {
+export function notChosen({ kind, parcelId, bidId, registrationId }: CorrectionInput): string | null {
   if (kind === null) return 'Choose what is wrong. Nothing is changed by looking.';
   const needs = needsOf(kind);
   if (needs.bid && !bidId) return 'Choose the bid.';
   if (needs.bidder && !registrationId) return 'Choose the bidder.';
   return needs.parcel === 'needed' && !parcelId ? 'Choose the parcel.' : null;
-};
+}
 
 export type ValueField = { label: string; hint: string };
 

@@ -12,7 +12,7 @@ const MAX_BYTES = 2_000_000;
 const FRESH_MS = 1000;
 
 /** Public routes: statuses, and the change feed for publishers. */
-export const publishingRoutes = (app: App, { database, now }: { database: Database; now: () => number }): void => {
+export function publishingRoutes(app: App, { database, now }: { database: Database; now: () => number }): void {
   const statusesText = openKeptAnswer({
     freshMs: FRESH_MS,
     now,
@@ -57,7 +57,7 @@ export const publishingRoutes = (app: App, { database, now }: { database: Databa
     const asText = reply.type('application/json; charset=utf-8').serializer(String);
     return asText.send(text as never);
   });
-};
+}
 
 type FeedQuery = { after: number; limit: number };
 
@@ -75,7 +75,7 @@ const MAX_KEPT = 4;
  * The answers of the change feed. One that was made is kept as long as nothing was published since; others are made one
  * after another, so that a crowd who read the whole feed cost the database no more than one of them.
  */
-export const openFeedAnswers = ({ readEnd, makeAnswer }: FeedDependencies) => {
+export function openFeedAnswers({ readEnd, makeAnswer }: FeedDependencies) {
   const answers = new LRUCache<string, Promise<string>>({ max: MAX_KEPT });
   let answersEnd = -1;
   let last: Promise<unknown> = Promise.resolve();
@@ -92,7 +92,7 @@ export const openFeedAnswers = ({ readEnd, makeAnswer }: FeedDependencies) => {
     answers.set(key, answer);
     return answer;
   };
-};
+}
 
 const LOOK_EVERY_MS = 20;
 
@@ -100,7 +100,7 @@ const LOOK_EVERY_MS = 20;
  * Wakes requests that wait for the change feed to pass a cursor. One look at the database serves them all; nobody
  * waits, nobody looks.
  */
-export const openFeedWatch = (readCursor: () => Promise<number>) => {
+export function openFeedWatch(readCursor: () => Promise<number>) {
   const waiting = new Set<{ after: number; wake: () => void; fail: (error: unknown) => void }>();
   let looking = false;
 
@@ -131,7 +131,7 @@ export const openFeedWatch = (readCursor: () => Promise<number>) => {
       waiting.add(one);
       if (!looking) void look();
     });
-};
+}
 
 type KeptAnswer = {
   freshMs: number;
@@ -141,7 +141,7 @@ type KeptAnswer = {
 };
 
 /** Caches one answer for all requests within `freshMs`. A failure is not cached. */
-export const openKeptAnswer = ({ freshMs, now, make }: KeptAnswer): (() => Promise<string>) => {
+export function openKeptAnswer({ freshMs, now, make }: KeptAnswer): () => Promise<string> {
   let kept: { at: number; text: Promise<string> } | null = null;
   return () => {
     const at = now();
@@ -153,4 +153,4 @@ export const openKeptAnswer = ({ freshMs, now, make }: KeptAnswer): (() => Promi
     });
     return mine.text;
   };
-};
+}

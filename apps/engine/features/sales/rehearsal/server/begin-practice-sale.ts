@@ -9,12 +9,12 @@ type Robot = { id: string; name: string };
  * Publishes a sale of practice through its queue, as every sale is, with robots that are approved for it. `also` is written in the same
  * transaction.
  */
-export const beginPracticeSale = async (
+export async function beginPracticeSale(
   saleQueues: SaleQueues,
   robots: readonly Robot[],
   plan: Omit<PublicationPlan, 'complete'>,
   also: (client: Queryable) => Promise<void> = async () => {},
-): Promise<void> => {
+): Promise<void> {
   const { saleId } = plan.command.schedule;
   await saleQueues.of(saleId).enqueue({
     kind: 'publish',
@@ -28,4 +28,4 @@ export const beginPracticeSale = async (
       return { plan: async () => ({ ...plan, complete }) };
     },
   });
-};
+}

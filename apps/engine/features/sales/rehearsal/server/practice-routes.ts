@@ -19,7 +19,7 @@ export type PracticeRoutesDependencies = {
 const OFTEN = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 /** Entry to practice, which always leads to the current run, and joining it. */
-export const practiceRoutes = (app: App, { database, practice, saleOf }: PracticeRoutesDependencies): void => {
+export function practiceRoutes(app: App, { database, practice, saleOf }: PracticeRoutesDependencies): void {
   app.get(enginePages.practice, { schema: { hide: true }, config: OFTEN }, async (_, reply) => {
     const { slug } = await practice.run();
     return reply.header('cache-control', 'no-store').redirect(enginePages.liveView(slug), 302);
@@ -34,4 +34,4 @@ export const practiceRoutes = (app: App, { database, practice, saleOf }: Practic
     await inTransaction(database, (client) => joinPractice(client, sale.id, who.id, PRACTICE_LIMIT_CENTS));
     return { joined: true as const };
   });
-};
+}

@@ -22,7 +22,7 @@ const QUARTERS = [
 ] as const;
 
 /** A run of practice: two invented quarters that can also be sold as one, closing a minute apart. All ids are new. */
-export const practiceSale = (run: number, now: number): { editorial: PublishedSale; command: PublishSale } => {
+export function practiceSale(run: number, now: number): { editorial: PublishedSale; command: PublishSale } {
   const id = randomUUID();
   const groupId = randomUUID();
   const opensAt = now + OPENS_IN_MS;
@@ -66,7 +66,7 @@ export const practiceSale = (run: number, now: number): { editorial: PublishedSa
     editorial: { ...ABOUT, id, slug: `practice-${run}`, ...timesOf(parcels, block), parcels: [...parcels, block] },
     command: { kind: 'publish_sale', schedule, terms: null, actorId: 'practice', reason: 'A run of practice begins.' },
   };
-};
+}
 
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -38,7 +38,7 @@ export type Practice = {
  * Practice: short runs of a small sale, one after another, for as long as somebody is there; nobody needs to start one, and
  * none is held for nobody. Any number of nodes may keep it: a run's address can be taken once.
  */
-export const openPractice = ({ database, saleQueues, channels, now, onError }: PracticeDependencies): Practice => {
+export function openPractice({ database, saleQueues, channels, now, onError }: PracticeDependencies): Practice {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   let wantedAt = Number.NEGATIVE_INFINITY;
@@ -119,4 +119,4 @@ export const openPractice = ({ database, saleQueues, channels, now, onError }: P
       if (timer) clearTimeout(timer);
     },
   };
-};
+}

@@ -24,7 +24,7 @@ type Dependencies = {
 };
 
 /** Rehearsing a sale, and in a rehearsal the drill of an outage. For staff. */
-export const rehearsalRoutes = (app: App, { database, rehearsals, saleOf }: Dependencies): void => {
+export function rehearsalRoutes(app: App, { database, rehearsals, saleOf }: Dependencies): void {
   serve(app, 'GET /api/admin/auctions/:slug/rehearsals', async (request) => {
     const sale = await findSale(database, request.params.slug);
     const saleId = sale?.id ?? (await findAdminDraft(database, request.params.slug)).row.sale_id;
@@ -67,7 +67,7 @@ export const rehearsalRoutes = (app: App, { database, rehearsals, saleOf }: Depe
     );
     return { done: true as const };
   });
-};
+}
 
 /** Times for a draft that has none yet. The rehearsal replaces them with its own; only their order counts. */
 const SOME_TIMES = { opensAt: 'Jan 7, 2030 at 9:00 AM', firstCloseAt: 'Jan 8, 2030 at 9:00 AM' } as const;

@@ -48,10 +48,10 @@ type Input = { pace: RehearsalPace; slug: string; now: number; newId: () => stri
  * Parcels that close together do so here, one instant after another otherwise. No hard stop: it would be on another
  * day.
  */
-export const rehearsalSale = (
+export function rehearsalSale(
   { editorial, schedule }: Pick<RealSale, 'editorial' | 'schedule'>,
   { pace, slug, now, newId }: Input,
-): { command: PublishSale; editorialOf: (state: SaleState) => PublishedSale } => {
+): { command: PublishSale; editorialOf: (state: SaleState) => PublishedSale } {
   const { firstCloseMs, gapMs, ...clocks } = CLOCKS[pace];
   const rules: AscendingRules = { ...ascendingRulesOf(schedule.rules), ...clocks, hardStopAt: null };
   const ids = new Map<string, string>();
@@ -117,6 +117,6 @@ export const rehearsalSale = (
     reason: 'A rehearsal begins.',
   };
   return { command, editorialOf };
-};
+}
 
 const iso = (at: number): string => new Date(at).toISOString();

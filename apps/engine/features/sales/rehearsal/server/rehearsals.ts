@@ -40,7 +40,7 @@ export type Rehearsals = {
 type Dependencies = RobotBidderDependencies & { database: Database; onError: (error: unknown) => void };
 
 /** Rehearsals of sales that are to come, for the staff who will hold them. */
-export const openRehearsals = ({ database, saleQueues, channels, now, onError }: Dependencies): Rehearsals => {
+export function openRehearsals({ database, saleQueues, channels, now, onError }: Dependencies): Rehearsals {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
 
@@ -83,4 +83,4 @@ export const openRehearsals = ({ database, saleQueues, channels, now, onError }:
       if (timer) clearTimeout(timer);
     },
   };
-};
+}

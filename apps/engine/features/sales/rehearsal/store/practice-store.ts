@@ -16,10 +16,7 @@ export const countRunsOfPractice = async (database: Queryable): Promise<number> 
   )) ?? 0;
 
 /** Nobody can sign in as a robot: they have no password, and their accounts are closed from the first day. */
-export const keepRobots = async (
-  database: Queryable,
-  robots: readonly { id: string; name: string }[],
-): Promise<void> => {
+export async function keepRobots(database: Queryable, robots: readonly { id: string; name: string }[]): Promise<void> {
   for (const { id, name } of robots) {
     await database.query(
       `INSERT INTO account_user (id, name, email, email_verified, role, closed_at)
@@ -27,7 +24,7 @@ export const keepRobots = async (
       [id, name, `${id}@robot.invalid`],
     );
   }
-};
+}
 
 /** The robots of a run, with their registrations for it. */
 export const listRobotsOf = (database: Queryable, saleId: string): Promise<{ userId: string; bidderId: string }[]> =>
@@ -39,12 +36,12 @@ export const listRobotsOf = (database: Queryable, saleId: string): Promise<{ use
   );
 
 /** Lets somebody practise, or a robot. Once is enough; the sale's row is held so that two never get one number. */
-export const joinPractice = async (
+export async function joinPractice(
   database: Queryable,
   saleId: string,
   userId: string,
   limitCents: number | null,
-): Promise<void> => {
+): Promise<void> {
   await database.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
   await database.query(
     `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, limit_set_at, decided_at, phone_bidding_since)
@@ -53,4 +50,4 @@ export const joinPractice = async (
      FROM sale WHERE id = $1 AND practice ON CONFLICT (sale_id, user_id) DO NOTHING`,
     [saleId, userId, limitCents],
   );
-};
+}

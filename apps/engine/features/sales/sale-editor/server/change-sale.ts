@@ -13,10 +13,10 @@ type Input = { slug: string; by: By; actorId: string; requestId: string; action:
  * Postpones, cancels or withdraws through the sale’s queue. Registered bidders are told from the record. `waits`: an offer stands, and a
  * second person is asked first.
  */
-export const changeSale = async (
+export async function changeSale(
   services: AdminServices,
   { slug, by, actorId, requestId, action }: Input,
-): Promise<{ waits: boolean }> => {
+): Promise<{ waits: boolean }> {
   const { row, sale } = await findAdminDraft(services.database, slug);
   if (!sale) throw notFound('This sale is not public yet.');
   const { reason } = action;
@@ -34,7 +34,7 @@ export const changeSale = async (
     action: `${DID[action.action]}${parcel && ` ${parcel}`}: ${reason}`,
   });
   return { waits: false };
-};
+}
 
 const commandOf = (action: Exclude<SaleAction, { action: 'postpone' }>) =>
   action.action === 'withdraw'

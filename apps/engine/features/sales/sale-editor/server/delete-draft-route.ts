@@ -8,7 +8,7 @@ import { writeAudit } from '#platform/store/audit-store.ts';
 import { deleteDraft, lockDraft } from '#platform/store/sales/sale-draft-store.ts';
 
 /** Deletes the draft of a sale. 409 `was_public` for one that was published: it is cancelled or archived, and stays. */
-export const deleteDraftRoute = (app: App, { database }: AdminServices): void => {
+export function deleteDraftRoute(app: App, { database }: AdminServices): void {
   serve(app, 'POST /api/admin/auctions/:slug/delete', async (request) => {
     const { who } = request.session;
     return inTransaction(database, async (client) => {
@@ -27,4 +27,4 @@ export const deleteDraftRoute = (app: App, { database }: AdminServices): void =>
       return { deleted: true as const };
     });
   });
-};
+}

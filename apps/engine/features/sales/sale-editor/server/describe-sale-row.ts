@@ -8,7 +8,7 @@ import type { AdminSaleListRow } from '#platform/store/sales/admin-sale-store.ts
 type Zone = NonNullable<AdminSaleListRow['draft']>['zone'];
 
 /** A line of the list of sales: what it is, when it is, and what has to happen next. */
-export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRow => {
+export function describeSaleRow(row: AdminSaleListRow, now: number): AdminSaleRow {
   const shown = row.editorial ?? row.draft;
   if (!shown) throw new Error(`The sale ${row.slug} is neither public nor a draft.`);
   const isDraft = row.status === null;
@@ -33,7 +33,7 @@ export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRo
     archived: row.archived,
     demo: row.demo,
   };
-};
+}
 
 const formatOfRow = ({ draft, editorial }: AdminSaleListRow): SaleFormat =>
   draft ? draft.saleFormat : saleFormat(editorial ?? {});

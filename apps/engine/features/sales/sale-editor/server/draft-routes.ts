@@ -11,7 +11,7 @@ const LARGEST_SAVE = 4 * 1024 * 1024;
 const MAX_HISTORY = 300;
 
 /** A sale in preparation: opened, saved as it is typed, and its history. */
-export const draftRoutes = (app: App, services: AdminServices): void => {
+export function draftRoutes(app: App, services: AdminServices): void {
   const { database } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug', async (request) => {
@@ -55,4 +55,4 @@ export const draftRoutes = (app: App, services: AdminServices): void => {
       entries: rows.map((entry) => ({ ...entry, at: entry.at.getTime(), name: entry.name ?? 'The engine' })),
     };
   });
-};
+}

@@ -16,7 +16,7 @@ export type FoundDraft = { row: DraftRow; sale: AdminSaleRowOfRecord | null };
  * The draft of a sale, and the sale itself once it is public. A sale that became public without an editor gets a draft made
  * of what is public.
  */
-export const findAdminDraft = async (database: Database, slug: string): Promise<FoundDraft> => {
+export async function findAdminDraft(database: Database, slug: string): Promise<FoundDraft> {
   const [row, sale] = await Promise.all([findDraft(database, slug), findSaleOfRecord(database, slug)]);
   if (row) return { row, sale };
   if (!sale) throw notFound(problemText('no_sale'));
@@ -42,4 +42,4 @@ export const findAdminDraft = async (database: Database, slug: string): Promise<
   const made = await findDraft(database, slug);
   if (!made) throw new Error(`The draft of ${slug} was not made.`);
   return { row: made, sale };
-};
+}

@@ -19,10 +19,10 @@ type NewSale = {
 };
 
 /** Begins a sale with this draft, at its address or the next free one; answers the address. Throws `ProblemError 409 address_taken`. */
-export const makeDraft = async (
+export async function makeDraft(
   database: Database,
   { slug: plain, draft, actorId, alsoWrite }: NewSale,
-): Promise<string> => {
+): Promise<string> {
   const saleId = randomUUID();
   const input = { saleId, draft, publicDraft: null, publishedAt: null, previewToken: newPreviewToken(), actorId };
   for (let slug = await freeSlug(database, plain); slug !== null; slug = await freeSlug(database, plain)) {
@@ -35,12 +35,12 @@ export const makeDraft = async (
     if (isNew) return address;
   }
   throw refuse(409, 'address_taken');
-};
+}
 
 /** "bear-lake", then "bear-lake-2" and on; null when all are taken. */
-export const freeSlug = async (database: Queryable, plain: string): Promise<string | null> => {
+export async function freeSlug(database: Queryable, plain: string): Promise<string | null> {
   if (!(await isSlugTaken(database, plain))) return plain;
   for (let number = 2; number <= MAX_NUMBER; number += 1)
     if (!(await isSlugTaken(database, `${plain}-${number}`))) return `${plain}-${number}`;
   return null;
-};
+}

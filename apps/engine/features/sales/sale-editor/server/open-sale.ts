@@ -21,7 +21,7 @@ import { FIRST_TERMS } from './publish-terms.ts';
 const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
 
 /** Everything an editor opens with, for anybody who asks. */
-export const openSale = async (services: AdminServices, slug: string, askerId: string): Promise<AdminSale> => {
+export async function openSale(services: AdminServices, slug: string, askerId: string): Promise<AdminSale> {
   const { database, env, now } = services;
   const { row, sale } = await findAdminDraft(database, slug);
   const [audience, team, termsOfUse, record] = await Promise.all([
@@ -72,7 +72,7 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     team,
     serverTimeMs: now(),
   };
-};
+}
 
 const waitingSentence = ({ command, askedByName, reason }: TwoPeopleRequest): string =>
   `${requestedActionTitle(requestedActionOf(command))}: waits for a second person. ${askedByName} asked: ${reason}`;

@@ -32,12 +32,12 @@ const NEW_TERMS = 'The Conditions of Sale have a new version.';
  * fix, and `409 hold_first` where people could bid on a fact that changes. Conditions that were never kept, of a sale that is older than the keeping, are kept as the version that people accepted
  * already.
  */
-export const planPublication = async (
+export async function planPublication(
   client: pg.PoolClient,
   { row, draft, facts, request, takesDocuments, sendsCodes }: Publication,
   { state, now }: PresentSale,
   complete: (published: Published, corrections: readonly SaleCorrection[]) => Promise<void>,
-): Promise<PublicationPlan> => {
+): Promise<PublicationPlan> {
   const saleId = row.sale_id;
   const demo = (await findSaleOfRecord(client, row.slug))?.demo ?? false;
   const termsVersion = state?.termsVersion ?? FIRST_TERMS;
@@ -96,7 +96,7 @@ export const planPublication = async (
       await complete(published, corrections);
     },
   };
-};
+}
 
 /** Newer conditions wait for each bidder to accept them, and a starting bid that comes down is an entry of the record by itself. */
 const needsHold = ({ isAboutLand, isConditions, isStartingBid }: FactChange): boolean =>

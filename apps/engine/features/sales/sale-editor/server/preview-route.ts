@@ -9,7 +9,7 @@ import { findSaleOfRecord } from '#platform/store/sales/admin-sale-store.ts';
 import { findDraftByPreview } from '#platform/store/sales/sale-draft-store.ts';
 
 /** A draft as it would be public, for anybody who has its secret address. The site draws it with the pages that buyers see. */
-export const previewRoute = (app: App, { database, now }: AdminServices): void => {
+export function previewRoute(app: App, { database, now }: AdminServices): void {
   serve(app, 'GET /api/previews/:token', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const row = await findDraftByPreview(database, request.params.token);
@@ -36,7 +36,7 @@ export const previewRoute = (app: App, { database, now }: AdminServices): void =
       throw notYet(draft, now());
     }
   });
-};
+}
 
 const notYet = (draft: SaleDraft, nowMs: number): ProblemError => {
   const { faults } = checkDraft(draft, {

@@ -36,7 +36,7 @@ export type Publication = {
 };
 
 /** Refuses what is not ready, with the first thing to fix. */
-export const needReady = (draft: SaleDraft, context: Parameters<typeof checkDraft>[1]): void => {
+export function needReady(draft: SaleDraft, context: Parameters<typeof checkDraft>[1]): void {
   const { faults } = checkDraft(draft, context);
   const [first] = faults;
   if (!first) return;
@@ -44,4 +44,4 @@ export const needReady = (draft: SaleDraft, context: Parameters<typeof checkDraf
     refuse(409, 'not_ready', { fault: first.words, more: faults.length - 1 }),
     Object.fromEntries(faults.map(({ path, sentence }) => [path, sentence])),
   );
-};
+}

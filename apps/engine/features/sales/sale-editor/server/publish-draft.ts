@@ -45,14 +45,14 @@ export type PublishServices = Pick<AdminServices, 'database' | 'env' | 'compose'
  * record begin; later the record takes what its rules allow, and the rest of the texts follow. The change feed comes
  * last.
  */
-export const publishDraft = async (services: PublishServices, request: PublishRequest): Promise<void> => {
+export async function publishDraft(services: PublishServices, request: PublishRequest): Promise<void> {
   const row = await findDraft(services.database, request.slug);
   if (!row) throw noDraft();
   await services.publish(row.sale_id, {
     requestId: request.requestId,
     open: (client) => openPublication(services, client, request),
   });
-};
+}
 
 const openPublication = async (
   services: PublishServices,
@@ -78,18 +78,18 @@ const openPublication = async (
 };
 
 /** Computes the publication of a draft, for all of its readers. */
-export const publicationOf = (
+export function publicationOf(
   services: Pick<PublishServices, 'env'>,
   row: DraftRow,
   request: PublishRequest,
-): Publication => {
+): Publication {
   const draft = fixSlugs(row.draft);
   const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);
   const takesDocuments = takesPrivateFiles(services.env);
   const sendsCodes = codeWays(services.env).length > 0;
   const facts = row.public_draft ? factChanges(row.public_draft, draft) : [];
   return { row, draft, facts, request, registrationClosesAt, takesDocuments, sendsCodes };
-};
+}
 
 /** Writes the other parts of a publication: sellers, notices, audit entry, and last the public form. */
 const complete = async (

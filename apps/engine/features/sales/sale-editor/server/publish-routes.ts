@@ -14,7 +14,7 @@ import { openSale } from './open-sale.ts';
 import { publishDraft } from './publish-draft.ts';
 
 /** A draft becomes public, now or at a time; and the actions by which a sale is put off, called off or made smaller. */
-export const publishRoutes = (app: App, services: AdminServices): void => {
+export function publishRoutes(app: App, services: AdminServices): void {
   const { database, now } = services;
 
   serve(app, 'POST /api/admin/auctions/:slug/publish', async (request) => {
@@ -66,7 +66,7 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
     });
     return openSale(services, request.params.slug, who.id);
   });
-};
+}
 
 /**
  * Land that is drawn beside its title, or with other acres, becomes public only when somebody has looked at it: `accepted` has the words of

@@ -15,14 +15,14 @@ const conditionsOf = ({ documents }: SaleDraft): DraftDocument | undefined =>
  * The conditions that this draft would put in force, with the hash of their bytes; null when they are those of `before`: the
  * same file, or another upload of the same bytes. Other documents count for nothing here.
  */
-export const newTermsOf = async (
+export async function newTermsOf(
   client: Queryable,
   draft: SaleDraft,
   before: TermsVersion | null,
-): Promise<NewTerms | null> => {
+): Promise<NewTerms | null> {
   const file = conditionsOf(draft)?.versions.at(-1);
   if (!file || file.href === before?.href) return null;
   const sha256 = await hashOfFile(client, file.href);
   if (sha256 === null) throw refuse(409, 'conditions_file_missing');
   return sha256 === before?.sha256 ? null : { name: CONDITIONS_NAME, fileUrl: file.href, sha256 };
-};
+}

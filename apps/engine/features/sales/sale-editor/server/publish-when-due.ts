@@ -7,7 +7,7 @@ import { type PublishServices, publishDraft } from './publish-draft.ts';
  * Publishes due drafts. Safe on any number of nodes: the draft's row is locked, and a second node finds nothing due. A draft
  * that is not ready is not tried again; the editor says why.
  */
-export const publishWhenDue = async (services: PublishServices): Promise<void> => {
+export async function publishWhenDue(services: PublishServices): Promise<void> {
   for (const { slug } of await listDueDrafts(services.database)) {
     const row = await findDraft(services.database, slug);
     if (!row?.publish_asked_by) continue;
@@ -29,4 +29,4 @@ export const publishWhenDue = async (services: PublishServices): Promise<void> =
       await refuseDuePublication(services.database, slug, error.message);
     }
   }
-};
+}

@@ -12,7 +12,7 @@ const ERRORS = { 400: Problem, 401: Problem, 403: Problem, 413: Problem, 422: Pr
 type ReadingRoute = { address: string; maxBytes: number; answer: z.ZodType; file: URL; shorter: string };
 
 /** Files that are read for the editor to show before anything is taken in. Nothing of them is kept. */
-export const readingRoutes = (app: App, services: AdminServices): void => {
+export function readingRoutes(app: App, services: AdminServices): void {
   // Read into its cells.
   readingRoute(app, services, {
     address: apiPath('POST /api/admin/table'),
@@ -29,7 +29,7 @@ export const readingRoutes = (app: App, services: AdminServices): void => {
     file: new URL('./land-file/land-files-thread.mjs', import.meta.url),
     shorter: 'Save only the parcels of the sale, and send that.',
   });
-};
+}
 
 const readingRoute = (app: App, { sessions }: AdminServices, route: ReadingRoute): void => {
   const { address, maxBytes, answer, file, shorter } = route;

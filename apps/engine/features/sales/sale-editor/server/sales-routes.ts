@@ -15,7 +15,7 @@ import { findAdminDraft } from './find-admin-draft.ts';
 import { makeDraft } from './make-draft.ts';
 
 /** The list of sales; a new one, empty or like a former one; out of the way and back. */
-export const salesRoutes = (app: App, { database, now }: AdminServices): void => {
+export function salesRoutes(app: App, { database, now }: AdminServices): void {
   serve(app, 'GET /api/admin/auctions', async () => {
     return { sales: (await listAdminSales(database)).map((row) => describeSaleRow(row, now())) };
   });
@@ -58,4 +58,4 @@ export const salesRoutes = (app: App, { database, now }: AdminServices): void =>
     });
     return { archived };
   });
-};
+}

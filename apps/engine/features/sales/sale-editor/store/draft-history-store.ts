@@ -60,12 +60,12 @@ export const whoChangedSince = (
 const PRESENT_SECONDS = 15;
 
 /** Writes that somebody has the editor open; answers who else does. */
-export const sayPresent = async (
+export async function sayPresent(
   database: Queryable,
   saleId: string,
   userId: string,
   section: string,
-): Promise<{ name: string; section: string }[]> => {
+): Promise<{ name: string; section: string }[]> {
   await database.query(
     `INSERT INTO sale_draft_reader (sale_id, user_id, section) VALUES ($1, $2, $3)
      ON CONFLICT (sale_id, user_id) DO UPDATE SET section = excluded.section, seen_at = clock_timestamp()`,
@@ -77,4 +77,4 @@ export const sayPresent = async (
      WHERE sale_id = $1 AND user_id <> $2 AND seen_at > clock_timestamp() - make_interval(secs => $3) ORDER BY account_user.name`,
     [saleId, userId, PRESENT_SECONDS],
   );
-};
+}

@@ -13,11 +13,11 @@ export const writeEditorial = (
   );
 
 /** Ids of the accounts with these addresses, by address. */
-export const findAccountIds = async (client: Queryable, emails: readonly string[]): Promise<Map<string, string>> => {
+export async function findAccountIds(client: Queryable, emails: readonly string[]): Promise<Map<string, string>> {
   const text = 'SELECT id, email FROM account_user WHERE email = ANY ($1::text[])';
   const rows = await many<{ id: string; email: string }>(client, text, [emails]);
   return new Map(rows.map(({ id, email }) => [email, id]));
-};
+}
 
 /** Everybody who asked to bid in a sale and was not turned away. */
 export const listRegistered = (database: Queryable, saleId: string): Promise<{ name: string; email: string }[]> =>

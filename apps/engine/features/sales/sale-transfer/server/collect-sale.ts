@@ -73,7 +73,7 @@ const sizeOf = (files: readonly LibraryFile[]): number => files.reduce((sum, { b
 const isTwofold = ({ row }: FoundDraft): boolean =>
   row.public_draft !== null && storeDraft(row.public_draft) !== storeDraft(row.draft);
 
-export const saleFileContents = async (database: Database, slug: string): Promise<SaleFileContents> => {
+export async function saleFileContents(database: Database, slug: string): Promise<SaleFileContents> {
   const found = await find(database, slug);
   const { row, sale, beside, files, refused } = found;
   const status = sale?.status ?? 'draft';
@@ -86,13 +86,13 @@ export const saleFileContents = async (database: Database, slug: string): Promis
     refused: refused && `${refused.message} ${refused.next}`,
     taken: [...taken, ...(isTwofold(found) ? ['Changes that are not yet public, beside it as it is public'] : [])],
   };
-};
+}
 
 /** All of a sale that goes into a file. Throws `ProblemError 404` and `409 no_sale_file`. */
-export const collectSale = async (
+export async function collectSale(
   { database, siteUrl, now, keys, evidenceOf }: CollectServices,
   slug: string,
-): Promise<Omit<WriteSaleFile, 'file'> & { saleId: string }> => {
+): Promise<Omit<WriteSaleFile, 'file'> & { saleId: string }> {
   const { row, sale, files, beside, refused } = await find(database, slug);
   if (refused !== null) throw refuseAs(409, 'no_sale_file', refused);
   const termsOfUse = await readTermsOfUse(database);
@@ -164,7 +164,7 @@ export const collectSale = async (
     texts: texts.filter(({ bytes }) => bytes.byteLength > 0),
     media: files.map(({ key, fileName }) => ({ name: key.slice('files/'.length), fileName, what: whatIs(key) })),
   };
-};
+}
 
 const text = (path: string, what: string, words: string): SaleFileText => ({
   path,

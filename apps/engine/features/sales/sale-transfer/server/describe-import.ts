@@ -13,10 +13,10 @@ type Doubt = SaleFilePreview['doubts'][number];
  * Describes the import of a sale file into this installation, with warnings for staff. Throws `ProblemError 409
  * address_taken`.
  */
-export const describeImport = async (
+export async function describeImport(
   database: Database,
   { manifest, drafts, unknown }: ReadSaleFile,
-): Promise<SaleFilePreview> => {
+): Promise<SaleFilePreview> {
   const { sale, from, writtenAt } = manifest;
   const draft = drafts.public ?? drafts.draft;
   if (!draft) throw new Error('A sale file that was read has a draft.');
@@ -77,6 +77,6 @@ export const describeImport = async (
     forms: SaleForm.options.filter((form) => drafts[form] !== undefined),
     ...describeSaleFile({ draft, status: sale.status, ...sale.left }),
   };
-};
+}
 
 const doubt = (applies: boolean, what: string, why: string): Doubt[] => (applies ? [{ what, why }] : []);

@@ -15,7 +15,7 @@ export type TransferServices = Pick<AdminServices, 'database' | 'env' | 'now'> &
   Pick<CollectServices, 'keys' | 'evidenceOf'> & { place: StoragePlace };
 
 /** A sale as one file for another installation: what would be in it, and the file. */
-export const exportRoutes = (app: App, services: TransferServices & { thread: SaleFileThread }): void => {
+export function exportRoutes(app: App, services: TransferServices & { thread: SaleFileThread }): void {
   const { database, env, now, keys, evidenceOf, place, thread } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/sale-file', async (request) =>
@@ -55,4 +55,4 @@ export const exportRoutes = (app: App, services: TransferServices & { thread: Sa
       throw error;
     }
   });
-};
+}

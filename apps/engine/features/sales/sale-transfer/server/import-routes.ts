@@ -23,7 +23,7 @@ import type { LibraryName, SaleFileOnDisk } from './sale-file/answer-sale-files.
 import type { SaleFileThread } from './sale-file/sale-file-thread.ts';
 
 /** A sale out of another installation, which was sent in parts: looked at, then taken as a draft. */
-export const importRoutes = (app: App, services: TransferServices & { thread: SaleFileThread }): void => {
+export function importRoutes(app: App, services: TransferServices & { thread: SaleFileThread }): void {
   const { database, place, thread } = services;
 
   /** The sale file of this person, all of it. */
@@ -106,7 +106,7 @@ export const importRoutes = (app: App, services: TransferServices & { thread: Sa
     if (known.some(({ key, sha256 }) => sent.get(key)?.sha256 !== sha256)) throw refuse(422, 'sale_file_refused');
     return known.flatMap(({ key }) => sent.get(key)?.name ?? []);
   };
-};
+}
 
 const keyOf = ({ name }: { name: string }): string => `files/${name}`;
 

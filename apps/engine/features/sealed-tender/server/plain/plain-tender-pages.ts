@@ -43,7 +43,7 @@ export type TenderToConfirm = {
 };
 
 /** Everything the tender means, and one button. */
-export const confirmTender = (asked: TenderToConfirm): PlainPage => {
+export function confirmTender(asked: TenderToConfirm): PlainPage {
   const { live, land, lot, bidId, own, mustRetype, retyped } = asked;
   const { sale, terms, you } = live;
   const { amountCents } = own;
@@ -77,7 +77,7 @@ ${accepted ? versionAndHash(accepted, sale.zone) : null}
 <button class="btn btn--gold plain-page-go">Send my tender of ${formatPrice(amountCents)}</button></form>
 <p><a href="${enginePages.plainView(sale.slug)}">Go back without sending</a></p>`,
   );
-};
+}
 
 /** A withdrawal, before it is sent. */
 export const confirmWithdrawal = (live: PlainTenderLive, land: Land, bidId: string): PlainPage =>
@@ -97,7 +97,7 @@ const fileAddress = (file: ReceiptFile, own: OwnTender): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify({ ...file, own }, null, 2)).toString('base64')}`;
 
 /** A tender was taken. The amount and its secret stand on this page alone. */
-export const takenTender = (sale: SaleRow, land: Land, file: ReceiptFile, own: OwnTender): PlainPage => {
+export function takenTender(sale: SaleRow, land: Land, file: ReceiptFile, own: OwnTender): PlainPage {
   const { zone } = sale.editorial;
   const { receiptNumber, decidedAtMs } = file.receipt;
   return plainPage(
@@ -114,4 +114,4 @@ ${figures([
 <p>Your secret: <code class="plain-page-secret">${own.nonce}</code></p>
 <p><a class="btn" download="tender-${sale.slug}-${receiptNumber}.json" href="${fileAddress(file, own)}">Save the receipt file</a></p>${back(sale)}`,
   );
-};
+}

@@ -48,7 +48,7 @@ const refusalSentence = (code: Exclude<TenderRefusalCode, 'parcel_closed'>): str
  * amount and the secret of its commitment travel in the forms, so that a form that is sent twice is one tender, and its
  * bidder reads both on the last page.
  */
-export const plainTenderRoutes = (app: App, dependencies: Dependencies): void => {
+export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
   const { database, sessions, channels, askBid, now, saleOf, publicKeyPem } = dependencies;
   const limited = { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: accountKey(sessions) } };
 
@@ -200,7 +200,7 @@ export const plainTenderRoutes = (app: App, dependencies: Dependencies): void =>
       return sendPlainPage(reply.status(409), refusedTender(sale, `${message} ${next}`));
     },
   );
-};
+}
 
 const hasTermsDue = ({ you, termsVersion }: PlainTenderLive): boolean =>
   you.acceptedTermsVersion !== undefined && you.acceptedTermsVersion < termsVersion;

@@ -28,17 +28,17 @@ const REFUSALS: Readonly<Record<SellerDocumentRefusal, { message: string; next: 
  * Applies a step to a locked document. Throws 404, and 409 with the code of the rule, or `document_moved_on` when
  * another step was taken since `seenVersion`.
  */
-export const judgeStep = (
+export function judgeStep(
   document: SellerDocumentRow | null,
   step: SellerDocumentStep,
   seenVersion: number,
-): { document: SellerDocumentRow; status: SellerDocumentStatus } => {
+): { document: SellerDocumentRow; status: SellerDocumentStatus } {
   if (!document) throw noDocument();
   const { status, copyOpenedAt, version } = document;
   const judged = judgeSellerDocument({ status, isCopyOpened: copyOpenedAt !== null }, step);
   if (!judged.ok) throw refuseAs(409, judged.code, REFUSALS[judged.code]);
   if (version !== seenVersion) throw refuse(409, 'document_moved_on');
   return { document, status: judged.status };
-};
+}
 
 export const noDocument = (): ProblemError => notFound('There is no such document in this sale.');

@@ -9,11 +9,11 @@ import { noDocument } from './judge-step.ts';
 type Wanted = { document: SellerDocumentRow; file: 'to_sign' | 'copy'; cipher: FileCipher | null };
 
 /** Answers with the PDF to sign or with its newest signed copy. Throws 404 when there is none. */
-export const openFile = async (
+export async function openFile(
   client: Queryable,
   reply: FastifyReply,
   { document, file, cipher }: Wanted,
-): Promise<never> => {
+): Promise<never> {
   const id = file === 'copy' ? document.copyId : document.id;
   const kept = id && (await readEncrypted(client, file === 'copy' ? 'seller_signed_copy' : 'seller_document', id));
   if (!id || !kept) throw noDocument();
@@ -24,4 +24,4 @@ export const openFile = async (
     mediaType,
     name: file === 'copy' ? `${document.title}-signed` : document.title,
   });
-};
+}

@@ -22,10 +22,10 @@ const Params = z.object({ slug: z.string().max(200), documentId: z.uuid() });
 const MAX_AN_HOUR = 20;
 
 /** A seller downloads what they are to sign, and sends the signed copy. */
-export const sellerDocumentRoutes = (
+export function sellerDocumentRoutes(
   app: App,
   { database, sessions, cipher }: Pick<SellingDependencies, 'database' | 'sessions' | 'cipher'>,
-): void => {
+): void {
   const rateLimit = { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) };
 
   const download = async (
@@ -107,4 +107,4 @@ export const sellerDocumentRoutes = (
       config: { rateLimit: { max: MAX_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
     },
   );
-};
+}

@@ -42,7 +42,7 @@ const DECIDED: Readonly<Record<SellerDocumentAction['action'], AuditAction>> = {
 type Services = Pick<AdminServices, 'database' | 'now' | 'env' | 'cipher'>;
 
 /** Staff put up documents for the seller of a sale to sign, look at the signed copies, and decide. */
-export const staffDocumentRoutes = (app: App, { database, now, env, cipher }: Services): void => {
+export function staffDocumentRoutes(app: App, { database, now, env, cipher }: Services): void {
   const saleOf = async (slug: string) => {
     const { row } = await findAdminDraft(database, slug);
     return { id: row.sale_id, slug: row.slug, name: row.draft.name, zone: row.draft.zone };
@@ -148,7 +148,7 @@ export const staffDocumentRoutes = (app: App, { database, now, env, cipher }: Se
     });
     return openFile(database, reply, { document, file: 'copy', cipher });
   });
-};
+}
 
 type About = {
   sale: { id: string; slug: string; name: string };

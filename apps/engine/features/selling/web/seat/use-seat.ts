@@ -7,9 +7,12 @@ import { type Own, useOwn } from '#platform/web/use-own.ts';
 export type SendSeatAction = (action: SellerAction) => Promise<string | null>;
 
 /** One sale of a seller, and what they do about it: the answer of each action is the sale as it then is. */
-export const useSeat = (
-  path: string,
-): { own: Own<SellerSeat>; sendAction: SendSeatAction; reload: () => void; path: string } => {
+export function useSeat(path: string): {
+  own: Own<SellerSeat>;
+  sendAction: SendSeatAction;
+  reload: () => void;
+  path: string;
+} {
   const [own, ask] = useOwn<SellerSeat>(path);
   const [newer, setNewer] = useState<SellerSeat | null>(null);
   const reload = (): void => {
@@ -26,4 +29,4 @@ export const useSeat = (
     return null;
   };
   return { own: own.at === 'known' && newer ? { at: 'known', what: newer } : own, sendAction, reload, path };
-};
+}

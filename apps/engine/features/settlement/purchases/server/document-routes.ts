@@ -7,7 +7,7 @@ import { makePurchaseFile, sendPurchaseFile } from './make-purchase-file.ts';
 import { makeSalePdf } from './pdf/make-sale-pdf.ts';
 
 /** Papers of a sale for staff, made new each time, but for an offer that was sent: that is the file that went out. */
-export const documentRoutes = (app: App, { database, env, now }: AdminServices): void => {
+export function documentRoutes(app: App, { database, env, now }: AdminServices): void {
   serve(app, 'GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', async (request, reply) => {
     const { slug, pdf, parcelId } = request.params;
     const sale = await controlSale(database, slug);
@@ -21,4 +21,4 @@ export const documentRoutes = (app: App, { database, env, now }: AdminServices):
     const made = await makeSalePdf(database, { sale, pdf, madeAt: now(), engineUrl: env.engineUrl });
     return sendPdf(reply, made, `${slug}-${pdf}`);
   });
-};
+}

@@ -31,7 +31,7 @@ type Input = {
 };
 
 /** A document about one purchase: of an offer that was sent the file that went out. Null when there is none, or not yet. */
-export const makePurchaseFile = async (database: Queryable, input: Input): Promise<PurchaseFile | null> => {
+export async function makePurchaseFile(database: Queryable, input: Input): Promise<PurchaseFile | null> {
   const { sale, parcelId, kind, madeAt, buyerOf = ({ current }) => current.buyerId } = input;
   const sold = await readSold(database, sale, madeAt);
   const lot = sold.lots.find(({ parcel }) => parcel.id === parcelId);
@@ -51,7 +51,7 @@ export const makePurchaseFile = async (database: Queryable, input: Input): Promi
   const { text, ...parties } = sent?.words ?? { text: null, sellerNames: '', sellerLawyer: '' };
   const { purchaseSummary } = await import('./pdf/purchase-summary.ts');
   return ownPdf(await purchaseSummary({ ...facts, ...parties, words: text, isSent: true }));
-};
+}
 
 type About = { sale: SaleRow; sold: SoldSale; lot: SoldLot; buyerId: string; madeAt: number };
 type Facts = PurchaseDocument & { sale: SaleRow };
@@ -86,23 +86,23 @@ const makeOffer = async (database: Queryable, facts: Facts, { isSent, form }: Ma
  * The offer of a purchase as it stands now, for its present buyer: a preview of a form. Null when nothing was sold under
  * this name.
  */
-export const makeOfferNow = async (
+export async function makeOfferNow(
   database: Queryable,
   { sale, parcelId, madeAt, ...making }: Making & Pick<Input, 'sale' | 'parcelId' | 'madeAt'>,
-): Promise<PurchaseFile | null> => {
+): Promise<PurchaseFile | null> {
   const sold = await readSold(database, sale, madeAt);
   const lot = sold.lots.find(({ parcel }) => parcel.id === parcelId);
   return lot ? makeOfferOf(database, { sale, sold, lot, madeAt, ...making }) : null;
-};
+}
 
 /** The same of a lot that was read already. Null when its buyer has no registration any more. */
-export const makeOfferOf = async (
+export async function makeOfferOf(
   database: Queryable,
   { isSent, form, ...about }: Omit<About, 'buyerId'> & Making,
-): Promise<PurchaseFile | null> => {
+): Promise<PurchaseFile | null> {
   const facts = await readFacts(database, { ...about, buyerId: about.lot.current.buyerId });
   return facts ? makeOffer(database, facts, form ? { isSent, form } : { isSent }) : null;
-};
+}
 
 const PDF = 'application/pdf';
 const ownPdf = (bytes: Buffer): PurchaseFile => ({ bytes, mediaType: PDF, isOfFirm: false });

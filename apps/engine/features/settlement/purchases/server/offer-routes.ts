@@ -13,7 +13,7 @@ import { describeOfferForm } from './offer-form/describe-offer-form.ts';
 import { formThatCounts } from './offer-form/form-that-counts.ts';
 
 /** The offers of a sale: form, seller, seller's lawyer. */
-export const offerRoutes = (app: App, { database }: AdminServices): void => {
+export function offerRoutes(app: App, { database }: AdminServices): void {
   serve(app, 'GET /api/admin/auctions/:slug/offer', async (request) => {
     const sale = await controlSale(database, request.params.slug);
     const { version: _, ...offer } = await readSaleOffer(database, sale.id);
@@ -55,4 +55,4 @@ export const offerRoutes = (app: App, { database }: AdminServices): void => {
     });
     return { done: true } as const;
   });
-};
+}

@@ -49,28 +49,28 @@ export type SoldLot = {
 export type SoldSale = { state: SaleState; calendar: SettlementCalendar; lots: SoldLot[] };
 
 /** Everything that a sale has sold, in the printed order. */
-export const readSold = async (
+export async function readSold(
   client: Queryable,
   sale: SaleRow,
   now: number,
-): Promise<SoldSale & { events: readonly SaleEvent[] }> => {
+): Promise<SoldSale & { events: readonly SaleEvent[] }> {
   const record = await readWholeRecord(client, sale.id);
   return { ...(await soldLots(client, sale, record, now)), events: record.events };
-};
+}
 
 /** The same from a record that is known already. */
-export const soldLots = async (
+export async function soldLots(
   client: Queryable,
   sale: SaleRow,
   { events, state }: { events: readonly SaleEvent[]; state: SaleState },
   now: number,
-): Promise<SoldSale> => {
+): Promise<SoldSale> {
   // One after another: inside a transaction there is one connection.
   const entries = await listSettlementEntries(client, sale.id);
   const trust = await listTrustEntries(client, sale.id);
   const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
   return soldSale(sale, { events, state, entries, trust, closingDays, now });
-};
+}
 
 type Read = {
   events: readonly SaleEvent[];
@@ -82,10 +82,10 @@ type Read = {
 };
 
 /** The same from what was read. */
-export const soldSale = (
+export function soldSale(
   sale: Pick<SaleRow, 'editorial'>,
   { events, state, entries, trust, closingDays, now }: Read,
-): SoldSale => {
+): SoldSale {
   const calendar = saleCalendar(sale.editorial.zone, now, closingDays);
   const lots = state.parcels.flatMap((parcel): SoldLot[] => {
     const sold = parcel.phase === 'sold' ? soldEvent(events, parcel.id) : undefined;
@@ -102,7 +102,7 @@ export const soldSale = (
     ];
   });
   return { state, calendar, lots };
-};
+}
 
 type Facts = Pick<SoldLot, 'parcel' | 'purchase' | 'soldSequence' | 'entries' | 'trust'>;
 
@@ -129,17 +129,17 @@ const lotOf = (
 };
 
 /** The lot as it will be when this entry is written. */
-export const afterEntry = (
+export function afterEntry(
   sale: Pick<SaleRow, 'editorial'>,
   sold: SoldSale,
   lot: SoldLot,
   entry: Pick<SettlementRow, 'step' | 'after' | 'note' | 'at'>,
-): SoldLot => {
+): SoldLot {
   const parcel = findParcel(sold.state, lot.parcel.id);
   if (!parcel) throw new Error('What was sold is in its sale.');
   const row = { ...entry, parcel_id: lot.parcel.id, sold_sequence: lot.soldSequence, actor_name: '' };
   return lotOf(sale, sold, parcel, { ...lot, entries: [...lot.entries, row] });
-};
+}
 
 /** The steps from which a buyer reads an offer. */
 export const SENDS_OFFER: ReadonlySet<string> = new Set(['send_offer', 'offer_to_next']);

@@ -10,7 +10,7 @@ const PAGE = 100;
  * Number of entries in the published record of a sale, and the root of their tree, for checking a document. Those of a
  * finished record are signed; during a sale they are computed from the entries so far, page by page.
  */
-export const recordRoot = async (client: Queryable, saleId: string): Promise<{ size: number; root: string }> => {
+export async function recordRoot(client: Queryable, saleId: string): Promise<{ size: number; root: string }> {
   const finished = await readFinishedRecord(client, saleId);
   if (finished) return { size: finished.size, root: finished.root };
   const tree = openMerkleLog(sha256Bytes);
@@ -21,4 +21,4 @@ export const recordRoot = async (client: Queryable, saleId: string): Promise<{ s
     isMore = page.length === PAGE;
   }
   return { size: tree.size(), root: tree.root() };
-};
+}

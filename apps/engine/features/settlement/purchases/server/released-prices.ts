@@ -4,7 +4,7 @@ import type { SoldSale } from './read-sold.ts';
 const SETTLED = ['firm', 'completed', 'unsold'];
 
 /** Every price as it was settled, the block's and its parcels' alike; null while something is still open. */
-export const pricesOf = ({ lots, state }: SoldSale): ReleasedPrice[] | null => {
+export function pricesOf({ lots, state }: SoldSale): ReleasedPrice[] | null {
   if (lots.some(({ current }) => !SETTLED.includes(current.phase))) return null;
   const decided = (parcelId: string): number => state.parcels.find(({ id }) => id === parcelId)?.acceptedBidCents ?? 0;
   return lots.flatMap(({ parcel, parts, current }) => {
@@ -15,4 +15,4 @@ export const pricesOf = ({ lots, state }: SoldSale): ReleasedPrice[] | null => {
       finalCents: isSold ? priceCents : null,
     }));
   });
-};
+}

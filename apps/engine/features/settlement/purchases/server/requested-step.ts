@@ -19,27 +19,23 @@ const findLot = async (database: Queryable, sale: SaleRow, parcelId: string): Pr
 };
 
 /** The request for a second person about a step after the close: it can be confirmed for a week. */
-export const describeStep = async (
-  database: Queryable,
-  sale: SaleRow,
-  step: SettlementStepRequest,
-): Promise<Waiting> => {
+export async function describeStep(database: Queryable, sale: SaleRow, step: SettlementStepRequest): Promise<Waiting> {
   const { parcelId } = step;
   const { buyerId, priceCents } = (await findLot(database, sale, parcelId)).current;
   const command = { kind: 'settle_purchase', parcelId, step } as const;
   return { command, parcelId, bidderId: buyerId, amountCents: priceCents, minutes: A_WEEK_IN_MINUTES };
-};
+}
 
 /**
  * Writes to the buyer before a step counts that takes the purchase from them, or takes back what they were told: they
  * can call before the second person agrees.
  */
-export const notifyOfRequestedStep = async (
+export async function notifyOfRequestedStep(
   { database, env }: Pick<AdminServices, 'database' | 'env'>,
   sale: SaleRow,
   step: SettlementStepRequest,
   requestId: string,
-): Promise<void> => {
+): Promise<void> {
   if (sale.practice) return;
   const { parcelId } = step;
   const lot = await findLot(database, sale, parcelId);
@@ -49,4 +45,4 @@ export const notifyOfRequestedStep = async (
     const cause = `settlement-requested:${requestId}:${buyer.id}`;
     await sendEmail(database, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });
   }
-};
+}

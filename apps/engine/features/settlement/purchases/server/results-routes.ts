@@ -10,7 +10,7 @@ import { readResults } from './settlement-view.ts';
 import { takeSettlementStep } from './take-settlement-step.ts';
 
 /** After the close: results, the steps to a title, and the prices that the public reads in the end. */
-export const resultsRoutes = (app: App, services: AdminServices): void => {
+export function resultsRoutes(app: App, services: AdminServices): void {
   const { database } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/results', async (request) =>
@@ -51,4 +51,4 @@ export const resultsRoutes = (app: App, services: AdminServices): void => {
     if (!done.waits) services.onSettlement(sale.id);
     return done;
   });
-};
+}

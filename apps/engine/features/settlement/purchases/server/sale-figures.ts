@@ -13,7 +13,7 @@ const TIMING: readonly { label: string; fromMs: number }[] = [
 ];
 
 /** Numbers of accepted bids by time before the close in force. */
-export const timingOf = (events: readonly SaleEvent[]): SaleReport['timing'] => {
+export function timingOf(events: readonly SaleEvent[]): SaleReport['timing'] {
   const counts = TIMING.map(() => 0);
   for (const event of events) {
     if (event.kind !== 'bid_accepted') continue;
@@ -22,10 +22,10 @@ export const timingOf = (events: readonly SaleEvent[]): SaleReport['timing'] => 
     counts[index] = (counts[index] ?? 0) + 1;
   }
   return TIMING.map(({ label }, index) => ({ label, bids: counts[index] ?? 0 }));
-};
+}
 
 /** Sum of the high bids on all parcels, at each change; a block does not count again. */
-export const riseOf = (events: readonly SaleEvent[]): SaleReport['rise'] => {
+export function riseOf(events: readonly SaleEvent[]): SaleReport['rise'] {
   const points: SaleReport['rise'] = [];
   let state: SaleState | null = null;
   for (const event of events) {
@@ -38,7 +38,7 @@ export const riseOf = (events: readonly SaleEvent[]): SaleReport['rise'] => {
   }
   const every = Math.ceil(points.length / MAX_POINTS);
   return points.filter((_, index) => index % every === 0 || index === points.length - 1);
-};
+}
 
 export const parcelFigures = (
   editorial: PublishedSale,

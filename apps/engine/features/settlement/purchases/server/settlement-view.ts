@@ -22,10 +22,7 @@ import { describeSigning } from './signing/describe-signing.ts';
 import { boughtOf, presentOffer, readKept } from './signing/find-offer.ts';
 
 /** The results of a sale as staff see them: what was sold, how far it has come, who waits for whom. */
-export const readResults = async (
-  { database, now, signatures }: AdminServices,
-  sale: SaleRow,
-): Promise<SaleResults> => {
+export async function readResults({ database, now, signatures }: AdminServices, sale: SaleRow): Promise<SaleResults> {
   const at = now();
   const sold = await readSold(database, sale, at);
   const ids = sold.lots.flatMap(({ current, next, parts }) => [
@@ -60,7 +57,7 @@ export const readResults = async (
     },
     releasable: prices !== null && sale.status === 'completed',
   };
-};
+}
 
 const samePrices = (left: readonly ReleasedPrice[], right: readonly ReleasedPrice[]): boolean =>
   left.length === right.length &&

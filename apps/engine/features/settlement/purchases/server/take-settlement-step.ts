@@ -42,7 +42,7 @@ type Input = {
  * public reads from now on are written in the same transaction. Throws `ProblemError 409` with the code of the rules,
  * `second_person_needed` among them.
  */
-export const takeSettlementStep = async ({ database, env, compose }: AdminServices, input: Input): Promise<void> => {
+export async function takeSettlementStep({ database, env, compose }: AdminServices, input: Input): Promise<void> {
   const { sale, request, actorId, secondActorId, by } = input;
   const prepared = SENDS_OFFER.has(request.step) ? await prepareOffer(database, input) : null;
   await inTransaction(database, async (client) => {
@@ -101,7 +101,7 @@ export const takeSettlementStep = async ({ database, env, compose }: AdminServic
     if (published && !isDeepStrictEqual(shown, compose(editorial, state, settledBefore)))
       await publish(client, 'sale', sale.slug, shown);
   });
-};
+}
 
 const decideStep = (sold: SoldSale, lot: SoldLot, { request, actorId, secondActorId }: Input, now: number) => {
   const { note, parcelId: _, soldSequence: __, ...rest } = request;

@@ -21,11 +21,11 @@ export const listOfferForms = (database: Queryable, saleId: string | null): Prom
 export const findOfferForm = (database: Queryable, id: string): Promise<OfferFormRow | null> =>
   queryRow(database, `${COLUMNS} WHERE offer_form.id = $1`, [id]);
 
-export const readOfferFormBytes = async (database: Queryable, id: string): Promise<Buffer> => {
+export async function readOfferFormBytes(database: Queryable, id: string): Promise<Buffer> {
   const [row] = await queryRows<{ bytes: Buffer }>(database, 'SELECT bytes FROM offer_form WHERE id = $1', [id]);
   if (!row) throw new Error(`There is no offer form ${id}.`);
   return row.bytes;
-};
+}
 
 /** False when this form is here already. */
 export const insertOfferForm = (

@@ -27,10 +27,10 @@ export const listSignatureRequests = (database: Queryable, saleId: string): Prom
   queryRows(database, `SELECT ${COLUMNS} WHERE sale_id = $1 ORDER BY asked_at DESC, signature_request.id`, [saleId]);
 
 /** A request as it is now, locked until the transaction ends; null when there is none. */
-export const lockSignatureRequest = async (client: Queryable, id: string): Promise<SignatureRequestRow | null> => {
+export async function lockSignatureRequest(client: Queryable, id: string): Promise<SignatureRequestRow | null> {
   await client.query('SELECT FROM signature_request WHERE id = $1 FOR NO KEY UPDATE', [id]);
   return queryRow(client, `SELECT ${COLUMNS} WHERE signature_request.id = $1`, [id]);
-};
+}
 
 /** False when this request is here already. */
 export const insertSignatureRequest = (

@@ -47,7 +47,7 @@ export type NewSignedOffer = OfferKey & {
 };
 
 /** False when this copy is here already. A copy of the buyer takes the place of one that nobody has opened. */
-export const insertSignedOffer = async (client: Queryable, copy: NewSignedOffer): Promise<boolean> => {
+export async function insertSignedOffer(client: Queryable, copy: NewSignedOffer): Promise<boolean> {
   const { saleId, parcelId, soldSequence, offerTurn, encrypted } = copy;
   if (copy.source === 'buyer')
     await client.query(
@@ -76,7 +76,7 @@ export const insertSignedOffer = async (client: Queryable, copy: NewSignedOffer)
       encrypted.bytes,
     ],
   );
-};
+}
 
 export const markSignedOfferOpened = (client: Queryable, copyId: string): Promise<void> =>
   execute(client, 'UPDATE signed_offer SET opened_at = clock_timestamp() WHERE id = $1 AND opened_at IS NULL', [

@@ -54,7 +54,7 @@ const daysText = ({ businessDays }: PurchaseView['offerTerms']): string =>
   businessDays === 1 ? '1 business day' : `${businessDays} business days`;
 
 /** What a step brings about, in the order in which it happens; the last line says what the buyer hears. */
-export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
+export function stepMeans({ step, purchase }: StepDraft): string[] {
   const { amounts, buyer, next, depositReceivedCents, offerTerms } = purchase;
   const email = contactText(buyer.name, buyer.email);
   switch (step) {
@@ -115,7 +115,7 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
         `${buyer.name} is told that it was a mistake.`,
       ];
   }
-};
+}
 
 /** What one is asked to write beside the step. */
 export const NOTE_LABELS: Record<StepKind, string> = {
@@ -132,8 +132,8 @@ export const NOTE_LABELS: Record<StepKind, string> = {
 };
 
 /** "125,000" or "$125,000.50" as cents; null for anything else. */
-export const readCents = (typed: string): number | null => {
+export function readCents(typed: string): number | null {
   const found = /^\$?\s*(\d{1,3}(?:[, ]?\d{3})*)(?:\.(\d{2}))?$/.exec(typed.trim());
   if (!found) return null;
   return Number((found[1] ?? '').replace(/[^\d]/g, '')) * 100 + Number(found[2] ?? 0);
-};
+}

@@ -14,7 +14,7 @@ import { writeAudit } from '#platform/store/audit-store.ts';
 import { saleSheet } from './sale-sheets.ts';
 
 /** A sale in figures, and its tables for a spreadsheet; what land brought over all sales. */
-export const reportRoutes = (app: App, services: AdminServices): void => {
+export function reportRoutes(app: App, services: AdminServices): void {
   const { database, now } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/reports', async (request) => {
@@ -91,7 +91,7 @@ export const reportRoutes = (app: App, services: AdminServices): void => {
     };
     return sendFile(reply, await writeSheet(table, request.params.format, 'prices-by-area-and-year'));
   });
-};
+}
 
 const sendFile = (reply: FastifyReply, { bytes, mediaType, disposition }: SheetFile): never =>
   reply

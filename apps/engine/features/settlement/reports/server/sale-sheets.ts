@@ -19,10 +19,10 @@ const dollars = (cents: number | null): number | null => (cents === null ? null 
 const columns = (...titles: string[]): Sheet['columns'] => titles.map((title) => ({ title }));
 
 /** A table of a sale for a spreadsheet; every row is as long as its header. */
-export const saleSheet = async (services: AdminServices, sale: SaleRow, sheet: SaleSheet): Promise<Sheet> => {
+export async function saleSheet(services: AdminServices, sale: SaleRow, sheet: SaleSheet): Promise<Sheet> {
   const { name, columns: heads, rows } = await tableOf(services, sale, sheet);
   return { name, columns: heads, rows: rows.map((row) => heads.map((_, index) => row[index] ?? null)) };
-};
+}
 
 const tableOf = async (services: AdminServices, sale: SaleRow, sheet: SaleSheet): Promise<Sheet> => {
   switch (sheet) {

@@ -25,11 +25,11 @@ const TITLES = [
  * Every tender of a sale, oldest first. What nobody has opened has no amount and no place, and says that it is sealed.
  * `rows`: who sent them.
  */
-export const tenderSheet = (
+export function tenderSheet(
   { parcels, zone }: Pick<PublishedSale, 'parcels' | 'zone'>,
   { state, events }: { state: SaleState; events: readonly SaleEvent[] },
   rows: readonly BidRecordRow[],
-): Sheet => {
+): Sheet {
   const senders = new Map(rows.map((row) => [row.event.sequence, row]));
   return {
     name: 'Tenders',
@@ -54,7 +54,7 @@ export const tenderSheet = (
       ];
     }),
   };
-};
+}
 
 type Outcome = { amountCents: number | null; place: number | null; result: string };
 

@@ -25,7 +25,7 @@ import { journalFile } from './journal-file.ts';
 import { makeReceiptPdf } from './pdf/make-receipt-pdf.ts';
 
 /** The trust account of the firm: balances, receipts, exports, and what the bank says. */
-export const trustAccountRoutes = (app: App, { database, now }: AdminServices): void => {
+export function trustAccountRoutes(app: App, { database, now }: AdminServices): void {
   const today = (): string => civilDayAt(OFFICE_ZONE, now());
   const readAccount = async (query: TrustQuery): Promise<TrustAccount> => {
     const ledgers = await listLedgers(database, query);
@@ -98,7 +98,7 @@ export const trustAccountRoutes = (app: App, { database, now }: AdminServices): 
     const made = receipt && (await makeReceiptPdf(database, receipt, now()));
     return sendPdf(reply, made, `receipt-${request.params.number}`);
   });
-};
+}
 
 const wrong = (field: string, sentence: string): ProblemError => invalidInput({ [field]: sentence });
 

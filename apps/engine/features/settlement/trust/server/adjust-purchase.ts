@@ -9,17 +9,17 @@ import type { SaleRow } from '#platform/store/sales/sale-store.ts';
  * The statement of adjustments of a purchase: what staff entered, with the price, the fee and what the ledger has
  * received.
  */
-export const adjustPurchase = (
+export function adjustPurchase(
   terms: AdjustmentTerms,
   { state }: Pick<SoldSale, 'state'>,
   { current, receivedCents }: Pick<SoldLot, 'current' | 'receivedCents'>,
-): Adjustments => {
+): Adjustments {
   const { priceCents, feeCents, taxCents: feeTaxCents } = settlementAmounts(state.rules, current.priceCents);
   return adjust(terms, { priceCents, receivedCents, feeCents, feeTaxCents });
-};
+}
 
 /** True for a possible possession day: a business day in the zone of the land. */
-export const isPossessionDay = async (client: Queryable, { editorial }: SaleRow, day: string): Promise<boolean> => {
+export async function isPossessionDay(client: Queryable, { editorial }: SaleRow, day: string): Promise<boolean> {
   const closingDays = (await listOfficeClosingDays(client)).map((closed) => closed.day);
   return isBusinessDay(day, saleCalendar(editorial.zone, Date.parse(`${day}T18:00:00Z`), closingDays).holidays);
-};
+}

@@ -20,7 +20,7 @@ import { reverseEntry, writeMovement } from './write-movement.ts';
 const OfPurchase = Slug.extend({ parcelId: z.uuid() });
 
 /** The trust ledgers of a sale: what came in, what went out, what was reversed, and the statement of adjustments. */
-export const ledgerRoutes = (app: App, services: AdminServices): void => {
+export function ledgerRoutes(app: App, services: AdminServices): void {
   const { database, sessions, now } = services;
   const readAgain = async (slug: string): Promise<SaleTrust> =>
     readSaleTrust(database, await controlSale(database, slug), now());
@@ -76,4 +76,4 @@ export const ledgerRoutes = (app: App, services: AdminServices): void => {
     const made = await makeAdjustmentsPdf(database, { sale, parcelId, madeAt: now() });
     return sendPdf(reply, made, `${slug}-statement-of-adjustments`);
   });
-};
+}

@@ -11,7 +11,7 @@ import { adjustPurchase } from './adjust-purchase.ts';
 type Buyer = { id: string; name: string; bidder_number: number | null };
 
 /** The trust ledger of every purchase of a sale, as staff read it. */
-export const readSaleTrust = async (database: Queryable, sale: SaleRow, now: number): Promise<SaleTrust> => {
+export async function readSaleTrust(database: Queryable, sale: SaleRow, now: number): Promise<SaleTrust> {
   const sold = await readSold(database, sale, now);
   const adjustments = await listAdjustments(database, sale.id);
   const buyers = await listBuyers(database, sold.lots.flatMap(buyersOf));
@@ -23,7 +23,7 @@ export const readSaleTrust = async (database: Queryable, sale: SaleRow, now: num
     today: sold.calendar.wallClock.dayOf(now),
     purchases: sold.lots.map((lot) => ledgerOf(lot, sold, { adjustments, buyers })),
   };
-};
+}
 
 /** Buyers whose money the ledger of a purchase may hold: the current one first. */
 export const buyersOf = ({ current, trust }: SoldLot): string[] => [

@@ -18,7 +18,7 @@ type Waiting = { admit: () => void; turnDown: () => void };
  * Each network has one queue, and the queues take turns: a thousand logins from a few machines wait behind each other, and a farmer
  * waits behind a few. When `maxWaiting` is reached, the last login of the longest queue is refused.
  */
-export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) => {
+export function createFairQueue({ maxWaiting, pauseBetween }: FairQueueOptions) {
   /** The queues, in the order of their turns. */
   const queues = new Map<string, Set<Waiting>>();
   let waiting = 0;
@@ -73,7 +73,7 @@ export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) 
     }
   };
   return Object.assign(inTurn, { waiting: () => waiting });
-};
+}
 
 const tooMany = (reply: FastifyReply): ProblemError => {
   void reply.header('retry-after', '30');

@@ -15,11 +15,11 @@ const MIN_GUESSES_WITH_SECOND = 6;
  * Validates a new password: one sentence, or null. Checks the length, and how fast somebody who knows its owner can
  * guess it.
  */
-export const judgePassword = async (
+export async function judgePassword(
   { guessesFor }: Pick<Passwords, 'guessesFor'>,
   password: string,
   owner: PasswordOwner,
-): Promise<string | null> => {
+): Promise<string | null> {
   const least = owner.hasSecondFactor ? MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR : MIN_PASSWORD_LENGTH;
   if (passwordLength(password) < least) {
     return owner.hasSecondFactor
@@ -32,4 +32,4 @@ export const judgePassword = async (
     own.filter((part) => part.length > 2),
   );
   return guesses < (owner.hasSecondFactor ? MIN_GUESSES_WITH_SECOND : MIN_GUESSES) ? TOO_EASY : null;
-};
+}

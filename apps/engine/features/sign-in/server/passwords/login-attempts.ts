@@ -25,13 +25,13 @@ export type Attempt = { reset: () => Promise<void> };
  * its owner out, neither by guessing at the account nor from the same address. `isOwn`: the secret can be used on this
  * device alone, and is counted like it.
  */
-export const takeAttempt = async (
+export async function takeAttempt(
   services: SignInServices,
   request: FastifyRequest,
   what: string,
   email: string,
   isOwn = false,
-): Promise<Attempt> => {
+): Promise<Attempt> {
   const { database } = services;
   const own = isOwn ? 'here' : await ownWayIn(services, request, email);
   const about = `${what} at ${hashOf(email)}`;
@@ -49,4 +49,4 @@ export const takeAttempt = async (
       if (pace !== null) await giveBackPlace(database, pace, PACE_OF_A_NETWORK);
     },
   };
-};
+}

@@ -39,7 +39,7 @@ export const hashOfNothing = ({ memoryCost, timeCost, parallelism }: PasswordCos
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$Y29tZSBiYWNrIGxhdGVyIQ$0N4ZJTcYk8K2dRLGrbG4DWdbkzVPNVvIhnsRaEdqJoI`;
 
 /** Passwords are hashed and judged one at a time, in a process that gives way to bids. */
-export const openPasswords = (cost: PasswordCost = PASSWORD_COST): Passwords => {
+export function openPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let worker: ChildProcess | null = null;
@@ -93,7 +93,7 @@ export const openPasswords = (cost: PasswordCost = PASSWORD_COST): Passwords => 
     waiting: () => waiting.size,
     stop: async () => void worker?.kill(),
   };
-};
+}
 
 /** NFC first, then what a device may have sent before: as it was typed, and with each accent as a sign of its own. */
 const formsOf = (password: string): string[] => [

@@ -52,7 +52,7 @@ const relyingParty = ({ env }: Services) => {
 };
 
 /** Options for creating a passkey for the logged-in person. */
-export const passkeyCreationOptions = async (services: Services, reply: FastifyReply, person: Person) => {
+export async function passkeyCreationOptions(services: Services, reply: FastifyReply, person: Person) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: 'Quarterline',
@@ -70,19 +70,19 @@ export const passkeyCreationOptions = async (services: Services, reply: FastifyR
   });
   await keepChallenge(services, reply, options.challenge, person.id);
   return options;
-};
+}
 
 /**
  * Adds the passkey that the browser answers with, and what `alongside` writes in the same transaction. False when it is
  * refused.
  */
-export const addPasskey = async (
+export async function addPasskey(
   services: Services,
   request: FastifyRequest,
   userId: string,
   answer: { response: unknown; name: string | undefined },
   alongside: (client: Queryable) => Promise<void>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const expectedChallenge = await takeChallenge(services, request, userId);
   if (expectedChallenge === null) return false;
   const { verifyRegistrationResponse } = await library();
@@ -112,10 +112,10 @@ export const addPasskey = async (
     if (added) await alongside(client);
     return added;
   });
-};
+}
 
 /** Options for a login with a passkey. They name no account, so they reveal nothing: the device offers its passkeys. */
-export const passkeyRequestOptions = async (services: Services, reply: FastifyReply) => {
+export async function passkeyRequestOptions(services: Services, reply: FastifyReply) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services).rpId,
@@ -123,14 +123,14 @@ export const passkeyRequestOptions = async (services: Services, reply: FastifyRe
   });
   await keepChallenge(services, reply, options.challenge, null);
   return options;
-};
+}
 
 /** Account of the verified passkey, or null: unknown, copied, without user verification, or for another challenge. */
-export const verifyPasskey = async (
+export async function verifyPasskey(
   services: Services,
   request: FastifyRequest,
   answer: unknown,
-): Promise<string | null> => {
+): Promise<string | null> {
   const expectedChallenge = await takeChallenge(services, request, null);
   const response = answer as AuthenticationResponseJSON;
   if (expectedChallenge === null || typeof response.id !== 'string') return null;
@@ -158,4 +158,4 @@ export const verifyPasskey = async (
     await setPasskeyCounter(client, key.id, verified.authenticationInfo.newCounter);
     return key.user_id;
   });
-};
+}

@@ -17,7 +17,7 @@ import type { SignInServices } from '../sign-in-services.ts';
 import { addPasskey, passkeyCreationOptions, passkeyRequestOptions, verifyPasskey } from './passkey-ceremony.ts';
 
 /** Passkeys: a fingerprint or a face instead of a password. One is two factors at once, so it opens staff's rights too. */
-export const passkeyRoutes = (app: App, services: SignInServices): void => {
+export function passkeyRoutes(app: App, services: SignInServices): void {
   const { database, sessions } = services;
   const limit = requestLimit((request) => ownDevice(services, request));
 
@@ -101,4 +101,4 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
     },
     { config: limit },
   );
-};
+}

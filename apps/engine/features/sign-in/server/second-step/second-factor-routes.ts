@@ -29,7 +29,7 @@ import { base32, newTotpSecret, otpauthUrl } from './totp.ts';
 const RECOVERY_CODES = 10;
 
 /** An authenticator app: set up, shown to work, taken away; and the codes for the day the telephone lies in the dugout. */
-export const secondFactorRoutes = (app: App, services: SignInServices): void => {
+export function secondFactorRoutes(app: App, services: SignInServices): void {
   const { database, sessions, secret } = services;
 
   const freshCodes = async (client: Queryable, userId: string): Promise<string[]> => {
@@ -102,12 +102,12 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
     sessions.forgetUser(who.id);
     return { done: true as const };
   });
-};
+}
 
 /** The address of an authenticator app as a QR code, black on white, with the white border that cameras need: an SVG. */
-export const drawSquare = async (address: string): Promise<string> => {
+export async function drawSquare(address: string): Promise<string> {
   const { encodeQR } = await import('qr');
   const svg = encodeQR(address, 'svg', { ecc: 'medium', border: 4 });
   // Of its own it has no ground: on a dark page nobody could read it.
   return svg.replace(/(<svg [^>]*>)/, '$1<path d="M0 0h999v999H0Z" fill="#fff"/>');
-};
+}

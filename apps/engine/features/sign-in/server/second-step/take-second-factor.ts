@@ -6,11 +6,11 @@ import { decrypt } from './encrypted-secret.ts';
 import { stepOfCode } from './totp.ts';
 
 /** A code of the app, once; or a recovery code, once and for all. Null when it is neither. */
-export const takeSecondFactor = async (
+export async function takeSecondFactor(
   { database, secret, now }: SignInServices,
   account: AccountRow,
   code: string,
-): Promise<'second_factor' | 'recovery_code' | null> => {
+): Promise<'second_factor' | 'recovery_code' | null> {
   const digits = code.replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(digits) && account.second_factor_secret) {
     const step = stepOfCode(decrypt(secret, account.id, account.second_factor_secret), digits, now());
@@ -18,4 +18,4 @@ export const takeSecondFactor = async (
   }
   const known = await takeRecoveryCode(database, account.id, recoveryHash(secret, account.id, code));
   return known ? 'recovery_code' : null;
-};
+}

@@ -18,10 +18,10 @@ const totpOf = (secret: Buffer, account = ''): TOTP =>
 export const totpAt = (secret: Buffer, step: number): string => totpOf(secret).generate({ timestamp: step * STEP_MS });
 
 /** The step a code belongs to, one before or after now included, or null: telephones are seldom exactly right. */
-export const stepOfCode = (secret: Buffer, code: string, nowMs: number): number | null => {
+export function stepOfCode(secret: Buffer, code: string, nowMs: number): number | null {
   const steps = totpOf(secret).validate({ token: code, timestamp: nowMs, window: 1 });
   return steps === null ? null : Math.floor(nowMs / STEP_MS) + steps;
-};
+}
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 

@@ -4,10 +4,10 @@ const WORDS = 'no one two three four five six seven eight nine ten eleven twelve
 export const numberWord = (count: number): string => WORDS[count] ?? String(count);
 
 /** "Three" */
-export const numberWordUpper = (count: number): string => {
+export function numberWordUpper(count: number): string {
   const word = numberWord(count);
   return word.charAt(0).toUpperCase() + word.slice(1);
-};
+}
 
 /** "15 minutes", "1 minute", "30 seconds". */
 export function lengthText(ms: number): string {

@@ -35,13 +35,13 @@ export type DoneOrWaits = { done: true; waits?: never } | { done: true; waits: t
  * nothing changes until they confirm. Throws what the act refuses, and `ProblemError 409` with a code of two people or
  * `asked_already`.
  */
-export const doOrAsk = async (
+export async function doOrAsk(
   services: Services,
   saleId: string,
   carryOut: () => Promise<unknown>,
   waiting: () => Promise<Waiting> | Waiting,
   asked: Asked,
-): Promise<DoneOrWaits> => {
+): Promise<DoneOrWaits> {
   try {
     await carryOut();
     return { done: true };
@@ -49,15 +49,15 @@ export const doOrAsk = async (
     if (!(error instanceof ProblemError) || error.body.code !== 'second_person_needed') throw error;
   }
   return askSecondPerson(services, saleId, await waiting(), asked);
-};
+}
 
 /** Keeps the request of a first person and stops the clocks that it touches. */
-export const askSecondPerson = async (
+export async function askSecondPerson(
   services: Services,
   saleId: string,
   { command, stands = [], minutes = USUAL_MINUTES, ...about }: Waiting,
   { by, actorId, reason, requestId }: Asked,
-): Promise<Extract<DoneOrWaits, { waits: true }>> => {
+): Promise<Extract<DoneOrWaits, { waits: true }>> {
   const twoPeople = await readTwoPeople(services.database, saleId);
   const unfit = twoPeople.refuseFirst(actorId);
   if (unfit) throw refusedForTwo(unfit);
@@ -80,7 +80,7 @@ export const askSecondPerson = async (
   for (const lotId of stands)
     await holdWhileAsked(services, saleId, twoPeople, { parcelId: lotId, actorId, requestId });
   return { done: true, waits: true, canConfirm: twoPeople.whoCanConfirm(actorId) };
-};
+}
 
 /** A bidder or the sale, as an entry of the audit log names what an act of two is about. */
 export const subjectOf = (
@@ -108,16 +108,16 @@ const holdWhileAsked = async (
 };
 
 /** After a request was dropped: clocks that stood for it run again, but those that another request holds. */
-export const letClocksRun = async (
+export async function letClocksRun(
   { database, action }: Services,
   saleId: string,
   lotIds: readonly string[],
   { actorId, requestId }: { actorId: string; requestId: string },
-): Promise<void> => {
+): Promise<void> {
   const others = await listOpenRequests(database, saleId);
   const isWaitedFor = new Set(others.map(({ parcelId }) => parcelId));
   const reason = 'The request was dropped.';
   for (const parcelId of lotIds)
     if (!isWaitedFor.has(parcelId))
       await action(saleId, { kind: 'end_hold_for_second_person', parcelId, actorId, reason }, requestId);
-};
+}

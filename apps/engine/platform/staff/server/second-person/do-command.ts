@@ -6,12 +6,12 @@ import type { AdminServices } from '../admin-services.ts';
 import { type Asked, type DoneOrWaits, doOrAsk, type Waiting } from './ask-second-person.ts';
 
 /** Sends a command of staff into the sale's queue, or asks for a second person where the rules need two. */
-export const doCommand = async (
+export async function doCommand(
   services: Pick<AdminServices, 'database' | 'action'>,
   { id: saleId }: Pick<SaleRow, 'id'>,
   command: UnsignedCommand,
   asked: Asked,
-): Promise<DoneOrWaits> => {
+): Promise<DoneOrWaits> {
   const { actorId, reason, requestId } = asked;
   const carryOut = async (): Promise<DoneOrWaits> => {
     const refusal = await services.action(saleId, { ...command, actorId, reason } as StaffCommand, requestId);
@@ -24,7 +24,7 @@ export const doCommand = async (
       ? { command, parcelId: command.parcelId, stands: [command.parcelId] }
       : { command, bidderId: 'bidderId' in command ? command.bidderId : null };
   return doOrAsk(services, saleId, carryOut, () => waiting, asked);
-};
+}
 
 export const refusedByRules = (refusal: StaffRefusal): ProblemError =>
   refuseAs(409, refusal.code, staffRefusalText(refusal));

@@ -16,7 +16,7 @@ export type TwoPeople = {
 };
 
 /** Reads the staff who may decide with two people in a sale: used by routes and the control board. */
-export const readTwoPeople = async (database: Queryable, saleId: string): Promise<TwoPeople> => {
+export async function readTwoPeople(database: Queryable, saleId: string): Promise<TwoPeople> {
   const { saleSinceMs, staff } = await readStaffOfSale(database, saleId);
   const confirming = staff.filter(({ runsSales }) => runsSales);
   // The person who left the staff a moment ago is none of them.
@@ -28,7 +28,7 @@ export const readTwoPeople = async (database: Queryable, saleId: string): Promis
     whoCanConfirm: (first) =>
       confirming.filter((person) => mayConfirm(find(first), person, saleSinceMs) === null).map(({ name }) => name),
   };
-};
+}
 
 const NOBODY: Omit<PersonInSale, 'id'> = {
   staffSinceMs: null,

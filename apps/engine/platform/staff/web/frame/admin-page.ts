@@ -6,7 +6,7 @@ export const adminPageAt = (pathname: string): AdminPage | null =>
   ADMIN_PAGES.find(({ address }) => new RegExp(`^${address.replace(':slug', '[^/]+')}?$`).test(pathname)) ?? null;
 
 /** The rail's entry of a page: the one that it is a part of, otherwise the one with the longest address that its own begins with. */
-export const sectionOf = (page: AdminPage): string => {
+export function sectionOf(page: AdminPage): string {
   const { address, place } = page;
   if (place === 'rail') return address;
   const [first] = chainOf(page);
@@ -15,7 +15,7 @@ export const sectionOf = (page: AdminPage): string => {
     (longest, entry) => (entry.address.length > longest.length ? entry.address : longest),
     '',
   );
-};
+}
 
 /** The place of a part of the control board that only one format of sale has. */
 const isFormat = (place: AdminPage['place']): place is SaleFormat =>
@@ -32,16 +32,16 @@ export const withParts = (page: AdminPage, rights: readonly Right[], format: Sal
   );
 
 /** A page after those that it is a part of. */
-export const chainOf = (page: AdminPage): AdminPage[] => {
+export function chainOf(page: AdminPage): AdminPage[] {
   const parent = parentOf(page);
   return parent ? [...chainOf(parent), page] : [page];
-};
+}
 
 export const RAIL = ADMIN_PAGES.filter(({ place }) => place === 'rail');
 
 /** The page that is open, by its address in the browser. Throws outside the administration. */
-export const openAdminPage = (): AdminPage => {
+export function openAdminPage(): AdminPage {
   const page = adminPageAt(location.pathname);
   if (page === null) throw new Error(`${location.pathname} is no page of the administration.`);
   return page;
-};
+}

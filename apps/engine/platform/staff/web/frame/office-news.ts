@@ -7,7 +7,7 @@ const PATIENCE_MS = 5000;
 const EVENT = 'office-news';
 
 /** Looks each second, while the page is looked at, whether something new waits for the office, and says so to the page. Once in a page. */
-export const useOfficeNewsWatch = (): void => {
+export function useOfficeNewsWatch(): void {
   useEffect(() => {
     let known: string | null = null;
     let asking = false;
@@ -26,10 +26,10 @@ export const useOfficeNewsWatch = (): void => {
     void look();
     return () => clearInterval(timer);
   }, []);
-};
+}
 
 /** Does something at each piece of news. */
-export const useOfficeNews = (onNews: () => void): void => {
+export function useOfficeNews(onNews: () => void): void {
   const newest = useRef(onNews);
   useEffect(() => {
     newest.current = onNews;
@@ -39,4 +39,4 @@ export const useOfficeNews = (onNews: () => void): void => {
     window.addEventListener(EVENT, onMessage);
     return () => window.removeEventListener(EVENT, onMessage);
   }, []);
-};
+}

@@ -6,7 +6,7 @@ import { useOfficeNews } from './office-news.ts';
 const EVERY_MS = 20_000;
 
 /** What waits for the office, asked again while the page is looked at, and at once when there is news. */
-export const useDashboard = (): Asked<AdminDashboard> => {
+export function useDashboard(): Asked<AdminDashboard> {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/dashboard'));
   useOfficeNews(() => void reload());
   useEffect(() => {
@@ -21,4 +21,4 @@ export const useDashboard = (): Asked<AdminDashboard> => {
     };
   }, [reload]);
   return asked;
-};
+}

@@ -8,7 +8,7 @@ export const RightsContext = createContext<readonly Right[]>(RIGHTS);
 export const useRight = (right: Right): boolean => useContext(RightsContext).includes(right);
 
 /** Nothing is changed here: the window is too narrow for it, or the role does not allow it. */
-export const useReadOnly = (right: Right): boolean => {
+export function useReadOnly(right: Right): boolean {
   const isAllowed = useRight(right);
   return useIsPhone() || !isAllowed;
-};
+}

@@ -25,7 +25,7 @@ export type PlainConfirm = {
 };
 
 /** The whole of what the bid means, and one button. */
-export const plainConfirm = (asked: PlainConfirm): PlainPage => {
+export function plainConfirm(asked: PlainConfirm): PlainPage {
   const { sale, state, parcel, bidderId, limitCents, amountCents, bidId, closesAt, now, retyped } = asked;
   const { zone } = sale.editorial;
   const { depositCents, feeCents, taxCents } = settlementAmounts(state.rules, amountCents);
@@ -57,7 +57,7 @@ ${sale.practice ? html`<p>This is practice and binds nobody. In a real sale your
 <button class="btn btn--gold plain-page-go">Confirm bid of ${formatPrice(amountCents)}</button></form>
 <p><a href="${enginePages.plainView(sale.slug)}">Go back without bidding</a></p>`,
   );
-};
+}
 
 const conditionsText = ({ terms }: Pick<PlainConfirm, 'terms'>) =>
   terms === null ? CONDITIONS_NAME : html`<a href="${terms.href}">${terms.name}</a>`;

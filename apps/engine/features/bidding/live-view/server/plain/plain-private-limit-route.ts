@@ -12,7 +12,7 @@ const Slug = z.object({ slug: z.string().max(200) });
 const Typed = z.record(z.string().max(200), z.string().max(100));
 
 /** A bidder's own limit across parcels as a plain form; `none` takes it back. In the same queue as the live view's. */
-export const plainPrivateLimitRoute = (app: App, dependencies: PlainDependencies): void => {
+export function plainPrivateLimitRoute(app: App, dependencies: PlainDependencies): void {
   const { database, sessions, channels, setPrivateLimit, now, saleOf } = dependencies;
   app.post(
     enginePages.plainPrivateLimitPattern,
@@ -40,4 +40,4 @@ export const plainPrivateLimitRoute = (app: App, dependencies: PlainDependencies
       return again(409, `${message.replace(' Nothing was changed.', '')} ${next}`);
     },
   );
-};
+}

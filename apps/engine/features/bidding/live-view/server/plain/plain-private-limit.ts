@@ -10,7 +10,7 @@ const CHOSEN = 'parcel-';
 export type TypedLimit = Record<string, string | undefined>;
 
 /** The limit that was typed: an amount that is none becomes 0, which no limit may be. */
-export const readTypedLimit = (typed: TypedLimit): PrivateLimitRequest['limit'] => {
+export function readTypedLimit(typed: TypedLimit): PrivateLimitRequest['limit'] {
   const total = typed.total?.trim() ?? '';
   const parcelIds = Object.keys(typed).flatMap((name) => (name.startsWith(CHOSEN) ? [name.slice(CHOSEN.length)] : []));
   const count = typed.count?.trim() ?? '';
@@ -19,7 +19,7 @@ export const readTypedLimit = (typed: TypedLimit): PrivateLimitRequest['limit'] 
     totalCents: total === '' ? null : (readAmount(total) ?? 0),
     parcels: isCounted ? { parcelIds, maxCount: /^\d{1,3}$/.test(count) ? Number(count) : 0 } : null,
   };
-};
+}
 
 const typedOf = ({ privateLimit }: LiveSnapshot): TypedLimit => {
   if (!privateLimit) return {};
@@ -56,7 +56,7 @@ const isOver = ({ phase }: LiveSnapshot): boolean => phase === 'completed' || ph
  * The bidder's own limit across parcels on the plain page of the sale: what it is, what it leaves, and the form that
  * changes it.
  */
-export const plainPrivateLimit = (live: LiveSnapshot): Html | null => {
+export function plainPrivateLimit(live: LiveSnapshot): Html | null {
   const { privateLimit, you } = live;
   if (you.registrationStatus !== 'approved' || isOver(live)) return null;
   return html`<details class="plain-page-limit"><summary>Your own limit across parcels</summary>
@@ -64,7 +64,7 @@ ${privateLimit ? html`<p><b>${privateLimitText(privateLimit)}</b> ${privateLimit
 <p>Only you see this. We refuse a bid of yours that would pass it, and bid for you only within it. High bids you have stay.</p>
 ${form(live, typedOf(live))}
 ${privateLimit ? html`<form method="post" action="${enginePages.plainPrivateLimit(live.sale.slug)}"><button class="btn" name="none" value="1">Take my limit back</button></form>` : null}</details>`;
-};
+}
 
 /** The form once more with what is wrong with it; what was typed stays. */
 export const plainPrivateLimitAgain = (live: LiveSnapshot, typed: TypedLimit, message: string): PlainPage =>

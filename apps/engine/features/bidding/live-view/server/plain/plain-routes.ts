@@ -41,7 +41,7 @@ const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
  * other bid; the bid id is made with the confirm page, so that a form sent twice is one bid. Another site's form is
  * refused by its origin, and carries no session either.
  */
-export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
+export function plainRoutes(app: App, dependencies: PlainDependencies): void {
   const { database, sessions, channels, askBid, acceptTerms, readAsker, now, saleOf, visitors } = dependencies;
 
   app.get(enginePages.plainViewPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
@@ -179,7 +179,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       return sendPlainPage(reply, plainAnswer(sale, request.params.bidId, answer));
     },
   );
-};
+}
 
 const toLogin = (reply: FastifyReply, slug: string) =>
   reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(slug))}`, 303);

@@ -16,7 +16,7 @@ export type LooksOn = { text: string; href: string };
  * The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own
  * amount.
  */
-export const plainView = (live: LiveSnapshot, looksOn: LooksOn | null = null): PlainPage => {
+export function plainView(live: LiveSnapshot, looksOn: LooksOn | null = null): PlainPage {
   const { sale, serverTimeMs, hold, announcements } = live;
   const here = looksOn?.href ?? enginePages.plainView(sale.slug);
   const said = announcements.at(-1);
@@ -42,7 +42,7 @@ ${looksOn ? null : format.ownLimit(live)}
     )}</ol>
 ${looksOn ? null : format.foot(live)}`,
   );
-};
+}
 
 const wordsOf = (live: LiveSnapshot) => formatWords({ format: saleFormat(live) });
 

@@ -5,7 +5,7 @@ import { type LiveParcel, shortName } from '#platform/live/web/live-context.ts';
 import { isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 
 /** What a row of the board says of a lot in a sale of any format: stake, name, land, price. */
-export const BoardLot = ({ found, price }: { found: LiveParcel; price: { label: string; cents: number } }) => {
+export function BoardLot({ found, price }: { found: LiveParcel; price: { label: string; cents: number } }) {
   const { parcel, words } = found;
   return (
     <>
@@ -24,4 +24,4 @@ export const BoardLot = ({ found, price }: { found: LiveParcel; price: { label: 
       </dl>
     </>
   );
-};
+}

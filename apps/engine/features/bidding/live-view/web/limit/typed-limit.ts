@@ -16,7 +16,7 @@ export const typedOf = (limit: PrivateLimitView | undefined): TypedLimit =>
       };
 
 /** As it is sent. An amount that is none is sent as 0, which the engine refuses with the field it stands in. */
-export const readTypedLimit = ({ total, count, chosen }: TypedLimit): PrivateLimitRequest['limit'] => {
+export function readTypedLimit({ total, count, chosen }: TypedLimit): PrivateLimitRequest['limit'] {
   const isCounted = chosen.length > 0 || count.trim() !== '';
   return {
     totalCents: total.trim() === '' ? null : (readAmount(total) ?? 0),
@@ -24,4 +24,4 @@ export const readTypedLimit = ({ total, count, chosen }: TypedLimit): PrivateLim
       ? { parcelIds: [...chosen], maxCount: /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0 }
       : null,
   };
-};
+}

@@ -13,7 +13,7 @@ export type Announcing = {
 };
 
 /** What is said to listeners, loaded once the live view stands. */
-export const openAnnouncing = (timing: Timing, speak: (text: string) => void): Announcing => {
+export function openAnnouncing(timing: Timing, speak: (text: string) => void): Announcing {
   const queue = openAnnouncementQueue(timing, speak);
   const touches = ['pointerdown', 'keydown'] as const;
   for (const touch of touches) document.addEventListener(touch, allowSound, { once: true });
@@ -32,7 +32,7 @@ export const openAnnouncing = (timing: Timing, speak: (text: string) => void): A
       for (const touch of touches) document.removeEventListener(touch, allowSound);
     },
   };
-};
+}
 
 const POLITE_EVERY_MS = 3000;
 

@@ -13,7 +13,7 @@ type FileAnswer = ThreadAnswer<Conversion>;
 const MAX_WASM_BYTES = 640_000_000;
 
 /** The work of the thread: one file after another, one processor, a limit to what WebAssembly may take. */
-export const answerFiles = async (port: MessagePort): Promise<void> => {
+export async function answerFiles(port: MessagePort): Promise<void> {
   afterBids();
   limitWasmMemory(MAX_WASM_BYTES);
   const { default: sharp } = await import('sharp');
@@ -29,4 +29,4 @@ export const answerFiles = async (port: MessagePort): Promise<void> => {
     );
     port.postMessage({ done } satisfies FileAnswer, whole);
   });
-};
+}

@@ -26,7 +26,7 @@ type Made = { ok: true; kept: Kept } | { ok: false; sentence: string };
  * Judges a file by its bytes and makes of it what is kept: pictures anew, of a PDF its pages and a picture of the
  * first, sound and film as they came.
  */
-export const convertFile = async (job: FileJob): Promise<Conversion> => {
+export async function convertFile(job: FileJob): Promise<Conversion> {
   const tooLarge = sizeRefusal(job.kind, job.name, job.bytes.length);
   if (tooLarge !== null) return { ok: false, sentence: tooLarge };
   const judged = await judgeFile(job.kind, job.name, job.bytes);
@@ -35,7 +35,7 @@ export const convertFile = async (job: FileJob): Promise<Conversion> => {
   const sourceSha256 = hashOf(job.bytes);
   const made = await make(job, judged.mediaType);
   return made.ok ? { ok: true, file: { ...made.kept, sha256: hashOf(made.kept.bytes), sourceSha256 } } : made;
-};
+}
 
 const make = async (job: FileJob, mediaType: string): Promise<Made> => {
   const { kind, name, bytes } = job;

@@ -15,11 +15,11 @@ let before: Promise<unknown> = Promise.resolve();
  * The picture anew, from its pixels alone: upright, without what cameras and others write beside them, at most 2560
  * wide. The site makes the sizes of its pages from it. One at a time: a picture unpacked is large.
  */
-export const encodePicture = (name: string, bytes: Buffer, format: PictureFormat): Promise<EncodeOutcome> => {
+export function encodePicture(name: string, bytes: Buffer, format: PictureFormat): Promise<EncodeOutcome> {
   const turn = before.then(() => encode(name, bytes, format));
   before = turn.catch(() => {});
   return turn;
-};
+}
 
 const encode = async (name: string, bytes: Buffer, format: PictureFormat): Promise<EncodeOutcome> => {
   const { default: sharp } = await import('sharp');
@@ -43,7 +43,7 @@ const encode = async (name: string, bytes: Buffer, format: PictureFormat): Promi
 };
 
 /** The small picture beside one that is kept, for lists of staff. Throws when it cannot be drawn whole. */
-export const smallPicture = async (bytes: Buffer): Promise<Encoded> => {
+export async function smallPicture(bytes: Buffer): Promise<Encoded> {
   const { default: sharp } = await import('sharp');
   return encodedOf(
     await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
@@ -51,7 +51,7 @@ export const smallPicture = async (bytes: Buffer): Promise<Encoded> => {
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true }),
   );
-};
+}
 
 const encodedOf = ({ data, info }: { data: Buffer; info: { width: number; height: number } }): Encoded => ({
   bytes: data,

@@ -33,11 +33,11 @@ const MAX_HEAP_MB = 512;
  * Converts files one after another in a thread of its own. One that takes too long, or more memory than it may, is
  * refused.
  */
-export const openFileThread = ({
+export function openFileThread({
   file = new URL('./files-thread.mjs', import.meta.url),
   maxConvertingMs = MAX_CONVERTING_MS,
   idleMs = IDLE_MS,
-} = {}) => {
+} = {}) {
   const thread = openJobThread<FileQuestion, Conversion>({
     file,
     idleMs,
@@ -60,7 +60,7 @@ export const openFileThread = ({
     },
     stop: thread.stop,
   };
-};
+}
 export type FileThread = ReturnType<typeof openFileThread>;
 
 const BUSY: FileOutcome = {

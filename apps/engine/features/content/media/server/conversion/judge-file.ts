@@ -28,12 +28,12 @@ const HEAD_BYTES = 65_536;
 export const judgeHead = (kind: UploadKind, name: string, bytes: Buffer): Promise<Judged> =>
   judge(kind, name, bytes.subarray(0, HEAD_BYTES));
 
-export const judgeFile = async (kind: UploadKind, name: string, bytes: Buffer): Promise<Judged> => {
+export async function judgeFile(kind: UploadKind, name: string, bytes: Buffer): Promise<Judged> {
   const judged = await judge(kind, name, bytes);
   if (judged.ok && kind === 'document' && !isWholePdf(bytes))
     return { ok: false, sentence: `${name} is cut off: the end of the PDF is missing. Send it again.` };
   return judged;
-};
+}
 
 const judge = async (kind: UploadKind, name: string, bytes: Buffer): Promise<Judged> => {
   if (bytes.length === 0) return { ok: false, sentence: `${name} is empty. Choose the file again.` };

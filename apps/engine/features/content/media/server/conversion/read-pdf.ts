@@ -11,7 +11,7 @@ const MAX_HEIGHT = 1440;
  * Reads the page count of a PDF, and renders its first page as a picture of 480 pixels. Runs no content of the file.
  * Used in the conversion thread, because foreign files can take long.
  */
-export const readPdf = async (name: string, bytes: Uint8Array): Promise<ReadPdf> => {
+export async function readPdf(name: string, bytes: Uint8Array): Promise<ReadPdf> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();
   try {
@@ -28,7 +28,7 @@ export const readPdf = async (name: string, bytes: Uint8Array): Promise<ReadPdf>
   } finally {
     library.destroy();
   }
-};
+}
 
 const no = (sentence: string): ReadPdf => ({ ok: false, sentence });
 

@@ -23,7 +23,7 @@ export type MailOutcome = { sent: true; answer: string | null } | { sent: false;
  * The work of the thread: opens the files of an email and hands it over. It has a connection of its own and takes none
  * from bids.
  */
-export const answerMail = (port: MessagePort, { databaseUrl, env }: MailSettings): void => {
+export function answerMail(port: MessagePort, { databaseUrl, env }: MailSettings): void {
   const database = connectDatabase(databaseUrl, 1);
   const cipher = openFileCipher(env);
   const send = openTransport(env);
@@ -48,7 +48,7 @@ export const answerMail = (port: MessagePort, { databaseUrl, env }: MailSettings
       });
     }
   });
-};
+}
 
 /** An email never leaves without a file that it had. */
 const openFiles = async (database: Queryable, cipher: FileCipher | null, messageId: string): Promise<OpenedFile[]> => {

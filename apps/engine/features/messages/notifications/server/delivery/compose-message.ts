@@ -16,11 +16,11 @@ export type Sender = Pick<Env, 'MAIL_FROM' | 'MAIL_RETURNS_TO' | 'POSTAL_ADDRESS
  * An email as mail: text and page from one source, what is attached, and for a list the heads that let a mail program
  * unsubscribe by itself.
  */
-export const composeMessage = (
+export function composeMessage(
   email: DueEmail,
   { MAIL_FROM, MAIL_RETURNS_TO, POSTAL_ADDRESS, engineUrl, brand }: Sender,
   files: readonly OpenedFile[] = [],
-): SMTPTransport.MailOptions => {
+): SMTPTransport.MailOptions {
   const leave = email.list && email.token ? unsubscribeAddress(engineUrl, email.token, email.list) : null;
   const foot = leave
     ? [
@@ -68,7 +68,7 @@ export const composeMessage = (
         : {}),
     },
   };
-};
+}
 
 /** Domain of message ids when MAIL_FROM names none. */
 const NO_DOMAIN = 'quarterline.invalid';
@@ -78,10 +78,10 @@ const NO_DOMAIN = 'quarterline.invalid';
  * <info@firm.example>"): filters distrust one of another domain than the sender's. `token` is how a returned email is
  * recognized.
  */
-export const messageId = (token: string, mailFrom: string): string => {
+export function messageId(token: string, mailFrom: string): string {
   const domain = /@([a-z\d](?:[a-z\d.-]*[a-z\d])?)>?\s*$/i.exec(mailFrom)?.[1]?.toLowerCase();
   return `<${token}@${domain ?? NO_DOMAIN}>`;
-};
+}
 
 /** Address for one-click unsubscribe of mail programs: RFC 8058. */
 const unsubscribeAddress = (engineUrl: string, token: string, list: MailList): string =>

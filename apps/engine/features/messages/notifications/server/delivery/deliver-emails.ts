@@ -23,12 +23,12 @@ const AT_ONCE = 20;
  * Sends what waits in the outbox. Emails that carry files go beside the others, one at a time by `sendWithFiles`: a
  * login code waits for no plan of ten megabytes.
  */
-export const startDelivery = (
+export function startDelivery(
   database: Database,
   env: Env,
   onError: (error: unknown) => void,
   sendWithFiles: SendMail | null = null,
-) => {
+) {
   const send = openTransport(env);
   const outcome = env.SMTP_URL ? 'sent' : 'kept';
   let settledAt = 0;
@@ -60,7 +60,7 @@ export const startDelivery = (
       clearInterval(timer);
     },
   };
-};
+}
 
 /** Runs a job without overlap; calls during a run are dropped. */
 const oneAtATime = (work: () => Promise<void>, onError: (error: unknown) => void): (() => Promise<void>) => {

@@ -19,7 +19,7 @@ import {
 import { countMisread } from '../../store/returned-mail-store.ts';
 
 /** Delivery log for staff, without texts, which `notice-routes.ts` returns one by one. */
-export const deliveryLogRoutes = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
+export function deliveryLogRoutes(app: App, { database }: { database: Database; sessions: Sessions }): void {
   serve(app, 'GET /api/admin/deliveries', async (request) => {
     const { words, state = null, channel = null, before = null, sort = '-when' } = request.query;
     const cursor = sort.endsWith('when') ? CURSOR : TEXT_CURSOR;
@@ -60,7 +60,7 @@ export const deliveryLogRoutes = (app: App, { database }: { database: Database; 
     });
     return { done: true as const };
   });
-};
+}
 
 const CURSOR = /^[\w-]+\|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/;
 const TEXT_CURSOR = /^[\w-]+\|/;

@@ -3,7 +3,7 @@ import type { App } from '#platform/http/app-type.ts';
 import { listRecentEmails } from '#platform/store/messages/outbox-store.ts';
 
 /** `/dev/outbox`: the emails of a development machine, which has no mail server. Never registered in production. */
-export const devOutboxRoute = (app: App, database: Database): void => {
+export function devOutboxRoute(app: App, database: Database): void {
   app.get('/dev/outbox', { schema: { hide: true } }, async (_, reply) => {
     const emails = await listRecentEmails(database, 50);
     const rows = emails.map(
@@ -17,7 +17,7 @@ export const devOutboxRoute = (app: App, database: Database): void => {
         `<!doctype html><html lang="en"><title>Emails</title><h1>Emails written on this machine</h1>${body}</html>`,
       );
   });
-};
+}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const asText = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -8,10 +8,10 @@ import { OFFICE_ZONE } from '#platform/time/office-zone.ts';
 export type ReadEmail = DeliveryText;
 
 /** What was sent, to whom, when, and what the mail server answered: a page for the file of a matter. */
-export const printedEmailPdf = (
+export function printedEmailPdf(
   { to, subject, createdAt, state, tries, text, isShortened, files }: ReadEmail,
   { brand, madeAt }: { brand: BrandBasics; madeAt: number },
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const time = (at: number): string => `${formatShort(at, OFFICE_ZONE)} (${new Date(at).toISOString()})`;
   const pdf = openPdf({
     title: 'Record of an email',
@@ -50,4 +50,4 @@ export const printedEmailPdf = (
   for (const paragraph of text.split(/\n{2,}/)) pdf.text(paragraph);
   if (isShortened) pdf.text('Addresses and codes that work for the reader alone are left out: …', { size: 9 });
   return pdf.end();
-};
+}

@@ -9,10 +9,10 @@ const MAX_HEAP_MB = 256;
 const IDLE_MS = 60_000;
 
 /** Sends emails that carry files, one after another in a thread of its own: to read, open and encode them takes no time of bids. */
-export const openSendWithFiles = (
+export function openSendWithFiles(
   databaseUrl: string,
   { SMTP_URL, DATA_DIR, PRIVATE_FILES_KEY, production }: Env,
-): { send: SendMail; stop: () => Promise<void> } => {
+): { send: SendMail; stop: () => Promise<void> } {
   const workerData: MailSettings = { databaseUrl, env: { SMTP_URL, DATA_DIR, PRIVATE_FILES_KEY, production } };
   const thread = openJobThread<MailQuestion, MailOutcome>({
     file: new URL('./mail-thread.mjs', import.meta.url),
@@ -33,4 +33,4 @@ export const openSendWithFiles = (
     },
     stop: thread.stop,
   };
-};
+}

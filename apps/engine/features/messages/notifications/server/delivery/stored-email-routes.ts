@@ -13,7 +13,7 @@ import { printedEmailPdf, type ReadEmail } from './printed-email-pdf.ts';
 import { readableText } from './readable-text.ts';
 
 /** The kept text of one email, for staff: on the screen, and as a PDF with its times. */
-export const storedEmailRoutes = (app: App, { database, now }: { database: Database; now: () => number }): void => {
+export function storedEmailRoutes(app: App, { database, now }: { database: Database; now: () => number }): void {
   /** Each look is in the audit log, in the transaction that answers it. */
   const read = (request: FastifyRequest, emailId: string, actorId: string): Promise<ReadEmail> =>
     inTransaction(database, async (client) => {
@@ -46,4 +46,4 @@ export const storedEmailRoutes = (app: App, { database, now }: { database: Datab
       `email-${email.subject}`,
     );
   });
-};
+}

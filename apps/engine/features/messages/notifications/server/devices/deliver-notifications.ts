@@ -21,13 +21,13 @@ const MAX_ROUNDS = 20;
  * Looks at what waits for devices and telephones until nothing is due. A round leaves at once, so that nobody still works on a
  * message when another node may take it.
  */
-export const deliverNotifications = async (database: Database, senders: NotificationSenders): Promise<void> => {
+export async function deliverNotifications(database: Database, senders: NotificationSenders): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const messages = await takeDueNotifications(database, AT_ONCE);
     await Promise.all(messages.map((message) => deliverOne(database, message, senders)));
     if (messages.length < AT_ONCE) return;
   }
-};
+}
 
 const deliverOne = async (
   database: Database,

@@ -11,10 +11,10 @@ import { dropPushTarget, keepPushTarget } from '../../store/push-subscription-st
 const WORKER = join(import.meta.dirname, '../../web/push-worker.js');
 
 /** A browser agrees to be told, or takes it back. */
-export const pushRoutes = (
+export function pushRoutes(
   app: App,
   { database, publicKey }: { database: Queryable; sessions: Sessions; publicKey: string | null },
-): void => {
+): void {
   serve(app, 'GET /api/push/key', async () => ({ publicKey }));
 
   serve(app, 'POST /api/push/subscriptions', async (request) => {
@@ -34,4 +34,4 @@ export const pushRoutes = (
   app.get('/push-worker.js', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   );
-};
+}

@@ -22,10 +22,10 @@ const A_DEVICE = {
 } as const;
 
 /** Reminders of a sale on the device itself: no name and no address. What lets a browser in is where its push service reaches it. */
-export const deviceReminderRoutes = (
+export function deviceReminderRoutes(
   app: App,
   { database, pushKey }: { database: Database; pushKey: string | null },
-): void => {
+): void {
   serve(
     app,
     'POST /api/reminders/device/look',
@@ -63,4 +63,4 @@ export const deviceReminderRoutes = (
       })),
     { config: A_VISITOR },
   );
-};
+}

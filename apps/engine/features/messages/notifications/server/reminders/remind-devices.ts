@@ -18,7 +18,7 @@ import { oneTitle, type SaleChange } from '../sent-state.ts';
 type Hosts = Pick<Env, 'siteUrl'>;
 
 /** The same as the emails, for browsers: openings, closes within the hour; then what is over ends. */
-export const remindDevices = async (database: Database, hosts: Hosts): Promise<void> => {
+export async function remindDevices(database: Database, hosts: Hosts): Promise<void> {
   for (const { sale_id, at, editorial } of await listOpenedForDevices(database)) {
     const body = `${editorial.name}, ${editorial.location}.`;
     await queueToDevices(database, sale_id, 'opening', secondsOf(at), {
@@ -36,7 +36,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
     });
   }
   await endDeviceReminders(database);
-};
+}
 
 /** Queues push messages about changes, in the transaction that stores the sent state. */
 export const notifyDevicesOfChanges = (

@@ -42,7 +42,7 @@ const withSpaces = (label: string): string => label.replace(/\b(Ste?|Mt|Ft)\.(?=
 const nameAPlace = (label: string): ProblemError => invalidInput({ label });
 
 /** Reminders of a sale and searches that are kept: for an address, without an account. The same answer for every address. */
-export const reminderRoutes = (app: App, { database, env, secret }: NoticeServices): void => {
+export function reminderRoutes(app: App, { database, env, secret }: NoticeServices): void {
   /** An address that has confirmed itself is told; any other is asked first, and gets nothing until it answers. */
   const answerByEmail = async (client: Queryable, mail: MailAddress, label: string, sent: TemplatedEmail) => {
     if ((await countEmailsTo(client, mail.address, KINDS, 24)) >= MAX_EMAILS_A_DAY) return;
@@ -117,4 +117,4 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
     },
     { config: A_SITE },
   );
-};
+}

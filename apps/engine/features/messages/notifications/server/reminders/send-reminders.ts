@@ -37,7 +37,7 @@ const MINUTE = 60_000;
 const LAST_CALL_MS = 20 * MINUTE;
 
 /** Sends all due reminders: openings, closes, changes, results, saved searches. Each is sent once. */
-export const sendReminders = async (database: Database, env: Hosts): Promise<void> => {
+export async function sendReminders(database: Database, env: Hosts): Promise<void> {
   await insertOpensSoon(database);
   await insertTendersCloseSoon(database);
   const opened = await listOpened(database);
@@ -55,7 +55,7 @@ export const sendReminders = async (database: Database, env: Hosts): Promise<voi
     () => sendReminderNews(database, env),
     () => remindDevices(database, env),
   ]);
-};
+}
 
 /** The text of a sale is long, and the thread that reads it decides bids. */
 const SALES_AT_ONCE = 5;

@@ -6,8 +6,8 @@ import { countTroubleDays, noteTrouble } from '../../store/returned-mail-store.t
 const MAX_TROUBLE_DAYS = 5;
 
 /** Mail to an address came back for now. */
-export const countTrouble = async (client: Queryable, address: string, reason: string): Promise<void> => {
+export async function countTrouble(client: Queryable, address: string, reason: string): Promise<void> {
   await noteTrouble(client, address);
   const days = await countTroubleDays(client, address);
   if (days >= MAX_TROUBLE_DAYS) await markBounced(client, address, `On ${days} days of a month: ${reason}`);
-};
+}

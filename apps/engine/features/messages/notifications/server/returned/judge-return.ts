@@ -9,9 +9,9 @@ export type Judgement = 'gone' | 'trouble' | 'nothing';
  */
 const ABOUT_US = /^5\.(2\.3|3\.4|6\.\d+|7\.\d+)$/;
 
-export const judgeReturn = ({ action, status }: Pick<ReportedRecipient, 'action' | 'status'>): Judgement => {
+export function judgeReturn({ action, status }: Pick<ReportedRecipient, 'action' | 'status'>): Judgement {
   // "delayed" goes on being tried, and is told again when that ends.
   if (action !== 'failed') return 'nothing';
   if (status.startsWith('5.')) return ABOUT_US.test(status) ? 'trouble' : 'gone';
   return status.startsWith('4.') ? 'trouble' : 'nothing';
-};
+}

@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>'
  * Reads a report as RFC 3464 has it, or mail of a person that names an email of ours. What else lands in that mailbox
  * is not guessed at.
  */
-export const readReport = async (bytes: Uint8Array): Promise<Report | Reply | Misread> => {
+export async function readReport(bytes: Uint8Array): Promise<Report | Reply | Misread> {
   const { default: PostalMime } = await import('postal-mime');
   let mail: Email;
   try {
@@ -63,7 +63,7 @@ export const readReport = async (bytes: Uint8Array): Promise<Report | Reply | Mi
     ...matches(returnedHead.toLowerCase(), /^message-id:\s*<([0-9a-f-]{32,36})@[a-z\d.-]+>/gm),
   ].map((token) => token.replaceAll('-', ''));
   return { kind: 'report', tokens: [...new Set(tokens)], recipients };
-};
+}
 
 /** Answers of machines are no answers, and two of them would write to each other for ever. */
 const readReply = (mail: Email, head: (name: string) => string[]): Reply | Misread => {

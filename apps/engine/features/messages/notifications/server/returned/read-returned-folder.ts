@@ -32,12 +32,12 @@ export type TakeOtherReply = (client: Queryable, reply: Reply) => Promise<string
  * Reads the folder of returned mail once: a Maildir's `new`, and its `.eml` and `.mbox` files. Moves read files to
  * `done`, unreadable ones to `not-understood`. Safe to repeat after an interruption. Returns the number of moved files.
  */
-export const readReturnedFolder = async (
+export async function readReturnedFolder(
   database: Database,
   folder: string,
   now: number,
   takeOther: TakeOtherReply,
-): Promise<number> => {
+): Promise<number> {
   await Promise.all([DONE, MISREAD].map((name) => mkdir(join(folder, name), { recursive: true })));
   let moved = 0;
   for (const { path, name, size } of await listFiles(folder, now)) {
@@ -48,7 +48,7 @@ export const readReturnedFolder = async (
   }
   await dropOld(join(folder, DONE), now);
   return moved;
-};
+}
 
 type Found = { path: string; name: string; size: number };
 
@@ -115,7 +115,7 @@ const dropOld = async (folder: string, now: number): Promise<void> => {
  * The mails of an mbox file, in which each begins with a line "From " after an empty one, and such a line within a mail
  * was written with a mark before it.
  */
-export const splitMbox = (bytes: Buffer): Buffer[] => {
+export function splitMbox(bytes: Buffer): Buffer[] {
   const starts: number[] = [];
   for (let at = bytes.indexOf('From '); at !== -1; at = bytes.indexOf('From ', at + 1)) {
     const isFirst = at === 0;
@@ -126,7 +126,7 @@ export const splitMbox = (bytes: Buffer): Buffer[] => {
     const body = bytes.indexOf('\n', start) + 1;
     return bytes.subarray(body === 0 ? bytes.length : body, starts[index + 1] ?? bytes.length);
   });
-};
+}
 
 /**
  * Writes down what a report or an answer says, once: the same bytes again change nothing. It is believed about the address that the email

@@ -14,7 +14,7 @@ import { forStaff } from './for-staff.ts';
 import { writeToBidders } from './write-to-bidders.ts';
 
 /** Beside deciding about the bidders of a sale: notes about them, emails to them, and all of them as a table. */
-export const bidderRoutes = (app: App, { database, env }: SignInServices): void => {
+export function bidderRoutes(app: App, { database, env }: SignInServices): void {
   serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId/notes', async (request) => {
     const { who } = request.session;
     const sale = await saleOf(database, request.params.slug);
@@ -73,7 +73,7 @@ export const bidderRoutes = (app: App, { database, env }: SignInServices): void 
     void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
     return reply.type(file.mediaType).send(file.bytes as never);
   });
-};
+}
 
 /** The bidders of a sale as a table for a spreadsheet. */
 const sheetOfBidders = (bidders: readonly StaffRegistration[]): Sheet => ({

@@ -10,12 +10,12 @@ import type { SaleRow } from '#platform/store/sales/sale-store.ts';
  * Registers a bidder for phone bids in a sale, or ends it. Null when there is nothing to change. Throws 409
  * `no_phone_tenders` in a sealed tender, whose amounts only a bidder's browser encrypts.
  */
-export const changePhoneBidding = async (
+export async function changePhoneBidding(
   client: pg.PoolClient,
   sale: SaleRow,
   decision: Parameters<typeof setPhoneBidding>[2],
-): Promise<RegistrationRow | null> => {
+): Promise<RegistrationRow | null> {
   if (!formatWords({ format: saleFormat(sale.editorial) }).takesPhoneBids) throw refuse(409, 'no_phone_tenders');
   if (decision.action === 'register_by_phone') await startUsing(client, 'phone_bidding');
   return setPhoneBidding(client, sale.id, decision);
-};
+}

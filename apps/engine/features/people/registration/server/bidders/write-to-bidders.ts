@@ -15,12 +15,12 @@ type Written = { answer: BidderMessageAnswer; writtenTo: string[] };
  * message, however often the message is sent; who was approved meanwhile gets it with the next press, and nobody gets
  * it twice.
  */
-export const writeToBidders = async (
+export async function writeToBidders(
   client: PoolClient,
   env: Pick<Env, 'siteUrl'>,
   sale: SaleRow,
   message: BidderMessage & { replyTo: string; send: boolean },
-): Promise<Written> => {
+): Promise<Written> {
   const rows = (await listRegistrations(client, sale.id)).filter((row) => isAddressed(row, message.to));
   const emailFor = (row: StaffRegistrationRow) =>
     fillTemplate(message, {
@@ -55,7 +55,7 @@ export const writeToBidders = async (
     },
     writtenTo,
   };
-};
+}
 
 /** The person who closed the account has no address left to write to. */
 const isAddressed = (row: StaffRegistrationRow, to: BidderMessage['to']): boolean =>

@@ -8,7 +8,7 @@ import { endOf } from './describe-document.ts';
 const NOBODY: By = { actorId: null, requestId: null, address: null, device: null };
 
 /** Deletes private documents, and notes about identities, whose time has come. Each deletion is in the audit log. `now`: the database's time. */
-export const deleteDueDocuments = async (database: Database, now: number): Promise<void> => {
+export async function deleteDueDocuments(database: Database, now: number): Promise<void> {
   for (const row of await listAllPrivateDocuments(database)) {
     const { at, because } = endOf(row.uploadedAt, row);
     if (at > now) continue;
@@ -36,4 +36,4 @@ export const deleteDueDocuments = async (database: Database, now: number): Promi
       });
     });
   }
-};
+}

@@ -7,8 +7,8 @@ export const endOf = (keptSince: number, { saleOverAt, declinedAt }: KeptUntil):
   documentEnd({ uploadedAt: keptSince, saleOverAt, declinedAt });
 
 /** A private document without its bytes, and until when it is kept. */
-export const describeDocument = (row: PrivateDocumentRow): PrivateDocument => {
+export function describeDocument(row: PrivateDocumentRow): PrivateDocument {
   const { registrationId: _, saleId: __, saleOverAt, declinedAt, ...document } = row;
   const { at, because } = endOf(row.uploadedAt, { saleOverAt, declinedAt });
   return { ...document, deletedAt: at, deletedBecause: because };
-};
+}

@@ -33,7 +33,7 @@ import { describeDocument } from './describe-document.ts';
 const MAX_AN_HOUR = 20;
 
 /** A bidder sends documents that only staff read, and takes them back while the request is not decided. */
-export const documentRoutes = (app: App, { database, sessions, cipher }: SignInServices): void => {
+export function documentRoutes(app: App, { database, sessions, cipher }: SignInServices): void {
   serve(
     app,
     'POST /api/auctions/:slug/registration/documents',
@@ -74,7 +74,7 @@ export const documentRoutes = (app: App, { database, sessions, cipher }: SignInS
     });
     return documentsOf(database, registration.id);
   });
-};
+}
 
 const registrationOf = async (database: Queryable, sale: SaleRow, userId: string): Promise<RegistrationRow> => {
   const row = await findRegistration(database, sale.id, userId);

@@ -21,7 +21,7 @@ import { describeDocument } from './describe-document.ts';
 const Params = Slug.extend({ registrationId: z.uuid() });
 
 /** Routes of staff for private documents. Each view is in the audit log before the answer is sent. */
-export const staffIdentityRoutes = (app: App, { database, cipher, now }: SignInServices): void => {
+export function staffIdentityRoutes(app: App, { database, cipher, now }: SignInServices): void {
   const needRegistration = async (
     params: z.output<typeof Params>,
   ): Promise<{ sale: SaleRow; row: StaffRegistrationRow }> => {
@@ -105,7 +105,7 @@ export const staffIdentityRoutes = (app: App, { database, cipher, now }: SignInS
       return forStaff(after, await listRegistrationNotes(client, sale.id), sale.editorial);
     });
   });
-};
+}
 
 const noteOf = ({ id, key_id, encrypted_note }: IdentityCheckRow, cipher: FileCipher | null): string | null =>
   key_id === null || encrypted_note === null || cipher === null

@@ -7,7 +7,7 @@ const FINANCING: Record<string, string> = {
 };
 
 /** The answers of a request to bid, as label and text; empty ones are left out. */
-export const applicationLines = (application: Record<string, unknown> | null): [string, string][] => {
+export function applicationLines(application: Record<string, unknown> | null): [string, string][] {
   if (application === null) return [];
   const names = (key: string): string => (Array.isArray(application[key]) ? application[key].join(', ') : '');
   const words = (key: string): string => (typeof application[key] === 'string' ? application[key] : '');
@@ -24,4 +24,4 @@ export const applicationLines = (application: Record<string, unknown> | null): [
     ['Agreed to', agreed === 0 ? '' : agreed === 1 ? '1 declaration' : `${agreed} declarations`],
   ];
   return lines.filter(([, text]) => text !== '');
-};
+}

@@ -30,11 +30,11 @@ export const DECISION_WORDS: Record<Decision, string> = {
 };
 
 /** What a decision brings about, before it is made; the bidder gets it as an email. */
-export const decisionMeans = (
+export function decisionMeans(
   action: Decision,
   { late, bidderNumber }: Pick<StaffRegistration, 'late' | 'bidderNumber'>,
   limitCents: number | null,
-): string[] => {
+): string[] {
   const limit = limitCents === null ? 'without a limit' : `up to ${formatPrice(limitCents)} in all`;
   switch (action) {
     case 'approve':
@@ -60,4 +60,4 @@ export const decisionMeans = (
     case 'end_phone_bids':
       return ['Staff enter no more bids for this bidder. Bids that were made stand.'];
   }
-};
+}

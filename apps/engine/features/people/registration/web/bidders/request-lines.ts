@@ -37,7 +37,7 @@ export const isLimitAsked = ({
   askedLimitCents !== limitCents;
 
 /** The limit and the identity of a request, as label and text; what was not asked for is left out. */
-export const requestLines = (row: StaffRegistration): [string, string][] => {
+export function requestLines(row: StaffRegistration): [string, string][] {
   const { askedLimitCents, limitBacking, limitDocuments, identity } = row;
   const letters = limitDocuments === 0 ? '' : limitDocuments === 1 ? ', 1 document' : `, ${limitDocuments} documents`;
   const backing = limitBacking === null ? '' : `, ${LIMIT_BACKINGS[limitBacking].toLowerCase()}`;
@@ -47,7 +47,7 @@ export const requestLines = (row: StaffRegistration): [string, string][] => {
       : [['Limit asked', `${formatPrice(askedLimitCents)}${backing}${letters}`] as [string, string]]),
     ...(identity === null ? [] : [['Identity', identityText(identity)] as [string, string]]),
   ];
-};
+}
 
 /** What the sale asks bidders to prove, and whether they did. */
 export const verifiedText = ({ identity, asksPhone, phoneVerifiedAt }: StaffRegistration): [string, boolean][] => [

@@ -105,7 +105,7 @@ type SentPrivateFile = { ok: true; documents: PrivateDocument[] } | { ok: false;
 type Sending = { slug: string; purpose: DocumentPurpose; file: File; onProgress: (share: number) => void };
 
 /** Sends one document of a bidder and says how far it is. `onProgress` gets the share that has left, 0 to 1. */
-export const sendPrivateFile = ({ slug, purpose, file, onProgress }: Sending): Promise<SentPrivateFile> => {
+export function sendPrivateFile({ slug, purpose, file, onProgress }: Sending): Promise<SentPrivateFile> {
   if (file.size > MAX_PRIVATE_BYTES)
     return Promise.resolve(no(`${file.name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Save it smaller.`));
   return new Promise((resolve) => {
@@ -122,7 +122,7 @@ export const sendPrivateFile = ({ slug, purpose, file, onProgress }: Sending): P
     request.onload = () => resolve(read(request, lost));
     request.send(file);
   });
-};
+}
 
 const read = ({ status, responseText }: XMLHttpRequest, lost: SentPrivateFile): SentPrivateFile => {
   let body: unknown;

@@ -21,7 +21,7 @@ import { addressHasAccount } from './invite-colleague.ts';
  * The link of an invitation. The person makes an account with a password of their own; the role is proposed in the name of the
  * administrator who invited, and a second one confirms it. Nobody is logged in by the link.
  */
-export const acceptInvitationRoutes = (app: App, services: SignInServices): void => {
+export function acceptInvitationRoutes(app: App, services: SignInServices): void {
   const { database, env, passwords, readRecord } = services;
 
   const linkOf = async (request: FastifyRequest): Promise<string | null> => {
@@ -82,6 +82,6 @@ export const acceptInvitationRoutes = (app: App, services: SignInServices): void
     },
     { config: requestLimit(linkOf) },
   );
-};
+}
 
 const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid__invitation');

@@ -9,7 +9,7 @@ import { listInvitations } from '../../store/staff-invitation-store.ts';
 import { changeInvitation, inviteColleague } from './invite-colleague.ts';
 
 /** Administrators invite colleagues; each answer is the list of invitations that wait. */
-export const invitationRoutes = (app: App, services: SignInServices): void => {
+export function invitationRoutes(app: App, services: SignInServices): void {
   const { database, env } = services;
 
   const open = async (): Promise<StaffInvitations> => {
@@ -49,4 +49,4 @@ export const invitationRoutes = (app: App, services: SignInServices): void => {
     );
     return open();
   });
-};
+}

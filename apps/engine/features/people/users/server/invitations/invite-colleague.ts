@@ -23,11 +23,11 @@ import {
 type Acting = { client: PoolClient; by: By; env: Pick<Env, 'engineUrl'> };
 
 /** Invites somebody whose address has no account: colleagues work with an account of their own. */
-export const inviteColleague = async (
+export async function inviteColleague(
   { client, by, env }: Acting,
   invitedBy: string,
   { email: typed, name, role, reason }: Omit<StaffInvitationRequest, 'password'>,
-): Promise<void> => {
+): Promise<void> {
   const email = typed.toLowerCase();
   // An account that nobody confirmed is nobody's: anybody may have registered the address.
   if ((await findAccountByEmail(client, email))?.email_verified) throw addressHasAccount();
@@ -38,14 +38,14 @@ export const inviteColleague = async (
   if (!invitation) throw refuse(409, 'invited_already');
   await send({ client, env }, invitation, token);
   await note(client, by, invitation, 'user.invited');
-};
+}
 
 /** Sends a new link, in the name of the administrator who does so, or ends the invitation. */
-export const changeInvitation = async (
+export async function changeInvitation(
   { client, by, env }: Acting,
   invitedBy: string,
   { invitationId, action }: { invitationId: string; action: 'send_again' | 'withdraw' },
-): Promise<void> => {
+): Promise<void> {
   const invitation = await findInvitation(client, invitationId);
   if (!invitation) throw notFound('This invitation was accepted or withdrawn.');
   if (action === 'withdraw') {
@@ -57,7 +57,7 @@ export const changeInvitation = async (
   const renewed = await findInvitation(client, invitationId);
   if (renewed) await send({ client, env }, renewed, token);
   return note(client, by, invitation, 'user.invited');
-};
+}
 
 export const addressHasAccount = () => refuse(409, 'address_has_account__invited');
 

@@ -260,10 +260,10 @@ export const boardAction = ({ kind }: ActionDraft): BoardAction<ActionDraft> =>
 export const rightOf = (kind: ActionDraft['kind']): Right => BOARD_ACTIONS[kind].right;
 
 /** What is read before an action, in the words of the sale's format. */
-export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText => {
+export function actionText(draft: ActionDraft, facts: ActionFacts): ActionText {
   const { text, textIn } = boardAction(draft);
   return (textIn?.[saleFormat(facts.live)] ?? text)(draft, facts);
-};
+}
 
 /** Buttons of a lot, in the order of the table. */
 export const offersOf = (where: 'inRow' | 'inMore', lot: Lot): Offer[] =>

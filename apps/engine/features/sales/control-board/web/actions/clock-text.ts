@@ -8,7 +8,7 @@ import { type ActionFacts, type ActionText, resumeAt, TO_RECORD, TWO_TEXTS } fro
 type SaleOrParcel = { kind: string } | OnLot;
 type OnLot = { kind: string; parcelId: string };
 
-export const holdText = (draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts): ActionText => {
+export function holdText(draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts): ActionText {
   const why = forBidders.trim() || '…';
   if (!('parcelId' in draft)) {
     return {
@@ -29,9 +29,9 @@ export const holdText = (draft: SaleOrParcel, { live, forBidders, nowMs }: Actio
     button: staffActions.hold.lotTitle({ name }),
     ...TWO_TEXTS,
   };
-};
+}
 
-export const resumeText = (draft: SaleOrParcel, { live, choice, forBidders, nowMs }: ActionFacts): ActionText => {
+export function resumeText(draft: SaleOrParcel, { live, choice, forBidders, nowMs }: ActionFacts): ActionText {
   const why = forBidders.trim() || '…';
   const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
   const isParcel = 'parcelId' in draft;
@@ -48,9 +48,9 @@ export const resumeText = (draft: SaleOrParcel, { live, choice, forBidders, nowM
     button: staffActions.resume.button({ at }),
     ...TWO_TEXTS,
   };
-};
+}
 
-export const addTimeText = ({ parcelId }: OnLot, { live, choice, nowMs }: ActionFacts): ActionText => {
+export function addTimeText({ parcelId }: OnLot, { live, choice, nowMs }: ActionFacts): ActionText {
   const name = parcelName(live, parcelId);
   const parcel = live.parcels.find(({ id }) => id === parcelId);
   const closesAt = (parcel?.closesAt ?? nowMs) + minutes(choice.minutes);
@@ -62,10 +62,10 @@ export const addTimeText = ({ parcelId }: OnLot, { live, choice, nowMs }: Action
     button: staffActions.addTime.button({ minutes: choice.minutes }),
     reason: TO_RECORD,
   };
-};
+}
 
 /** The same of the clocks of a sealed tender: nothing in it speaks of bids. */
-export const tenderHoldText = (draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts): ActionText => {
+export function tenderHoldText(draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts): ActionText {
   const why = forBidders.trim() || '…';
   if (!('parcelId' in draft))
     return {
@@ -84,9 +84,9 @@ export const tenderHoldText = (draft: SaleOrParcel, { live, forBidders, nowMs }:
     button: staffActions.tenderHold.lotTitle,
     ...TWO_TEXTS,
   };
-};
+}
 
-export const tenderResumeText = (draft: SaleOrParcel, { live, choice, forBidders, nowMs }: ActionFacts): ActionText => {
+export function tenderResumeText(draft: SaleOrParcel, { live, choice, forBidders, nowMs }: ActionFacts): ActionText {
   const why = forBidders.trim() || '…';
   const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
   const isLot = 'parcelId' in draft;
@@ -101,9 +101,9 @@ export const tenderResumeText = (draft: SaleOrParcel, { live, choice, forBidders
     button: staffActions.resume.button({ at }),
     ...TWO_TEXTS,
   };
-};
+}
 
-export const tenderAddTimeText = ({ parcelId }: OnLot, { live, choice, nowMs }: ActionFacts): ActionText => {
+export function tenderAddTimeText({ parcelId }: OnLot, { live, choice, nowMs }: ActionFacts): ActionText {
   const lot = live.parcels.find(({ id }) => id === parcelId);
   const closesAt = (lot?.closesAt ?? nowMs) + minutes(choice.minutes);
   const at = formatClockShort(closesAt, live.sale.zone);
@@ -114,4 +114,4 @@ export const tenderAddTimeText = ({ parcelId }: OnLot, { live, choice, nowMs }: 
     button: staffActions.addTime.button({ minutes: choice.minutes }),
     reason: TO_RECORD,
   };
-};
+}

@@ -5,10 +5,10 @@ import { auctionSale } from '#platform/live/web/feed/live-state.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
 import { type ActionFacts, type ActionText, TO_RECORD } from './action-text.ts';
 
-export const lowerText = (
+export function lowerText(
   draft: { kind: 'lower_increment' | 'lower_starting_bid'; parcelId: string },
   { live, choice }: ActionFacts,
-): ActionText => {
+): ActionText {
   const name = parcelName(live, draft.parcelId);
   const parcel = live.parcels.find(({ id }) => id === draft.parcelId);
   const amount = choice.amountCents === null ? '…' : formatPrice(choice.amountCents);
@@ -38,4 +38,4 @@ export const lowerText = (
     button: staffActions.lower.incrementButton,
     reason: TO_RECORD,
   };
-};
+}

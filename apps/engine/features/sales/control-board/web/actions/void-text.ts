@@ -19,7 +19,7 @@ export const askVoidText = (bid: FallenBid, facts: ActionFacts): ActionText => (
 });
 
 /** What a second person confirms: of a void of a bid its effects are read once more. */
-export const confirmedText = ({ pending }: Asked, facts: ActionFacts): ActionText => {
+export function confirmedText({ pending }: Asked, facts: ActionFacts): ActionText {
   const { action, parcelId, amountCents, bidderId } = pending;
   if (action !== 'void_bid' || parcelId === null || bidderId === null) return confirmText(pending);
   const bid = validBidsOf(facts.live, parcelId).find(({ bidId }) => bidId === pending.bidId);
@@ -31,10 +31,10 @@ export const confirmedText = ({ pending }: Asked, facts: ActionFacts): ActionTex
     button: staffActions.void.confirmButton,
     reason: '',
   };
-};
+}
 
 /** The same in a sale by sealed tender. */
-export const confirmedTenderText = ({ pending }: Asked, { live, numberOf }: ActionFacts): ActionText => {
+export function confirmedTenderText({ pending }: Asked, { live, numberOf }: ActionFacts): ActionText {
   if (pending.action !== 'void_bid') return confirmText(pending);
   const name = parcelName(live, pending.parcelId ?? '');
   const isOpened = pending.amountCents !== null;
@@ -49,7 +49,7 @@ export const confirmedTenderText = ({ pending }: Asked, { live, numberOf }: Acti
     button: staffActions.tenderVoid.button,
     reason: '',
   };
-};
+}
 
 export const droppedTenderText = ({ pending }: Asked): ActionText =>
   pending.action !== 'void_bid'

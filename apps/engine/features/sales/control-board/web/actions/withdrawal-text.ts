@@ -11,7 +11,7 @@ const NOTICE = [
 ];
 
 /** What a withdrawal brings about, for the lot and for the block it is in. */
-export const withdrawalText = (parcelId: string, { live, reason }: { live: LiveState; reason: string }) => {
+export function withdrawalText(parcelId: string, { live, reason }: { live: LiveState; reason: string }) {
   const name = parcelName(live, parcelId);
   const hasBids = validBidsOf(live, parcelId).length > 0;
   const texts = TEXTS[saleFormat(live)];
@@ -31,7 +31,7 @@ export const withdrawalText = (parcelId: string, { live, reason }: { live: LiveS
     button: `Withdraw ${name}`,
     reason: 'Reason. Bidders read it, and it goes to the record.',
   };
-};
+}
 
 /** Tenders for a block were for all of its land. */
 const ofTenderBlock = (live: LiveState, parcelId: string): string[] => {

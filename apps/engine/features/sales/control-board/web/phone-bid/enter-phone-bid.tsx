@@ -141,7 +141,7 @@ export function EnterPhoneBid() {
 type Reviewed = { found: FoundCaller; parcelId: string; amountCents: number | null };
 
 /** Why no bid can be entered for what was typed; null when it can. `approved` includes those who only bid online. */
-export const callerProblem = (found: FoundCaller, typed: string, approved: readonly ControlBidder[]): string | null => {
+export function callerProblem(found: FoundCaller, typed: string, approved: readonly ControlBidder[]): string | null {
   if (found.kind === 'one') return null;
   if (typed.trim() === '') return 'Write the number or the name of the bidder who calls.';
   const online = findCaller(approved, typed);
@@ -151,7 +151,7 @@ export const callerProblem = (found: FoundCaller, typed: string, approved: reado
     return 'No approved bidder who bids by phone has this number or name. Register the bidder for phone bids first.';
   const names = found.bidders.slice(0, 4).map(callerText).join(', ');
   return `Several bidders have this in their name: ${names}. Write the number.`;
-};
+}
 
 type FoundCaller =
   | { kind: 'one'; bidder: ControlBidder }
@@ -165,7 +165,7 @@ export const callerText = ({ number, name }: ControlBidder): string => (number =
 const foldText = (text: string): string => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Who is meant by a number, a whole entry of the list, or a part of a name that only one bidder has. */
-export const findCaller = (bidders: readonly ControlBidder[], typed: string): FoundCaller => {
+export function findCaller(bidders: readonly ControlBidder[], typed: string): FoundCaller {
   const sought = foldText(typed);
   if (sought === '') return { kind: 'none' };
   const exact = bidders.find((one) => String(one.number) === sought || foldText(callerText(one)) === sought);
@@ -173,4 +173,4 @@ export const findCaller = (bidders: readonly ControlBidder[], typed: string): Fo
   const [first, ...others] = bidders.filter(({ name }) => foldText(name).includes(sought));
   if (!first) return { kind: 'none' };
   return others.length === 0 ? { kind: 'one', bidder: first } : { kind: 'several', bidders: [first, ...others] };
-};
+}

@@ -8,7 +8,7 @@ import { readLandFile } from './read-land-file.ts';
 const MAX_WASM_BYTES = 200_000_000;
 
 /** The work of the thread for files of land. */
-export const answerLandFiles = (port: MessagePort): void => {
+export function answerLandFiles(port: MessagePort): void {
   limitWasmMemory(MAX_WASM_BYTES);
   answerReadings(port, async (bytes) => landShapesOf(await readLandFile(bytes)));
-};
+}

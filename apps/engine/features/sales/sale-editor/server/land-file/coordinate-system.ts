@@ -54,13 +54,13 @@ const BY_CODE: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** @throws UnreadableFile for a code that is not taken. */
-export const systemOfCode = (code: number): CoordinateSystem => {
+export function systemOfCode(code: number): CoordinateSystem {
   const name = BY_CODE.get(code);
   if (name === 'degrees') return DEGREES;
   const grid = GRIDS.find((one) => one.name === name);
   if (!grid) throw new UnreadableFile(`Its coordinates are in EPSG:${code}, which is not read here. ${TAKEN}`);
   return systemOfGrid(grid);
-};
+}
 
 const near = (value: number | undefined, wanted: number, by: number): boolean => Math.abs((value ?? 0) - wanted) <= by;
 const DATUM = /wgs.?(19)?84|north.american.*1983|nad.?(19)?83/i;
@@ -69,7 +69,7 @@ const DATUM = /wgs.?(19)?84|north.american.*1983|nad.?(19)?83/i;
  * Reads the coordinate system of a `.prj` text (well-known text, Esri or OGC). Uses its numbers, because names differ
  * between programs. @throws UnreadableFile for an unsupported system, or a text without one.
  */
-export const systemOfText = (text: string): CoordinateSystem => {
+export function systemOfText(text: string): CoordinateSystem {
   let read: ReturnType<typeof projOf>;
   try {
     read = projOf(text.replaceAll('\0', '').trim());
@@ -89,7 +89,7 @@ export const systemOfText = (text: string): CoordinateSystem => {
   if (!isPlain || !grid || !/^transverse.?mercator$|^tmerc$|^utm$/i.test(projName ?? ''))
     throw new UnreadableFile(`Its coordinates are in ${named}, which is not read here. ${TAKEN}`);
   return systemOfGrid(grid);
-};
+}
 
 /** The library's parsed text, which its types declare only in part. */
 type ReadText = Partial<

@@ -12,10 +12,10 @@ const NAMES = [/^(parcel_?)?name$|^title$|^label$/i, /legal|^lld$|^ats|descripto
  *
  * @throws UnreadableFile where there is no area in it.
  */
-export const landShapesOf = ({ format, system, shapes, leftOut, whyNone }: RawFile): LandFile => {
+export function landShapesOf({ format, system, shapes, leftOut, whyNone }: RawFile): LandFile {
   if (shapes.length === 0) throw new UnreadableFile(whyNone);
   return { format, system, shapes: shapes.map((shape, at) => shapeOf(shape, at + 1)), leftOut };
-};
+}
 
 const shapeOf = ({ attributes, polygons, notes }: RawShape, entry: number): LandShape => {
   const texts = textsOf(attributes);

@@ -28,16 +28,16 @@ type Entry = { geometry: unknown; attributes: Readonly<Record<string, unknown>> 
  *
  * @throws UnreadableFile past the limits of a file: shapes, and corners of all of them together.
  */
-export const shapesOfEntries = (
+export function shapesOfEntries(
   entries: readonly Entry[],
   toDegrees: Position,
-): Pick<RawFile, 'shapes' | 'leftOut' | 'whyNone'> => {
+): Pick<RawFile, 'shapes' | 'leftOut' | 'whyNone'> {
   const read = entries.map(({ geometry, attributes }) => ({ attributes, ...areasOf(geometry, toDegrees) }));
   const shapes = read.flatMap(({ openMetres: _, ...shape }): RawShape[] => (shape.polygons.length > 0 ? [shape] : []));
   countShapes(shapes);
   const open = read.flatMap(({ polygons, openMetres }) => (polygons.length === 0 ? (openMetres ?? []) : []));
   return { shapes, leftOut: read.length - shapes.length, whyNone: whyNone(read.length, Math.min(...open)) };
-};
+}
 
 /** `metres`: between the ends of the path that comes nearest to being closed; infinite without a path. */
 const whyNone = (entries: number, metres: number): string => {

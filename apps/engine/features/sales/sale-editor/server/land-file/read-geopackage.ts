@@ -15,7 +15,7 @@ const LAYERS = `
   ORDER BY c.table_name LIMIT 20`;
 
 /** GeoPackage (OGC 12-128r18). Only tables are read: a view of a stranger could compute for ever. For a thread with limits of its own. */
-export const readGeoPackage = async (bytes: Uint8Array): Promise<RawFile> => {
+export async function readGeoPackage(bytes: Uint8Array): Promise<RawFile> {
   const { Database: Opened } = await initSqlJs();
   const database = new Opened(bytes);
   try {
@@ -27,7 +27,7 @@ export const readGeoPackage = async (bytes: Uint8Array): Promise<RawFile> => {
   } finally {
     database.close();
   }
-};
+}
 
 const layerOf = (database: Database): Layer => {
   const layers = database.exec(LAYERS)[0]?.values ?? [];

@@ -10,7 +10,7 @@ const MAX_NESTING = 60;
 const STYLE = /^(stroke|fill|icon|styleUrl|styleHash|styleMapHash|visibility|tessellate|timestamp|@geometry-type)/;
 
 /** KML 2.2 (OGC 07-147r2): longitudes and latitudes of WGS 84. Entities and external parts are not read. */
-export const readKml = (text: string): RawFile => {
+export function readKml(text: string): RawFile {
   if (/<!DOCTYPE|<!ENTITY/i.test(text))
     throw new UnreadableFile('This KML defines entities of its own, which are not read. Save it again as plain KML.');
   if (deepest(text) > MAX_NESTING)
@@ -34,7 +34,7 @@ export const readKml = (text: string): RawFile => {
   // A KMZ has links to its own layers, which are read too.
   const isLink = entries.length === 0 && document.getElementsByTagName('NetworkLink').length > 0;
   return { format: 'kml', system: DEGREES.name, ...read, whyNone: isLink ? ELSEWHERE : read.whyNone };
-};
+}
 
 const ELSEWHERE =
   'This KML only points to another file on the internet. Open it in Google Earth, save the parcels themselves, and send that.';

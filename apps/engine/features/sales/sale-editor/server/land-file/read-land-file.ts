@@ -29,7 +29,7 @@ const OTHERS: readonly (readonly [begins: string, sentence: string])[] = [
  *
  * @throws UnreadableFile with the sentence for the person who sent it.
  */
-export const readLandFile = async (bytes: Uint8Array): Promise<RawFile> => {
+export async function readLandFile(bytes: Uint8Array): Promise<RawFile> {
   if (bytes.length === 0) throw new UnreadableFile('This file is empty. Choose it again.');
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(64, bytes.length)).toString('latin1');
   if (head.startsWith('PK')) return readZip(bytes);
@@ -37,7 +37,7 @@ export const readLandFile = async (bytes: Uint8Array): Promise<RawFile> => {
   const other = OTHERS.find(([begins]) => head.startsWith(begins));
   if (other) throw new UnreadableFile(other[1]);
   return readText(textOf(bytes));
-};
+}
 
 const readText = (text: string): RawFile => {
   // Each feature of a GeoJSON text sequence (RFC 8142) begins with a separator of records.

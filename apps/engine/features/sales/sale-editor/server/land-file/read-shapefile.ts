@@ -11,7 +11,7 @@ export const SHAPEFILE_PARTS = /\.(shp|dbf|prj|cpg)$/i;
 const HEAD_BYTES = 100;
 
 /** A Shapefile (Esri, July 1998) out of its ZIP. Without `.prj` nobody knows where it lies, and it is refused. */
-export const readShapefile = (files: Files): RawFile => {
+export function readShapefile(files: Files): RawFile {
   const names = [...files.keys()].filter((name) => /\.shp$/i.test(name));
   const [name = ''] = names;
   if (names.length > 1)
@@ -32,7 +32,7 @@ export const readShapefile = (files: Files): RawFile => {
   const rows = dbf ? rowsOf(dbf, cpg) : [];
   const entries = geometries.map((geometry, at) => ({ geometry, attributes: rows[at] ?? {} }));
   return { format: 'shapefile', system: system.name, ...shapesOfEntries(entries, system.toDegrees) };
-};
+}
 
 const shapesOf = (shp: Uint8Array | undefined): (object | null)[] => {
   if (!shp || shp.byteLength < HEAD_BYTES) throw damaged();

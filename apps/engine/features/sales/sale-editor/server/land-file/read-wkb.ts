@@ -17,7 +17,7 @@ const MAX_DEPTH = 8;
  *
  * @throws RangeError where the bytes end too early or say more than there is.
  */
-export const geometryOfWkb = (bytes: Uint8Array): Geometry | null => {
+export function geometryOfWkb(bytes: Uint8Array): Geometry | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
 
@@ -61,4 +61,4 @@ export const geometryOfWkb = (bytes: Uint8Array): Geometry | null => {
     return plain === COLLECTION ? { type: 'GeometryCollection', geometries: listOf(little, HEAD_BYTES, inner) } : null;
   };
   return geometry(0);
-};
+}

@@ -10,13 +10,13 @@ export type Reading = { ok: true; json: Uint8Array<ArrayBuffer> } | { ok: false;
  * The work of a thread that reads one file after another. `read` throws an `UnreadableFile` with the sentence for who
  * sent it.
  */
-export const answerReadings = (port: MessagePort, read: (bytes: Uint8Array) => Promise<unknown>): void => {
+export function answerReadings(port: MessagePort, read: (bytes: Uint8Array) => Promise<unknown>): void {
   afterBids();
   port.on('message', async (bytes: Uint8Array) => {
     const done = await readingOf(bytes, read);
     port.postMessage({ done } satisfies ThreadAnswer<Reading>, done.ok ? [done.json.buffer] : []);
   });
-};
+}
 
 const readingOf = async (bytes: Uint8Array, read: (bytes: Uint8Array) => Promise<unknown>): Promise<Reading> => {
   try {

@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** Reads files that staff send, one after another in a thread of its own, within limits of time and memory. */
-export const openReadingThread = ({ file, shorter, maxReadingMs = MAX_READING_MS }: Options) => {
+export function openReadingThread({ file, shorter, maxReadingMs = MAX_READING_MS }: Options) {
   const thread = openJobThread<Uint8Array, Reading>({
     file,
     maxWaiting: MAX_WAITING,
@@ -35,7 +35,7 @@ export const openReadingThread = ({ file, shorter, maxReadingMs = MAX_READING_MS
     },
     stop: thread.stop,
   };
-};
+}
 
 const BUSY = {
   ok: false,

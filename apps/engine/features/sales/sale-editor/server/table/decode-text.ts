@@ -12,10 +12,10 @@ const CONTROL = /[^\P{Cc}\t\n\v\f\r\u0085]|\ufffd/u;
 const ZEROS_OF_UTF16 = 0.2;
 
 /** The text of a file, whatever program wrote it; null when it is no text. */
-export const decodeText = (bytes: Buffer): string | null => {
+export function decodeText(bytes: Buffer): string | null {
   const text = decode(bytes);
   return CONTROL.test(text) ? null : text;
-};
+}
 
 /** Whether the bytes begin as text in UTF-16 does; some sound files begin alike. */
 export const hasUtf16Mark = ([first, second]: Uint8Array): boolean =>

@@ -23,7 +23,7 @@ type Sheets = SheetTable['sheets'];
  *
  * @throws UnreadableFile
  */
-export const readTable = async (bytes: Buffer): Promise<Sheets> => {
+export async function readTable(bytes: Buffer): Promise<Sheets> {
   const found = hasUtf16Mark(bytes) ? undefined : await fileTypeFromBuffer(bytes);
   if (found && found.mime !== XLSX && found.mime !== 'application/zip' && !found.mime.startsWith('text/'))
     throw new UnreadableFile(`This is ${found.ext.toUpperCase()} inside. Save the table as CSV or XLSX.`);
@@ -40,7 +40,7 @@ export const readTable = async (bytes: Buffer): Promise<Sheets> => {
       `This table has ${taken[0]?.rows.filter(isFilled).length} rows. At most ${MAX_ROWS} are taken.`,
     );
   return fitting;
-};
+}
 
 /** Empty rows stay, so that a row has the number that it has in its sheet; those after the last are nobody's. */
 const usedRows = (rows: readonly string[][]): string[][] =>

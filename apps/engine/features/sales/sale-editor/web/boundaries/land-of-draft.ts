@@ -17,7 +17,7 @@ export type ParcelLand = {
 };
 
 /** The parcels of a draft that have a place, by their boundary or by all of their legal descriptions; and the numbers of those that have none. */
-export const landOfDraft = ({ parcels }: Pick<SaleDraft, 'parcels'>): { land: ParcelLand[]; without: number[] } => {
+export function landOfDraft({ parcels }: Pick<SaleDraft, 'parcels'>): { land: ParcelLand[]; without: number[] } {
   const land: ParcelLand[] = [];
   const without: number[] = [];
   parcels.forEach((parcel, at) => {
@@ -39,6 +39,6 @@ export const landOfDraft = ({ parcels }: Pick<SaleDraft, 'parcels'>): { land: Pa
       });
   });
   return { land, without };
-};
+}
 
 export const GUIDANCE = 'For guidance. The title governs.';

@@ -56,11 +56,11 @@ export const choosablesOf = (shapes: readonly LandShape[]): Choosable[] =>
   });
 
 /** What the file would make of each parcel. Parcels without a shape keep what they have. */
-export const planBoundaries = (
+export function planBoundaries(
   { parcels }: Pick<SaleDraft, 'parcels'>,
   shapes: readonly LandShape[],
   choices: Choices,
-): PlannedBoundary[] => {
+): PlannedBoundary[] {
   const choosables = new Map(choosablesOf(shapes).map((one) => [one.key, one]));
   const matches = matchShapes(parcels, shapes);
   const taken = new Set([...choices.values()].flat().map((key) => key.split('.')[0]));
@@ -89,7 +89,7 @@ export const planBoundaries = (
       doubts: boundary ? boundaryDoubts(after, at) : [],
     };
   });
-};
+}
 
 /** Several shapes as one boundary. A single one was judged where it was read. */
 const joined = (chosen: readonly Choosable[]): Pick<PlannedBoundary, 'boundary' | 'notes' | 'sentence'> => {
@@ -106,7 +106,7 @@ const joined = (chosen: readonly Choosable[]): Pick<PlannedBoundary, 'boundary' 
 type Unused = { key: string; label: string; sentence: string | null };
 
 /** What of the file no parcel gets: whole entries, or the pieces that are left of one. Entries that cannot be used say why. */
-export const unusedOf = (shapes: readonly LandShape[], used: ReadonlySet<string>): Unused[] => {
+export function unusedOf(shapes: readonly LandShape[], used: ReadonlySet<string>): Unused[] {
   const choosables = choosablesOf(shapes);
   return shapes.flatMap(({ entry, name, sentence, boundary }): Unused[] => {
     if (used.has(keyOf(entry))) return [];
@@ -115,10 +115,10 @@ export const unusedOf = (shapes: readonly LandShape[], used: ReadonlySet<string>
     const left = pieces.some((key) => used.has(key)) ? pieces.filter((key) => !used.has(key)) : [keyOf(entry)];
     return choosables.filter(({ key }) => left.includes(key)).map(({ key, label }) => ({ key, label, sentence: null }));
   });
-};
+}
 
 /** "From the legal description", or how many corners around how many acres. */
-export const describeBoundary = (boundary: DraftBoundary | null): string => {
+export function describeBoundary(boundary: DraftBoundary | null): string {
   if (boundary === null) return 'From the legal description';
   const corners = boundary.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
   const holes = boundary.flat().length - boundary.length;
@@ -127,4 +127,4 @@ export const describeBoundary = (boundary: DraftBoundary | null): string => {
     ...(holes > 0 ? [holes === 1 ? '1 hole' : `${holes} holes`] : []),
     `${corners} corners around about ${acresOfBoundary(boundary).toFixed(1)} acres`,
   ].join(', ');
-};
+}

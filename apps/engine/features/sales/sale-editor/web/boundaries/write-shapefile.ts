@@ -9,7 +9,7 @@ const PRJ =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
 /** A zipped Shapefile (Esri, July 1998) with its index, table, projection and code page. `day` is written into the head of the table. */
-export const writeShapefile = (name: string, land: readonly ParcelLand[], day: Date): Uint8Array<ArrayBuffer> => {
+export function writeShapefile(name: string, land: readonly ParcelLand[], day: Date): Uint8Array<ArrayBuffer> {
   const { shp, shx } = writeShapes(land.map(({ pieces }) => pieces.flat().map((ring) => ring.toReversed())));
   const files = { shp, shx, dbf: writeTable(land, day), prj: strToU8(PRJ), cpg: strToU8('UTF-8') };
   return new Uint8Array(
@@ -17,7 +17,7 @@ export const writeShapefile = (name: string, land: readonly ParcelLand[], day: D
       mtime: day,
     }),
   );
-};
+}
 
 /** Outlines with the clock and holes against it, as the format asks. */
 type Rings = readonly GeoRing[];

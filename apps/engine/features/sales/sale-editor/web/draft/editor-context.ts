@@ -24,11 +24,11 @@ export type Editor = {
 const Context = createContext<Editor | null>(null);
 export const EditorProvider = Context.Provider;
 
-export const useEditor = (): Editor => {
+export function useEditor(): Editor {
   const editor = useContext(Context);
   if (!editor) throw new Error('A part of the editor stands outside of it.');
   return editor;
-};
+}
 
 /** What to say at a field: what is wrong at once, what is missing once somebody asked. */
 export const sentenceAt = ({ checked, asked }: Editor, path: string): string | null =>

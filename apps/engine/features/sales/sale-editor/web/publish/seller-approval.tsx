@@ -14,14 +14,14 @@ const STATUS: Readonly<Record<AdminSale['unapproved'][number]['status'], string>
 };
 
 /** The parts that the seller has yet to approve, of the draft as it is saved now. */
-export const useUnapproved = (): AdminSale['unapproved'] => {
+export function useUnapproved(): AdminSale['unapproved'] {
   const { sale, view } = useEditor();
   const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug: sale.slug }));
   // A saved change may withdraw an approval.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version is why it is asked again
   useEffect(() => void reload(), [view.version]);
   return asked.at === 'known' ? asked.what.unapproved : sale.unapproved;
-};
+}
 
 /** Under "Before you publish": how far the approval of the seller has come. Nothing where no account sells. */
 export function SellerApproval() {

@@ -18,7 +18,7 @@ export type OpenedKeyFile =
 const wrong = (field: 'file' | 'passphrase', sentence: string): OpenedKeyFile => ({ kind: 'wrong', field, sentence });
 
 /** Opens an opener's key file on this device; nothing of it is sent. */
-export const openKeyFile = async ({ file, passphrase, saleId, publicKey }: ChosenKeyFile): Promise<OpenedKeyFile> => {
+export async function openKeyFile({ file, passphrase, saleId, publicKey }: ChosenKeyFile): Promise<OpenedKeyFile> {
   if (!file) return wrong('file', 'Choose the key file that you saved.');
   const key = readOpenerKeyFile(await file.text());
   if (!key) return wrong('file', 'This is not a key file. Its name begins with “opener-key”.');
@@ -30,7 +30,7 @@ export const openKeyFile = async ({ file, passphrase, saleId, publicKey }: Chose
   if (privateKey === null)
     return wrong('passphrase', 'This passphrase does not open the file. Check capitals and spaces.');
   return { kind: 'opened', privateKey, publicKey: key.publicKey };
-};
+}
 
 /** Why a file did not open, for the form that asked for it; null when it did. */
 export const refusalOf = (opened: OpenedKeyFile): Extract<PostAnswer, { kind: 'refused' }> | null =>

@@ -39,7 +39,7 @@ const MAX_WASM_BYTES = 640_000_000;
 const MEDIA = 'media/';
 
 /** The work of the thread: one sale file after another, on one processor. */
-export const answerSaleFiles = async (port: MessagePort): Promise<void> => {
+export async function answerSaleFiles(port: MessagePort): Promise<void> {
   setUpZip();
   limitWasmMemory(MAX_WASM_BYTES);
   const { default: sharp } = await import('sharp');
@@ -49,7 +49,7 @@ export const answerSaleFiles = async (port: MessagePort): Promise<void> => {
   port.on('message', async (question: SaleFileQuestion) => {
     port.postMessage({ done: await outcomeOf(question) } satisfies ThreadAnswer<SaleFileOutcome>);
   });
-};
+}
 
 const outcomeOf = async (question: SaleFileQuestion): Promise<SaleFileOutcome> => {
   const storage = openObjectStorage(question.place);

@@ -31,7 +31,7 @@ export type OpenSaleFile = {
 };
 
 /** Opens a ZIP on the disk as a sale file. Throws `SaleFileError` with one sentence for whatever is wrong with it. */
-export const openSaleFile = async (file: string): Promise<OpenSaleFile> => {
+export async function openSaleFile(file: string): Promise<OpenSaleFile> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
@@ -68,7 +68,7 @@ export const openSaleFile = async (file: string): Promise<OpenSaleFile> => {
     await handle.close();
     throw error;
   }
-};
+}
 
 const noSaleFile = (): SaleFileError =>
   new SaleFileError('This is no sale file. Export the sale in the other installation, and send that file.');
@@ -120,14 +120,14 @@ const manifestOf = (text: string): SaleFileManifest => {
 };
 
 /** JSON of a sale file, which somebody may have written by hand. Throws `SaleFileError`. */
-export const readJson = (text: string, what: string): unknown => {
+export function readJson(text: string, what: string): unknown {
   try {
     if (nestsDeeperThan(text, MAX_NESTING)) throw new SyntaxError('too deep');
     return JSON.parse(text);
   } catch {
     throw new SaleFileError(`${what} cannot be read: it is not JSON as the product writes it.`);
   }
-};
+}
 
 const take = async (entry: FileEntry): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];

@@ -56,7 +56,7 @@ type Options = {
  * Reads all of a sale file: hashes, both forms of the sale, and each of its files as one that is sent. Throws
  * `SaleFileError`.
  */
-export const readSaleFile = async (open: OpenSaleFile, { form, onFile }: Options = {}): Promise<ReadSaleFile> => {
+export async function readSaleFile(open: OpenSaleFile, { form, onFile }: Options = {}): Promise<ReadSaleFile> {
   const { manifest } = open;
   const entries = new Map(manifest.files.map((entry) => [entry.path, entry]));
   const isOver = OVER.has(manifest.sale.status);
@@ -93,7 +93,7 @@ export const readSaleFile = async (open: OpenSaleFile, { form, onFile }: Options
   // Names that somebody may have written: a few, and none longer than a line.
   const named = unknown.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH));
   return { manifest, drafts, files, unknown: named };
-};
+}
 
 type SentForm = { draft: SaleDraft; unknown: string[] };
 const DRAFT_PATHS: ReadonlySet<string> = new Set(Object.values(DRAFTS));

@@ -11,7 +11,7 @@ type Done = Extract<SaleFileOutcome, { ok: true }>;
 export type SaleFileThread = ReturnType<typeof openSaleFileThread>;
 
 /** Writes and reads sale files one after another in a thread of its own, beside the thread that decides bids. */
-export const openSaleFileThread = ({ maxWorkingMs = MAX_WORKING_MS } = {}) => {
+export function openSaleFileThread({ maxWorkingMs = MAX_WORKING_MS } = {}) {
   const thread = openJobThread<SaleFileQuestion, SaleFileOutcome>({
     file: new URL('./sale-files-thread.mjs', import.meta.url),
     maxWaiting: MAX_WAITING,
@@ -28,7 +28,7 @@ export const openSaleFileThread = ({ maxWorkingMs = MAX_WORKING_MS } = {}) => {
     },
     stop: thread.stop,
   };
-};
+}
 
 const TOO_MUCH =
   'This sale takes too long or too much memory. Take large pictures or documents out of it, and export it again.';

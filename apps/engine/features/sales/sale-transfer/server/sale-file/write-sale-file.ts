@@ -25,10 +25,10 @@ const AS_IT_IS = { level: 0 } as const;
  * Writes a sale file, one file after another, its manifest last. Answers how many bytes it has. Throws `SaleFileError`
  * for a file that is gone.
  */
-export const writeSaleFile = async (
+export async function writeSaleFile(
   { file, head, texts, media }: WriteSaleFile,
   storage: Pick<ObjectStorage, 'get'>,
-): Promise<number> => {
+): Promise<number> {
   const zip = new ZipWriter(Writable.toWeb(createWriteStream(file)), { extendedTimestamp: false });
   const files: SaleFileEntry[] = [];
   const add = async (entry: Omit<SaleFileEntry, 'bytes' | 'sha256'>, bytes: Uint8Array, options: object) => {
@@ -46,4 +46,4 @@ export const writeSaleFile = async (
   await zip.add(SALE_FILE_MANIFEST, new Uint8ArrayReader(text), PACKED);
   await zip.close();
   return (await stat(file)).size;
-};
+}

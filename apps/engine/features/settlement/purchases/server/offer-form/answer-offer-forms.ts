@@ -10,13 +10,13 @@ export type FormQuestion = { bytes: Uint8Array; values: OfferValues | null };
 export type FormOutcome = { read: ReadForm } | { filled: Uint8Array<ArrayBuffer> } | { bug: string };
 
 /** The work of the thread: one form after another. */
-export const answerOfferForms = (port: MessagePort): void => {
+export function answerOfferForms(port: MessagePort): void {
   afterBids();
   port.on('message', ({ bytes, values }: FormQuestion) => {
     const done = outcomeOf(bytes, values);
     port.postMessage({ done } satisfies ThreadAnswer<FormOutcome>, 'filled' in done ? [done.filled.buffer] : []);
   });
-};
+}
 
 const outcomeOf = (bytes: Uint8Array, values: OfferValues | null): FormOutcome => {
   try {

@@ -21,7 +21,7 @@ import { describeOfferForm } from './describe-offer-form.ts';
 import { DOCX, offerFormThread } from './offer-form-thread.ts';
 
 /** The firm's own forms of the offer to purchase: uploaded, previewed with a purchase, activated. */
-export const offerFormRoutes = (app: App, { database, now }: AdminServices): void => {
+export function offerFormRoutes(app: App, { database, now }: AdminServices): void {
   serve(app, 'GET /api/admin/offer-forms', async () => {
     const forms = await listOfferForms(database, null);
     return { forms: forms.map(describeOfferForm), purchases: await listPreviewPurchases(database) };
@@ -88,7 +88,7 @@ export const offerFormRoutes = (app: App, { database, now }: AdminServices): voi
     if (!form) throw notFound('There is no such form.');
     return form;
   };
-};
+}
 
 const EXAMPLES = Object.fromEntries(
   Object.entries(OFFER_FIELDS).map(([name, { example }]) => [name, example]),

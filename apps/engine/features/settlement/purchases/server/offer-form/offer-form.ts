@@ -11,7 +11,7 @@ const fieldOf = (tag: string): OfferFieldName | undefined => BY_PLAIN.get(plain(
 export type ReadForm = { ok: true; fields: OfferFieldName[] } | { ok: false; sentence: string };
 
 /** The merge fields of a DOCX, or the first reason why it cannot be a form. An unknown field is named with the nearest one. */
-export const readOfferForm = (bytes: Uint8Array): ReadForm => {
+export function readOfferForm(bytes: Uint8Array): ReadForm {
   const tags: DXT.Part[] = [];
   const postparse = (parts: DXT.Part[]): DXT.Part[] => {
     tags.push(...parts.filter(({ type }) => type === 'placeholder'));
@@ -30,15 +30,15 @@ export const readOfferForm = (bytes: Uint8Array): ReadForm => {
   if (found.size === 0)
     return { ok: false, sentence: 'No merge field was found. Write {{buyer}} where the buyer’s name belongs.' };
   return { ok: true, fields: NAMES.filter((name) => found.has(name)) };
-};
+}
 
 /** The form with its fields filled. A value is text: nothing in it is read as a field or as XML. Throws on a form that `readOfferForm` refuses. */
-export const fillOfferForm = (bytes: Uint8Array, values: OfferValues): Uint8Array => {
+export function fillOfferForm(bytes: Uint8Array, values: OfferValues): Uint8Array {
   const opened = compile(bytes, []);
   if (!opened.ok) throw new Error(opened.sentence);
   opened.document.render(values);
   return opened.document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' });
-};
+}
 
 type Compiled = { ok: true; document: Docxtemplater } | { ok: false; sentence: string };
 

@@ -19,7 +19,7 @@ const no = (sentence: string): OpenedDocx => ({ ok: false, sentence });
  * Opens a DOCX whose every part is here: refuses macros, embedded objects and links to other files. The template that it
  * was made from is taken out, and merge fields of Word are written as `{{name}}`.
  */
-export const openDocx = (bytes: Uint8Array): OpenedDocx => {
+export function openDocx(bytes: Uint8Array): OpenedDocx {
   const unpacked = unpackZip(bytes, LIMITS);
   if (!unpacked.ok)
     return no(
@@ -49,7 +49,7 @@ export const openDocx = (bytes: Uint8Array): OpenedDocx => {
     zip.file(name, isXml ? strToU8(TEXTS.test(name) ? withoutWordFields(changed) : changed) : content);
   }
   return { ok: true, zip };
-};
+}
 
 /** A link that a reader presses is fine; anything else outside would be fetched when the document is opened. */
 const linksElsewhere = (rels: string): boolean =>

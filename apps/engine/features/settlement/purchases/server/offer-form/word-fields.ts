@@ -13,7 +13,7 @@ const RUN = /<w:r(?: [^>]*)?>(?:(?!<w:r[ >])[\s\S])*?<\/w:r>/g;
  * The XML of a part of a DOCX with the merge fields of Word, `«buyer»`, written as `{{buyer}}`. A field that is nested in
  * another, or that runs over a paragraph, stays as it is.
  */
-export const withoutWordFields = (xml: string): string => {
+export function withoutWordFields(xml: string): string {
   const simple = xml.replace(
     /<w:fldSimple [^>]*?w:instr="([^"]*)"[^>]*?(?:\/>|>((?:(?!<w:fldSimple)[\s\S])*?)<\/w:fldSimple>)/g,
     (whole, instruction: string, inner: string | undefined) => {
@@ -44,4 +44,4 @@ export const withoutWordFields = (xml: string): string => {
     from = field.end;
   }
   return text + simple.slice(from);
-};
+}

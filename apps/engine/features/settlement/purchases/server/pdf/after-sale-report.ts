@@ -41,7 +41,7 @@ const offersText = ({ state, counts }: SellerFacts): string =>
   );
 
 /** PDF for a seller after the sale: results, course, and progress of each purchase. Names no buyer. */
-export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
+export function afterSaleReport(facts: SellerFacts): Promise<Buffer> {
   const { sale, state, events, lots, counts } = facts;
   const { editorial } = sale;
   const [from, to] = dayOf(state);
@@ -146,7 +146,7 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
       actions.map(({ at, what }) => [formatShort(at, editorial.zone), what]),
     );
   return pdf.end();
-};
+}
 
 /** Steps after the close that the seller reads among the events of the sale: a default, a new offer, a lot left unsold. */
 const afterTheClose = (lot: SoldLot, { state, sale }: SellerFacts): { at: number; what: string }[] => {

@@ -13,7 +13,7 @@ import {
 } from './purchase-document.ts';
 
 /** PDF of the ledger's receipts for a buyer; null when none is valid. */
-export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | null> => {
+export async function depositReceipt(facts: PurchaseDocument): Promise<Buffer | null> {
   const { sale, sold, lot, buyer } = facts;
   const ledger = ofBuyer(lot.trust, buyer.id);
   const receipts = standingTrustEntries(ledger).filter(({ inCents }) => inCents > 0);
@@ -60,7 +60,7 @@ export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | 
   pdf.text('The firm holds this amount in trust for the parties of the offer to purchase. It is part of the price.');
   pdf.signature('For the firm', sale.brand.product);
   return pdf.end();
-};
+}
 
 /** Price of a buyer, who may have been replaced by another. */
 const priceOf = ({ validEntries, purchase }: SoldLot, buyerId: string): number =>

@@ -21,12 +21,12 @@ export type BlockExplained = {
 };
 
 /** Explains why a block was sold as one, or its parcels alone: public, without names. */
-export const explainBlock = (
+export function explainBlock(
   state: SaleState,
   group: GroupState,
   editorial: PublishedSale,
   after: AfterSale,
-): BlockExplained => {
+): BlockExplained {
   const inBlock = group.parcelIds.flatMap((id) => {
     const parcel = state.parcels.find((one) => one.id === id);
     const published = editorial.parcels.find((one) => one.id === id);
@@ -58,7 +58,7 @@ export const explainBlock = (
       partCents: group.outcome === 'block' ? publicPrice(state, parcel, after) : null,
     })),
   };
-};
+}
 
 /** As anybody may read it. */
 const publicPrice = (state: SaleState, parcel: ParcelState, after: AfterSale): number | null => {

@@ -9,7 +9,7 @@ export type SaleDocumentKind = 'report' | 'statement';
 type Input = { sale: SaleRow; pdf: SaleDocumentKind; madeAt: number; engineUrl: string };
 
 /** A document about a whole sale that is over: the seller's report, or the statement for everybody. Null before that. */
-export const makeSalePdf = async (database: Queryable, input: Input): Promise<Buffer | null> => {
+export async function makeSalePdf(database: Queryable, input: Input): Promise<Buffer | null> {
   const { sale, pdf, madeAt, engineUrl } = input;
   if (sale.status !== 'completed') return null;
   const { state, lots, events } = await readSold(database, sale, madeAt);
@@ -18,4 +18,4 @@ export const makeSalePdf = async (database: Queryable, input: Input): Promise<Bu
   if (pdf === 'statement') return (await import('./sale-statement.ts')).saleStatement(facts);
   const { afterSaleReport } = await import('./after-sale-report.ts');
   return afterSaleReport({ ...facts, lots, counts: await countTakingPart(database, sale.id) });
-};
+}

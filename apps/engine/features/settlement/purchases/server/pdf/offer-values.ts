@@ -25,14 +25,14 @@ export const landsOf = ({ isBlock, parts, parcel, current }: OfferDocument['lot'
   isBlock ? parts : [{ parcel, priceCents: current.priceCents }];
 
 /** Facts of the land that belong in a document, each with its label. */
-export const landFacts = (lot: OfferDocument['lot']): (readonly [string, string])[] => {
+export function landFacts(lot: OfferDocument['lot']): (readonly [string, string])[] {
   const lands = landsOf(lot);
   return lands.flatMap(({ parcel }) =>
     documentTexts(parcelFields, parcel).map(
       ({ label, text }) => [lands.length > 1 ? `Parcel ${parcel.stake}: ${label}` : label, text] as const,
     ),
   );
-};
+}
 
 /** Options on the land of a purchase. */
 export const optionsOf = ({ sale, lot }: Pick<OfferDocument, 'sale' | 'lot'>) =>
@@ -41,7 +41,7 @@ export const optionsOf = ({ sale, lot }: Pick<OfferDocument, 'sale' | 'lot'>) =>
   );
 
 /** Values of the merge fields of an offer. Unknown values become a line to write on. */
-export const offerValues = (facts: OfferDocument): OfferValues => {
+export function offerValues(facts: OfferDocument): OfferValues {
   const { sale, sold, lot, buyer, sellerNames, sellerLawyer, wire, madeAt } = facts;
   const amounts = settlementAmounts(sold.state.rules, lot.current.priceCents);
   const lands = landsOf(lot);
@@ -95,7 +95,7 @@ export const offerValues = (facts: OfferDocument): OfferValues => {
     phone: sale.brand.phone || BLANK,
     product: sale.brand.product,
   };
-};
+}
 
 const WAITS_FOR_SIGNATURE: ReadonlySet<string> = new Set(['offer_sent', 'offered_to_next', 'offer_signed']);
 const BLANK = '____________________';

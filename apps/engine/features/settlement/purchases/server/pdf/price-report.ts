@@ -8,7 +8,7 @@ type Sold = { area: string; year: number; acres: number; cents: number; demo: bo
  * Land prices by area and year, of the sales as the public reads them: blocks are the same land once more and left out,
  * and so is a parcel that has no price now.
  */
-export const priceReport = (sales: readonly PublishedSale[]): PriceReport['rows'] => {
+export function priceReport(sales: readonly PublishedSale[]): PriceReport['rows'] {
   const groups = new Map<string, Sold[]>();
   for (const sold of sales.flatMap(soldOf)) {
     const key = `${sold.area}\n${sold.year}`;
@@ -17,7 +17,7 @@ export const priceReport = (sales: readonly PublishedSale[]): PriceReport['rows'
   return [...groups.values()]
     .map(totalOf)
     .toSorted((one, other) => one.area.localeCompare(other.area) || other.year - one.year);
-};
+}
 
 const soldOf = ({ parcels, location, zone, demo }: PublishedSale): Sold[] =>
   parcels.flatMap(({ enBloc, acres, acceptedBidCents: cents, endTime }) => {

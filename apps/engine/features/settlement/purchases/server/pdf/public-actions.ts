@@ -6,7 +6,7 @@ import { holdReasonText, moneyText } from '@quarterline/text';
 export type PublicAction = { at: number; words: string };
 
 /** Public staff actions during a sale, and outages. The reason of a voided bid stays private. */
-export const publicActions = (events: readonly SaleEvent[], editorial: PublishedSale): PublicAction[] => {
+export function publicActions(events: readonly SaleEvent[], editorial: PublishedSale): PublicAction[] {
   const nameOf = (id: string): string => {
     const parcel = editorial.parcels.find((one) => one.id === id);
     if (!parcel) return 'A parcel';
@@ -16,7 +16,7 @@ export const publicActions = (events: readonly SaleEvent[], editorial: Published
     const words = wordsOf(event, nameOf, editorial.zone);
     return words === null ? [] : [{ at: event.decidedAt, words }];
   });
-};
+}
 
 const wordsOf = (event: SaleEvent, nameOf: (id: string) => string, zone: CivilZone): string | null => {
   const clock = (at: number): string => formatClock(at, zone);

@@ -24,11 +24,11 @@ export type PurchaseDocument = {
   madeAt: number;
 };
 
-export const purchaseHead = (title: string, facts: PurchaseDocument): PdfHead => {
+export function purchaseHead(title: string, facts: PurchaseDocument): PdfHead {
   const { isBlock, parcel } = facts.lot;
   const land = isBlock ? parcel.name : parcelLabel(parcel);
   return pdfHead(title, `${land}, ${facts.sale.editorial.name}`, facts);
-};
+}
 
 /** As they declared it when they asked to bid; anybody who declared nothing goes by the name of the account. */
 export const namesOnTitle = ({ application, legal_name, name }: BuyerRow): string[] =>
@@ -39,33 +39,33 @@ export const coBuyers = (buyer: BuyerRow): string[] =>
   (buyer.application?.coBuyers ?? []).filter((name) => !namesOnTitle(buyer).includes(name));
 
 /** Which conditions bind the buyer, to begin a sentence with. */
-export const termsText = ({ terms, sale, sold }: Pick<PurchaseDocument, 'terms' | 'sale' | 'sold'>): string => {
+export function termsText({ terms, sale, sold }: Pick<PurchaseDocument, 'terms' | 'sale' | 'sold'>): string {
   const { before } = documentWords(sold.state);
   if (terms === null) return `The Conditions of Sale, which the buyer accepted ${before}`;
   const accepted = terms.acceptedAt === null ? '' : ` on ${formatShort(terms.acceptedAt, sale.editorial.zone)}`;
   return `The ${terms.name}, which the buyer accepted${accepted} ${before}`;
-};
+}
 
 /** Which text exactly, so that nobody can mistake another for it: in a paragraph of its own. Nothing where none was kept. */
-export const writeTermsVersion = (
+export function writeTermsVersion(
   pdf: { text: (line: string) => void },
   { terms, sale }: Pick<PurchaseDocument, 'terms' | 'sale'>,
-): void => {
+): void {
   if (terms === null) return;
   const published = formatDay(terms.publishedAt, sale.editorial.zone);
   pdf.text(
     `Version and hash: ${terms.name}, version ${terms.version}, published ${published}, SHA-256 ${terms.sha256}.`,
   );
-};
+}
 
 /** The bid that the purchase rests on: the buyer's own highest. */
-export const bidOf = ({
+export function bidOf({
   sold,
   lot,
-}: Pick<PurchaseDocument, 'sold' | 'lot'>): { sequence: number; decidedAt: number } | null => {
+}: Pick<PurchaseDocument, 'sold' | 'lot'>): { sequence: number; decidedAt: number } | null {
   const parcel = sold.state.parcels.find(({ id }) => id === lot.parcel.id);
   for (const bid of rankedBids(parcel?.leading ?? null)) {
     if (bid.bidderId === lot.current.buyerId) return { sequence: bid.sequence, decidedAt: bid.decidedAt };
   }
   return null;
-};
+}

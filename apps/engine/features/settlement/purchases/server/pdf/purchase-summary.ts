@@ -14,7 +14,7 @@ import { bidOf, coBuyers, namesOnTitle, purchaseHead, termsText, writeTermsVersi
  * A summary of a purchase for a firm without a form of its own: it is no contract, and says so. With the words of an
  * earlier version it is the offer that was made from them.
  */
-export const purchaseSummary = (facts: OfferDocument): Promise<Buffer> => {
+export function purchaseSummary(facts: OfferDocument): Promise<Buffer> {
   const { sale, sold, lot, buyer } = facts;
   const { zone } = sale.editorial;
   const { current } = lot;
@@ -144,7 +144,7 @@ export const purchaseSummary = (facts: OfferDocument): Promise<Buffer> => {
   }
   if (sale.brand.phone !== '') pdf.text(`Questions: ${sale.brand.phone}.`, { size: 9 });
   return pdf.end();
-};
+}
 
 const isOpen = (phase: string): boolean =>
   phase === 'offer_sent' || phase === 'offered_to_next' || phase === 'offer_signed';

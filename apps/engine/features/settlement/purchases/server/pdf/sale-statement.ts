@@ -31,7 +31,7 @@ export type SaleFacts = {
 };
 
 /** Public statement of a sale's results and their reasons: no names, no number of bidders. */
-export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
+export function saleStatement(facts: SaleFacts): Promise<Buffer> {
   const { sale, state, events, record } = facts;
   const { editorial } = sale;
   const words = documentWords(state);
@@ -79,7 +79,7 @@ export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
     `The record of this sale has ${record.size} entries. It is published without names at ${facts.engineUrl}/api/auctions/${sale.slug}/record, and ${facts.engineUrl}/verify/ checks it in your own browser: it works out again ${words.workedOut}. Its root is at the foot of each page; if one entry were changed, the root would be another.`,
   );
   return pdf.end();
-};
+}
 
 /** For a sealed tender: the public reason why a lot was not sold, from the opened tenders. */
 const whyUnsold = ({ sale, state }: SaleFacts): string[] => {

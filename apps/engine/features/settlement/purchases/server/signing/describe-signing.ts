@@ -15,7 +15,7 @@ const describeCopy = (row: SignedOfferRow): SignedOffer => ({
 });
 
 /** The signature of an offer as staff see it; null while none is out. */
-export const describeSigning = (offer: PresentOffer | null, hasService: boolean): OfferSigning | null => {
+export function describeSigning(offer: PresentOffer | null, hasService: boolean): OfferSigning | null {
   if (!offer) return null;
   const [request] = offer.requests;
   return {
@@ -33,10 +33,10 @@ export const describeSigning = (offer: PresentOffer | null, hasService: boolean)
       : null,
     hasService,
   };
-};
+}
 
 /** The same as its buyer sees it. */
-export const describeOwnSigning = (offer: PresentOffer | null): OwnSigning | null => {
+export function describeOwnSigning(offer: PresentOffer | null): OwnSigning | null {
   if (!offer) return null;
   const [copy] = offer.copies.map(describeCopy);
   return {
@@ -44,4 +44,4 @@ export const describeOwnSigning = (offer: PresentOffer | null): OwnSigning | nul
     copy: copy ?? null,
     isServiceAsked: offer.toSign.isServiceAsked,
   };
-};
+}

@@ -33,11 +33,11 @@ export const boughtOf = ({ parcel, current, soldSequence, validEntries }: SoldLo
 });
 
 /** Null while no offer to the present buyer is out. An offer that was taken back and sent anew is another one. */
-export const presentOffer = (
+export function presentOffer(
   saleId: string,
   { parcelId, soldSequence, validEntries, buyerId, phase }: Bought,
   kept: KeptSignatures,
-): PresentOffer | null => {
+): PresentOffer | null {
   const sent = validEntries.findLast(({ step, after }) => SENDS_OFFER.has(step) && after.buyerId === buyerId);
   if (!sent) return null;
   const key = { saleId, parcelId, soldSequence, offerTurn: sent.after.turn };
@@ -57,7 +57,7 @@ export const presentOffer = (
       isServiceAsked: requests.some(({ status }) => status === 'asked' || status === 'sent'),
     },
   };
-};
+}
 
 export const readKept = async (database: Queryable, saleId: string): Promise<KeptSignatures> => ({
   copies: await listSignedOffers(database, saleId),
@@ -68,17 +68,17 @@ export const readKept = async (database: Queryable, saleId: string): Promise<Kep
  * The present offer of a purchase, and the purchase. Throws 404 when nothing was sold under this name, or no offer is
  * out.
  */
-export const findOffer = async (
+export async function findOffer(
   database: Queryable,
   sale: SaleRow,
   parcelId: string,
   now: number,
-): Promise<{ offer: PresentOffer; lot: SoldLot }> => {
+): Promise<{ offer: PresentOffer; lot: SoldLot }> {
   const { lots } = await readSold(database, sale, now);
   const lot = lots.find(({ parcel }) => parcel.id === parcelId);
   const offer = lot && presentOffer(sale.id, boughtOf(lot), await readKept(database, sale.id));
   if (!lot || !offer) throw noOffer();
   return { offer, lot };
-};
+}
 
 export const noOffer = () => notFound('No offer to purchase is out here.');

@@ -24,20 +24,20 @@ const REFUSALS: Readonly<Record<SignedOfferRefusal, { message: string; next: str
 };
 
 /** Throws 409 with the code of the rule that is against it. */
-export const needStep = ({ toSign }: PresentOffer, step: SignedOfferStep): void => {
+export function needStep({ toSign }: PresentOffer, step: SignedOfferStep): void {
   const code = whyNotSigned(toSign, step);
   if (code) throw refuseAs(409, code, REFUSALS[code]);
-};
+}
 
 type Copy = Pick<NewSignedOffer, 'id' | 'source' | 'sentBy' | 'fileName' | 'mediaType'> & { bytes: Buffer };
 
 /** Encrypts and keeps a signed copy of an offer, under the lock of its sale. False when the same copy is here already. */
-export const keepCopy = async (
+export async function keepCopy(
   client: Queryable,
   offer: PresentOffer,
   { bytes, ...copy }: Copy,
   cipher: FileCipher,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (offer.copies.some(({ id }) => id === copy.id)) return false;
   if (offer.copies.length >= MAX_SIGNED_COPIES)
     throw refuse(409, 'too_many_documents__copies', { max: MAX_SIGNED_COPIES });
@@ -48,4 +48,4 @@ export const keepCopy = async (
     byteCount: bytes.length,
     encrypted: cipher.encrypt(bytes, copy.id),
   });
-};
+}

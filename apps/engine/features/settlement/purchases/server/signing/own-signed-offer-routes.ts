@@ -26,7 +26,7 @@ const Params = z.object({ slug: z.string().max(200), parcelId: z.uuid() });
 const MAX_AN_HOUR = 20;
 
 /** A buyer sends the signed copy of their offer, and sees the one that is here. */
-export const ownSignedOfferRoutes = (app: App, { database, sessions, cipher, now }: Dependencies): void => {
+export function ownSignedOfferRoutes(app: App, { database, sessions, cipher, now }: Dependencies): void {
   const ownOffer = async (client: Queryable, { slug, parcelId }: z.output<typeof Params>, userId: string) => {
     const sale = await findSale(client, slug);
     const own = sale && (await findRegistration(client, sale.id, userId));
@@ -84,4 +84,4 @@ export const ownSignedOfferRoutes = (app: App, { database, sessions, cipher, now
       config: { rateLimit: { max: MAX_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
     },
   );
-};
+}

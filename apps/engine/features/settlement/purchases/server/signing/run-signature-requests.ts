@@ -30,7 +30,7 @@ const MAX_AT_ONCE = 20;
  * Brings what was asked to the signature service, and asks it what became of what it has. Its own failure is tried again later; only what it
  * refuses for good becomes `failed`.
  */
-export const runSignatureRequests = async (dependencies: Dependencies): Promise<void> => {
+export async function runSignatureRequests(dependencies: Dependencies): Promise<void> {
   const { database, signatures } = dependencies;
   if (!signatures) return;
   const failures: unknown[] = [];
@@ -41,7 +41,7 @@ export const runSignatureRequests = async (dependencies: Dependencies): Promise<
     await settleRequest(dependencies, signatures, id).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
-};
+}
 
 const settleRequest = async (dependencies: Dependencies, signatures: SignatureService, id: string): Promise<void> => {
   const { database } = dependencies;

@@ -29,7 +29,7 @@ import { openCopy } from './open-copy.ts';
 type Services = Pick<AdminServices, 'database' | 'now' | 'env' | 'cipher' | 'signatures'>;
 
 /** Staff open signed copies of an offer, keep those that came by mail, send one back, and ask the signature service. */
-export const staffSigningRoutes = (app: App, services: Services): void => {
+export function staffSigningRoutes(app: App, services: Services): void {
   const { database, now, cipher, env, signatures } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies/:copyId', async (request, reply) => {
@@ -98,7 +98,7 @@ export const staffSigningRoutes = (app: App, services: Services): void => {
       });
     return { done: true } as const;
   });
-};
+}
 
 type About = { client: Queryable; sale: SaleRow; offer: PresentOffer; by: By; label: string };
 type Of<Action extends SigningAction['action']> = Extract<SigningAction, { action: Action }>;

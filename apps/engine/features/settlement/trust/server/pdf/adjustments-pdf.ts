@@ -25,7 +25,7 @@ export type AdjustmentsDocument = Omit<PurchaseDocument, 'terms' | 'wire'> & {
 };
 
 /** The statement of adjustments of a purchase, with the trust ledger that it rests on. */
-export const adjustmentsPdf = (facts: AdjustmentsDocument): Promise<Buffer> => {
+export function adjustmentsPdf(facts: AdjustmentsDocument): Promise<Buffer> {
   const { sale, sold, lot, buyer, terms, figures } = facts;
   const { zone } = sale.editorial;
   const { priceCents, feeCents, taxCents } = settlementAmounts(sold.state.rules, lot.current.priceCents);
@@ -111,7 +111,7 @@ export const adjustmentsPdf = (facts: AdjustmentsDocument): Promise<Buffer> => {
   );
   pdf.signature('For the firm', sale.brand.product);
   return pdf.end();
-};
+}
 
 /** Each payment that counts towards the price, and what went back to the buyer. */
 const receivedRows = ({ lot, buyer }: AdjustmentsDocument, zone: CivilZone): string[][] => {

@@ -9,10 +9,10 @@ import { adjustPurchase } from '../adjust-purchase.ts';
 type Input = { sale: SaleRow; parcelId: string; madeAt: number };
 
 /** The statement of adjustments as its bytes; null before staff have entered what it is made from. */
-export const makeAdjustmentsPdf = async (
+export async function makeAdjustmentsPdf(
   database: Queryable,
   { sale, parcelId, madeAt }: Input,
-): Promise<Buffer | null> => {
+): Promise<Buffer | null> {
   const sold = await readSold(database, sale, madeAt);
   const lot = sold.lots.find(({ parcel }) => parcel.id === parcelId);
   const entered = (await listAdjustments(database, sale.id)).find(
@@ -24,4 +24,4 @@ export const makeAdjustmentsPdf = async (
   const record = await recordRoot(database, sale.id);
   const figures = adjustPurchase(entered.terms, sold, lot);
   return adjustmentsPdf({ sale, sold, lot, buyer, record, madeAt, terms: entered.terms, figures });
-};
+}

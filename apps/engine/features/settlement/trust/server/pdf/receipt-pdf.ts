@@ -11,7 +11,7 @@ import type { TrustRow } from '#platform/store/sales/trust-store.ts';
 type Facts = PdfSource & { payer: BuyerRow; receipt: TrustRow; reversal: TrustRow | null };
 
 /** PDF receipt of a trust entry, with its number. A reversed one says so first. */
-export const receiptPdf = (facts: Facts): Promise<Buffer> => {
+export function receiptPdf(facts: Facts): Promise<Buffer> {
   const { sale, payer, receipt, reversal } = facts;
   const { zone, parcels } = sale.editorial;
   const parcel = parcels.find(({ id }) => id === receipt.parcelId);
@@ -38,4 +38,4 @@ export const receiptPdf = (facts: Facts): Promise<Buffer> => {
   );
   pdf.signature('For the firm', sale.brand.product);
   return pdf.end();
-};
+}
