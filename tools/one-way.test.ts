@@ -135,6 +135,9 @@ const FORMAT =
   /\bisTender\b|\bis_tender\b|\bisSealedTender\b|\btender \?(?![.?])|\btender [!=]==? (?:null|undefined)|[!=]== '(?:sealedTender|ascending)'|!(?:\w+\.)*tender\b|\bif \((?:\w+\.)*tender\)|\btender &&/g;
 /** Modules of a format, and the list of the modules of the rules. */
 const OF_A_FORMAT = /tender|\/formats\/|^packages\/rules\/src\/index\.ts$/;
+/** `export const name = (…): Result => {` without a type of the constant; parameters may have two levels of brackets. */
+const ARROW_WITH_BODY =
+  /^export const \w+ = (?:async )?(?:<[^\n]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)(?:: [^\n]+?)? => \{$/gm;
 const otherThan = (named: ByHand, found: readonly string[]): string[] =>
   found.filter((path) => !Object.values(named).flat().includes(path));
 
@@ -253,6 +256,13 @@ const RATCHETS: readonly Ratchet[] = [
     aim: 0,
     instead: 'the statement without braces',
     found: () => places(engine, /^( *)if \([^\n]*\) \{\n {2}\1(?!\/\/)[^\n]*;\n\1\}(?! else)\n/gm),
+  },
+  {
+    name: 'exported function of several statements that is an arrow constant',
+    today: 0,
+    aim: 0,
+    instead: '`export function`, for stack traces and an order of reading; an arrow for one expression, or for a type',
+    found: () => places(code, ARROW_WITH_BODY),
   },
   {
     name: 'form written by hand',
