@@ -71,9 +71,8 @@ export const listLiveAndNext = (database: Database, most: number): Promise<Frame
 export const readSaleFormat = (database: Database, slug: string): Promise<SaleFormat | null> =>
   queryValue(
     database,
-    `SELECT ${FORMAT_OF_SALE} FROM sale WHERE slug = $1
-     UNION ALL SELECT coalesce(draft ->> 'saleFormat', 'ascending') FROM sale_draft WHERE slug = $1
-     LIMIT 1`,
+    `SELECT coalesce((SELECT ${FORMAT_OF_SALE} FROM sale WHERE slug = $1),
+       (SELECT coalesce(draft ->> 'saleFormat', 'ascending') FROM sale_draft WHERE slug = $1)) AS format`,
     [slug],
   );
 
