@@ -108,7 +108,7 @@ const BY_HAND: Readonly<Record<'form' | 'table' | 'format', ByHand>> = {
     ],
   },
   format: {
-    'the key itself is read from the fields of a sale': ['packages/listing/src/sale-formats.ts'],
+    'the key itself is read from the fields of a sale': ['packages/listing/src/sale-format.ts'],
     'an old version of the public API had fields of an auction in every sale': [
       'apps/engine/features/bidding/stream/server/snapshot-in-version.ts',
     ],

@@ -74,7 +74,7 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /(?:platform\/live\/web\/(?:strips\/terms-due|status\/(?:block-bid-text|number-words))|features\/bidding\/live-view\/web\/status\/use-highlight|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.ts$/,
+              test: /(?:platform\/live\/web\/(?:live-context|live-words|sending\/bid-attempt|strips\/terms-due|status\/(?:block-bid-text|number-words))|packages\/listing\/src\/sale-format|features\/bidding\/live-view\/web\/status\/use-highlight|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.ts$/,
             },
             {
               name: 'parts',

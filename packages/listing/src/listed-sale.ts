@@ -1,4 +1,4 @@
-import type { SaleFormat } from './sale-formats.ts';
+import type { SaleFormat } from './sale-format.ts';
 
 /** As much of a published parcel as is needed to say how it reads. */
 export type ListedParcel = {

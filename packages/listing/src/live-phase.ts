@@ -1,6 +1,7 @@
 import { type CivilZone, formatClockShort, formatMonthDay, formatShort, isSameDay } from '@quarterline/civil-time';
+import { type FormatWords, formatWords, type ListedPhase } from './format-words.ts';
 import type { ListedSale } from './listed-sale.ts';
-import { type FormatWords, formatWords, type ListedPhase, type SaleFormat } from './sale-formats.ts';
+import type { SaleFormat } from './sale-format.ts';
 
 type PhasedSale = {
   saleStatus: ListedSale['saleStatus'];

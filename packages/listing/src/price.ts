@@ -1,6 +1,7 @@
+import { formatWords } from './format-words.ts';
 import { isOffered, type ListedParcel, type ListedSale } from './listed-sale.ts';
 import { formatCompactPrice, formatPrice } from './money.ts';
-import { formatWords, saleFormat } from './sale-formats.ts';
+import { saleFormat } from './sale-format.ts';
 
 /**
  * A price is always a label above a figure. "Final" only once staff have released it; "Sold at" from the sale day until

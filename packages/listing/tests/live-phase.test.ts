@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ListedPhase } from '../src/format-words.ts';
 import { isSelling, livePhaseText, liveTag } from '../src/live-phase.ts';
-import type { ListedPhase } from '../src/sale-formats.ts';
 
 const zone = 'America/Edmonton';
 const two = Date.parse('2026-12-03T20:00:00Z');

@@ -1,4 +1,3 @@
-import type { LiveState } from './feed/live-state.ts';
 import { liveWords } from './live-words.ts';
 import './live-bar.css';
 import './live-view.css';
@@ -51,7 +50,7 @@ export function LiveBar() {
           <Icon art={phoneIcon} />
           <span>
             <b className="num">{sale.phone}</b>
-            <em>{callText(live)}</em>
+            <em>{liveWords(live).call}</em>
           </span>
         </a>
       )}
@@ -60,7 +59,7 @@ export function LiveBar() {
         <a
           className="live-bar-call live-view-phone-only"
           href={phoneLink(sale.phone)}
-          aria-label={`${callText(live)}, ${sale.phone}`}
+          aria-label={`${liveWords(live).call}, ${sale.phone}`}
         >
           <Icon art={phoneIcon} />
         </a>
@@ -68,8 +67,6 @@ export function LiveBar() {
     </header>
   );
 }
-
-const callText = (live: LiveState): string => (liveWords(live).takesPhoneBids ? 'Bid by phone' : 'Call us');
 
 function OurClock() {
   const { zone } = useLive().live.sale;

@@ -1,3 +1,4 @@
+import { formatWords, saleFormat } from '@quarterline/listing';
 import './control.css';
 import './actions/announce-form.css';
 import './record-log.css';
@@ -8,7 +9,6 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { LiveContext } from '#platform/live/web/live-context.ts';
-import { liveWords } from '#platform/live/web/live-words.ts';
 import { useOfficeNews } from '#platform/staff/web/frame/office-news.ts';
 import { RightsContext } from '#platform/staff/web/frame/use-rights.ts';
 import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
@@ -77,7 +77,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
           <FiguresStrip />
           {may('announce') &&
           live.phase === 'live' &&
-          liveWords(live).takesPhoneBids &&
+          formatWords({ format: saleFormat(live) }).takesPhoneBids &&
           rights.includes('enter_phone_bids') ? (
             <EnterPhoneBid />
           ) : null}

@@ -1,11 +1,17 @@
 import { formatClockFace, formatClockShort, oldZoneText } from '@quarterline/civil-time';
+import { type OfFormat, saleFormat } from '@quarterline/listing';
 import { useState } from 'react';
 import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
-import { liveWords } from '../live-words.ts';
 import LoggedOutStrip from './logged-out-strip.tsx';
 import { termsDue } from './terms-due.ts';
 import TermsStrip from './terms-strip.tsx';
+
+/** `whatGoesOn`: "We announce when bidding goes on." */
+const WORDS: OfFormat<{ cancelled: string; whatGoesOn: string; goesOn: string }> = {
+  ascending: { cancelled: 'All bids are void.', whatGoesOn: 'bidding', goesOn: 'Bidding' },
+  sealedTender: { cancelled: 'No tender is opened.', whatGoesOn: 'it', goesOn: 'It' },
+};
 
 /**
  * What few sales or sessions need: a session that ended, newer conditions, a hold, an announcement, a clock or time
@@ -42,7 +48,7 @@ export default function RareStrips() {
         </p>
       ) : null}
       {live.phase === 'cancelled' ? (
-        <p className="strip strip--info">This sale is cancelled. {liveWords(live).cancelled}</p>
+        <p className="strip strip--info">This sale is cancelled. {WORDS[saleFormat(live)].cancelled}</p>
       ) : null}
       {announcement ? (
         <p className="strip strip--info">
@@ -56,7 +62,7 @@ export default function RareStrips() {
 function holdText(live: LiveState) {
   const { hold, sale } = live;
   if (hold === null) return null;
-  const { whatGoesOn, goesOn } = liveWords(live);
+  const { whatGoesOn, goesOn } = WORDS[saleFormat(live)];
   return (
     <p className="strip strip--info" role="status">
       <b>The sale is on hold.</b> All clocks stand still. {hold.reason}{' '}

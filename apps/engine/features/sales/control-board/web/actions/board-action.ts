@@ -1,8 +1,7 @@
 import { apiPath, type ControlBidder, type ParcelView } from '@quarterline/contract';
-import { type OfFormat, readAmount } from '@quarterline/listing';
+import { formatWords, type OfFormat, readAmount, saleFormat } from '@quarterline/listing';
 import type { Instant, Right } from '@quarterline/rules';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
-import { liveWords } from '#platform/live/web/live-words.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';
@@ -112,7 +111,7 @@ export const registration = (slug: string, { id }: ControlBidder): string =>
 export const bidOf = ({ live, parcel }: Lot) => validBidsOf(live, parcel.id)[0];
 /** A block before its list of bidders is frozen. */
 export const waitsForList = ({ live, parcel }: Lot): boolean =>
-  liveWords(live).blocksHaveRounds &&
+  formatWords({ format: saleFormat(live) }).blocksHaveRounds &&
   parcel.kind === 'enBloc' &&
   parcel.phase === 'scheduled' &&
   live.groups.find(({ id }) => id === parcel.groupId)?.phase === 'before';

@@ -1,8 +1,7 @@
 import { apiPath } from '@quarterline/contract';
-import { formatPrice, type OfFormat, ofFormat, saleFormat } from '@quarterline/listing';
+import { formatPrice, formatWords, type OfFormat, ofFormat, saleFormat } from '@quarterline/listing';
 import { minutes, type Right, rightOfAction } from '@quarterline/rules';
 import { staffActions } from '@quarterline/text';
-import { liveWords } from '#platform/live/web/live-words.ts';
 import { isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
 import type { ActionDraft } from './action-draft.ts';
@@ -145,7 +144,10 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
     text: lowerText,
     // Where prices do not rise nothing that has an amount is changed while offers are taken.
     inMore: (lot) =>
-      isClosed(lot.parcel) || lot.parcel.kind !== 'parcel' || bidOf(lot) || !liveWords(lot.live).pricesRise
+      isClosed(lot.parcel) ||
+      lot.parcel.kind !== 'parcel' ||
+      bidOf(lot) ||
+      !formatWords({ format: saleFormat(lot.live) }).pricesRise
         ? null
         : { label: 'Lower the starting bid', draft: { kind: 'lower_starting_bid', parcelId: lot.parcel.id } },
     request: command(({ choice }) => ({ startingBidCents: choice.amountCents })),
@@ -155,7 +157,7 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
     fields: [AMOUNT],
     text: lowerText,
     inMore: ({ live, parcel }) =>
-      parcel.phase !== 'open' || !liveWords(live).pricesRise
+      parcel.phase !== 'open' || !formatWords({ format: saleFormat(live) }).pricesRise
         ? null
         : { label: 'Lower the increment', draft: { kind: 'lower_increment', parcelId: parcel.id } },
     request: command(({ choice }) => ({ incrementCents: choice.amountCents })),

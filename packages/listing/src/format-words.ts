@@ -1,11 +1,10 @@
+import { DEFAULT_FORMAT, type OfFormat, type SaleFormat } from './sale-format.ts';
+
 /** As much of the phase of a live sale as is needed to say it; kinds as in the rules. */
 export type ListedPhase = {
   kind: 'bidding' | 'recess' | 'block' | 'held' | 'tenders' | 'waiting' | 'seller' | 'closed';
   atMs: number | null;
 };
-
-/** Key of a format of sale, as the rules have it. */
-export type SaleFormat = 'ascending' | 'sealedTender';
 
 /** What a format of sale is called, and what its public pages show. Verb and noun are the same: "bid", "tender". */
 export type FormatWords = {
@@ -77,22 +76,8 @@ const SEALED_TENDER: FormatWords = {
   when: 'Sealed tenders are taken',
 };
 
-/** A value for each format of sale: what is missing for a new one is an error of the compiler. */
-export type OfFormat<Value> = { [format in SaleFormat]: Value };
-
-/** The value for one format. */
-export const ofFormat = <const Value>({ format }: { format: SaleFormat }, values: OfFormat<Value>): Value =>
-  values[format];
-
 const FORMATS: OfFormat<FormatWords> = { ascending: ASCENDING, sealedTender: SEALED_TENDER };
-
-/** Format of what does not say one. */
-export const DEFAULT_FORMAT: SaleFormat = 'ascending';
 
 /** `format` is absent where only a sale of another format than an auction has it. */
 export const formatWords = ({ format = DEFAULT_FORMAT }: { format?: SaleFormat | undefined }): FormatWords =>
   FORMATS[format];
-
-/** The format of a published sale, or of a live one. */
-export const saleFormat = ({ tender }: { tender?: unknown }): SaleFormat =>
-  tender === undefined ? DEFAULT_FORMAT : 'sealedTender';
