@@ -14,7 +14,7 @@ const WEAKNESSES: Record<string, Weakness & { found: RegExp }> = {
     found: /refused entries of one approved bidder/,
   },
   'one person with two accounts confirms a void': {
-    replaced: [['var mayConfirm = (first, second, saleSinceMs) => {', 'var mayConfirm = () => { return null;']],
+    replaced: [['function mayConfirm(first, second, saleSinceMs) {', 'function mayConfirm() { return null;']],
     found: /voided by one person/,
   },
   'one administrator alone gives rights': {
