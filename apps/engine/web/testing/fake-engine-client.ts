@@ -105,6 +105,19 @@ export function fakeEngineClient(
   return engine;
 }
 
+/** A refusal of the engine; `receiptOf`: the bid that its receipt is of, null without a receipt. */
+export const sampleRefusal = (code: string, receiptOf: ConfirmedBid | null = null): BidOutcome => ({
+  kind: 'refused',
+  refusal: {
+    code,
+    message: '',
+    next: '',
+    minimumCents: null,
+    lateByMs: null,
+    receipt: receiptOf && sampleReceipt(receiptOf, 1, { outcome: 'refused', refusalCode: 'price_moved' }),
+  },
+});
+
 export const sampleReceipt = (bid: ConfirmedBid, decidedAtMs: number, changes: Partial<Receipt> = {}): Receipt => ({
   receiptNumber: 102,
   saleId: 's1',

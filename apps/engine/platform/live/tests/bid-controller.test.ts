@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleReceipt } from '#web/testing/fake-engine-client.ts';
+import { sampleReceipt, sampleRefusal } from '#web/testing/fake-engine-client.ts';
 import { fakeTiming } from '#web/testing/fake-timing.ts';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
@@ -97,17 +97,7 @@ function fail(): never {
   throw new Error('Storage is forbidden.');
 }
 
-const refused = (code: string, receipt: boolean): BidOutcome => ({
-  kind: 'refused',
-  refusal: {
-    code,
-    message: '',
-    next: '',
-    minimumCents: null,
-    lateByMs: null,
-    receipt: receipt ? sampleReceipt(first, 1, { outcome: 'refused' }) : null,
-  },
-});
+const refused = (code: string, receipt: boolean): BidOutcome => sampleRefusal(code, receipt ? first : null);
 const accepted: BidOutcome = {
   kind: 'accepted',
   answer: { outcome: 'accepted', receipt: sampleReceipt(first, 1), closesAtMs: 2, nextMinimumCents: 3 },

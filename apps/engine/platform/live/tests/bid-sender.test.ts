@@ -1,6 +1,6 @@
 import type { BidAccepted } from '@quarterline/contract';
 import { describe, expect, test } from 'vitest';
-import { sampleReceipt } from '#web/testing/fake-engine-client.ts';
+import { sampleReceipt, sampleRefusal } from '#web/testing/fake-engine-client.ts';
 import { fakeTiming } from '#web/testing/fake-timing.ts';
 import type { ConfirmedBid } from '../web/sending/bid-attempt.ts';
 import { type BidOutcome, type SettledBid, sendBid } from '../web/sending/bid-sender.ts';
@@ -26,17 +26,6 @@ const accepted = (of: ConfirmedBid): BidOutcome => ({
   answer: { outcome: 'accepted', receipt: sampleReceipt(of, 1), closesAtMs: 2, nextMinimumCents: 3 },
   askedAt: 0,
   receivedAt: 0,
-});
-const refused = (code: string, receiptOf: ConfirmedBid | null = null): BidOutcome => ({
-  kind: 'refused',
-  refusal: {
-    code,
-    message: '',
-    next: '',
-    minimumCents: null,
-    lateByMs: null,
-    receipt: receiptOf && sampleReceipt(receiptOf, 1, { outcome: 'refused', refusalCode: 'price_moved' }),
-  },
 });
 const UNKNOWN: BidOutcome = { kind: 'unknown' };
 /** No network, a proxy’s page, or a 503 with or without Retry-After. */
@@ -130,16 +119,16 @@ const ASKED = [SILENT, LOST, FOUND] as const;
 const ANSWERS: readonly [string, BidOutcome, Partial<Record<State, string>>][] = [
   ['the receipt of this bid', accepted(bid), in_(ALL, 'accepted')],
   ['the receipt of another bid', accepted(other), {}],
-  ['a refusal with the receipt of this bid', refused('price_moved', bid), in_(ALL, 'price_moved')],
-  ['a refusal with the receipt of another bid', refused('price_moved', other), {}],
-  ['a refusal that the parcel is closed', refused('parcel_closed'), in_(ALL, 'parcel_closed')],
-  ['a refusal that the parcel is withdrawn', refused('parcel_withdrawn'), in_(ALL, 'parcel_withdrawn')],
-  ['a refusal that the bid id was used before', refused('bid_id_reused'), in_(ALL, 'bid_id_reused')],
-  ['a refusal that maximums are off', refused('maximum_bids_off'), in_(ALL, 'maximum_bids_off')],
-  ['a refusal of this copy alone', refused('too_many_requests'), in_([FRESH], 'too_many_requests')],
+  ['a refusal with the receipt of this bid', sampleRefusal('price_moved', bid), in_(ALL, 'price_moved')],
+  ['a refusal with the receipt of another bid', sampleRefusal('price_moved', other), {}],
+  ['a refusal that the parcel is closed', sampleRefusal('parcel_closed'), in_(ALL, 'parcel_closed')],
+  ['a refusal that the parcel is withdrawn', sampleRefusal('parcel_withdrawn'), in_(ALL, 'parcel_withdrawn')],
+  ['a refusal that the bid id was used before', sampleRefusal('bid_id_reused'), in_(ALL, 'bid_id_reused')],
+  ['a refusal that maximums are off', sampleRefusal('maximum_bids_off'), in_(ALL, 'maximum_bids_off')],
+  ['a refusal of this copy alone', sampleRefusal('too_many_requests'), in_([FRESH], 'too_many_requests')],
   [
     'a refusal because nobody is logged in',
-    refused('not_signed_in'),
+    sampleRefusal('not_signed_in'),
     { ...in_([FRESH], 'not_signed_in'), ...in_([AGAIN, TWICE, FOUND_AGAIN], 'signed_out_unanswered') },
   ],
   ['that nobody is logged in to be told', { kind: 'logged_out' }, in_(ASKED, 'signed_out_unanswered')],
@@ -185,7 +174,7 @@ describe('an answer', () => {
 
   test('that nobody is logged in, to the first copy, says nothing of the second one that is on its way', async () => {
     const sending = await STATES[TWICE]();
-    await sending.answer('first copy', refused('not_signed_in'));
+    await sending.answer('first copy', sampleRefusal('not_signed_in'));
     expect(settledAs(sending)).toBe('signed_out_unanswered');
   });
 
@@ -252,7 +241,7 @@ describe('a bid without an answer', () => {
 
   test('keeps the refusal that one of its copies met, and is told it instead of a loss', async () => {
     const sending = await STATES[AGAIN]();
-    await sending.answer('copies', refused('too_many_requests'));
+    await sending.answer('copies', sampleRefusal('too_many_requests'));
     await sending.goOn(125 * SECOND, UNKNOWN);
     expect(settledAs(sending)).toBe('too_many_requests');
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleReceipt } from '#web/testing/fake-engine-client.ts';
+import { sampleReceipt, sampleRefusal } from '#web/testing/fake-engine-client.ts';
 import { fakeTiming } from '#web/testing/fake-timing.ts';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
@@ -20,17 +20,6 @@ type Question = Request & { bidId: string };
 type Tab = { controller: BidController; kept: Map<string, string> };
 
 const NO_ANSWER: BidOutcome = { kind: 'no_answer' };
-const refused = (code: string, bid: ConfirmedBid | null): BidOutcome => ({
-  kind: 'refused',
-  refusal: {
-    code,
-    message: '',
-    next: '',
-    minimumCents: null,
-    lateByMs: null,
-    receipt: bid && sampleReceipt(bid, 1, { outcome: 'refused', refusalCode: 'price_moved' }),
-  },
-});
 const accepted = (bid: ConfirmedBid): BidOutcome => ({
   kind: 'accepted',
   answer: { outcome: 'accepted', receipt: sampleReceipt(bid, 1), closesAtMs: 2, nextMinimumCents: 3 },
@@ -72,12 +61,12 @@ function world() {
 
   const isOnTheWay = ({ sentAt }: Request): boolean => timing.counter() - sentAt < LONGEST_WAY_MS;
   const decide = (bid: ConfirmedBid): BidOutcome => {
-    if (!engine.signedIn) return refused('not_signed_in', null);
+    if (!engine.signedIn) return sampleRefusal('not_signed_in', null);
     const before = entered.get(bid.bidId);
     if (before) return before;
-    if (engine.tooFast) return refused('too_many_requests', null);
-    if (engine.closed) return refused('parcel_closed', null);
-    const outcome = engine.refuses ? refused('price_moved', bid) : accepted(bid);
+    if (engine.tooFast) return sampleRefusal('too_many_requests', null);
+    if (engine.closed) return sampleRefusal('parcel_closed', null);
+    const outcome = engine.refuses ? sampleRefusal('price_moved', bid) : accepted(bid);
     hold(!shown.get(bid.bidId)?.has('not entered'), `${bid.bidId} was entered after it was said not to be`);
     entered.set(bid.bidId, outcome);
     return outcome;
@@ -202,7 +191,7 @@ function world() {
     else if (kind === 'answer is lost' && decided) await answer(decided, NO_ANSWER);
     else if (kind === 'accepted for another bid' && unanswered) await answer(unanswered, accepted(stranger));
     else if (kind === 'refused for another bid' && unanswered)
-      await answer(unanswered, refused('price_moved', stranger));
+      await answer(unanswered, sampleRefusal('price_moved', stranger));
     else if (kind === 'question answered' && question) await answer(question, truth(question.bidId));
     else if (kind === 'question lost' && question) await answer(question, NO_ANSWER);
     else if (kind === 'bids are refused') engine.refuses = !engine.refuses;

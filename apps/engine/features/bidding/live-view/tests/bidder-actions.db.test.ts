@@ -10,13 +10,13 @@ import { waitUntil } from '#testing/wait-until.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
-let her: { userId: string; cookie: string };
-let him: { userId: string; cookie: string };
+let ann: { userId: string; cookie: string };
+let ben: { userId: string; cookie: string };
 let staff: { userId: string; email: string; cookie: string };
 beforeAll(async () => {
   sale = await insertTestSale(clone.database, { parcels: 3, rules: { maximumBids: true } });
-  her = await approved(501);
-  him = await approved(502);
+  ann = await approved(501);
+  ben = await approved(502);
   staff = await insertAccount(clone.database, engine, 'staff');
   await waitUntil(async () => (await snapshot('')).status === 'live');
 });
@@ -57,32 +57,32 @@ const parcelOne = async (cookie: string) => {
 
 describe('a maximum in the live view', () => {
   it('bids for the bidder against another, is called theirs in their own list, and is nobody else’s to see, staff included', async () => {
-    const set = BidAccepted.parse(await (await maximum(her.cookie, 'parcel-1', 600_000)).json());
+    const set = BidAccepted.parse(await (await maximum(ann.cookie, 'parcel-1', 600_000)).json());
     expect(set).toMatchObject({ asMaximum: true, receipt: { amountCents: dollars(600_000) } });
-    expect((await bid(him.cookie, 'parcel-1', 550_000)).status).toBe(200);
-    const kept = await send(engine, 'GET', '/api/account/receipts', undefined, { cookie: her.cookie });
+    expect((await bid(ben.cookie, 'parcel-1', 550_000)).status).toBe(200);
+    const kept = await send(engine, 'GET', '/api/account/receipts', undefined, { cookie: ann.cookie });
     expect(await kept.json()).toMatchObject({ bids: [{ asMaximum: true }] });
-    const hers = await parcelOne(her.cookie);
-    expect(hers.parcel).toMatchObject({
+    const seen = await parcelOne(ann.cookie);
+    expect(seen.parcel).toMatchObject({
       leadingCents: dollars(555_000),
       bidStatus: 'lead',
       ownMaximumCents: dollars(600_000),
     });
-    expect(hers.bids.map(({ you, byMaximum }) => [you, byMaximum])).toEqual([
+    expect(seen.bids.map(({ you, byMaximum }) => [you, byMaximum])).toEqual([
       [true, true],
       [false, undefined],
       [true, true],
     ]);
-    for (const cookie of ['', him.cookie, staff.cookie]) {
+    for (const cookie of ['', ben.cookie, staff.cookie]) {
       expect(JSON.stringify(await parcelOne(cookie))).not.toMatch(/byMaximum|60000000/);
     }
   });
 
   it('is lowered to the price the bidder stands at, which ends it, and not below', async () => {
-    expect((await maximum(her.cookie, 'parcel-1', 550_000)).status).toBe(409);
-    expect((await maximum(her.cookie, 'parcel-1', 555_000)).status).toBe(200);
-    expect((await bid(him.cookie, 'parcel-1', 560_000)).status).toBe(200);
-    expect((await parcelOne(her.cookie)).parcel).toMatchObject({ leadingCents: dollars(560_000), bidStatus: 'outbid' });
+    expect((await maximum(ann.cookie, 'parcel-1', 550_000)).status).toBe(409);
+    expect((await maximum(ann.cookie, 'parcel-1', 555_000)).status).toBe(200);
+    expect((await bid(ben.cookie, 'parcel-1', 560_000)).status).toBe(200);
+    expect((await parcelOne(ann.cookie)).parcel).toMatchObject({ leadingCents: dollars(560_000), bidStatus: 'outbid' });
   });
 });
 
@@ -93,13 +93,13 @@ describe('“I made a mistake”', () => {
       `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'Stolen laptop.' WHERE id = $1`,
       [suspended.userId],
     );
-    expect((await bid(her.cookie, 'parcel-2', 520_000)).status).toBe(200);
-    const before = await snapshot(her.cookie);
+    expect((await bid(ann.cookie, 'parcel-2', 520_000)).status).toBe(200);
+    const before = await snapshot(ann.cookie);
     const { sequence = 0 } = before.bids[0] ?? {};
     for (const note of ['I meant 502,000.', 'Again.']) {
-      expect((await ask('POST', '/mistakes', her.cookie, { sequence, note })).status).toBe(200);
+      expect((await ask('POST', '/mistakes', ann.cookie, { sequence, note })).status).toBe(200);
     }
-    const after = await snapshot(her.cookie);
+    const after = await snapshot(ann.cookie);
     expect(after.parcels).toEqual(before.parcels);
     const emails = await clone.database.query(
       'SELECT recipient, subject, text_body FROM outbox WHERE subject LIKE $1',
@@ -120,14 +120,14 @@ describe('“I made a mistake”', () => {
     expect(list.mistakes).toMatchObject([
       { sequence, amountCents: dollars(520_000), bidderNumber: 501, note: 'I meant 502,000.', voided: false },
     ]);
-    expect(await (await ask('GET', '/mistakes', her.cookie)).json()).toMatchObject({ mistakes: [{ sequence }] });
-    expect(await (await ask('GET', '/mistakes', him.cookie)).json()).toEqual({ mistakes: [] });
+    expect(await (await ask('GET', '/mistakes', ann.cookie)).json()).toMatchObject({ mistakes: [{ sequence }] });
+    expect(await (await ask('GET', '/mistakes', ben.cookie)).json()).toEqual({ mistakes: [] });
   });
 
   it('may be said of one’s own bids only, and not of one that staff have voided', async () => {
-    const { bids } = await snapshot(her.cookie);
+    const { bids } = await snapshot(ann.cookie);
     const { sequence = 0, bidId, parcelId = '' } = bids.find(({ you }) => you) ?? {};
-    expect((await ask('POST', '/mistakes', him.cookie, { sequence })).status).toBe(404);
+    expect((await ask('POST', '/mistakes', ben.cookie, { sequence })).status).toBe(404);
     await engine.saleQueues.of(sale.id).enqueue({
       kind: 'command',
       requestId: null,
@@ -140,7 +140,7 @@ describe('“I made a mistake”', () => {
         secondActorId: 'staff-2',
       },
     });
-    const answer = await ask('POST', '/mistakes', her.cookie, { sequence });
+    const answer = await ask('POST', '/mistakes', ann.cookie, { sequence });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ code: 'bid_voided' });
   });
@@ -150,7 +150,7 @@ describe('a thousand submits of one confirmed bid', () => {
   it('from fifty devices of one account are one bid: each is answered in the same bytes, or told to wait and nothing else', async () => {
     const bidId = randomUUID();
     const devices = await Promise.all(
-      Array.from({ length: 50 }, () => insertSession(clone.database, her.userId, TEST_SECRET)),
+      Array.from({ length: 50 }, () => insertSession(clone.database, ann.userId, TEST_SECRET)),
     );
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => bid(devices[index % 50] ?? '', 'parcel-3', 510_000, bidId)),
@@ -165,10 +165,10 @@ describe('a thousand submits of one confirmed bid', () => {
       [sale.id, bidId],
     );
     expect(rows[0].bids).toBe(1);
-    const file = await ask('GET', `/bids/${bidId}/receipt`, her.cookie);
+    const file = await ask('GET', `/bids/${bidId}/receipt`, ann.cookie);
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="receipt-test-[\w-]+\.json"$/);
     expect(ReceiptFile.parse(await file.json()).receipt).toEqual(JSON.parse(bodies[0] ?? '').receipt);
-    expect((await ask('GET', `/bids/${bidId}/receipt`, him.cookie)).status).toBe(404);
+    expect((await ask('GET', `/bids/${bidId}/receipt`, ben.cookie)).status).toBe(404);
   });
 });
 
