@@ -189,7 +189,7 @@ const RATCHETS: readonly Ratchet[] = [
   },
   {
     name: 'column name in a type of the engine',
-    today: 266,
+    today: 258,
     aim: 0,
     instead: 'camelCase, with many, maybe and one of apps/engine/database/statements/rows.ts',
     found: () =>

@@ -96,16 +96,17 @@ const announce = ({ command, scheduledAt }: BuiltSale): PlayedSale => {
 };
 
 const askerRow = ({ userId, registrationId }: Player): AskerRow => ({
-  user_id: userId,
-  email_verified: true,
+  userId,
+  emailVerified: true,
   role: 'bidder',
-  registration_id: registrationId,
+  registrationId,
   status: 'approved',
-  accepted_terms_version: 1,
-  limit_cents: null,
-  bid_deposit_missing: false,
-  bids_by_phone: false,
-  is_seller_side: false,
+  acceptedTermsVersion: 1,
+  bidderNumber: null,
+  limitCents: null,
+  bidDepositMissing: false,
+  bidsByPhone: false,
+  isSellerSide: false,
 });
 
 /** Every parcel that is worth something gets six bids from its start to its worth: four on the way, two near its close. */

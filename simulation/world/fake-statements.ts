@@ -30,8 +30,7 @@ export function openStatements({ tables, bugs, clock, visibleRecord, sendUncommi
     'queue-events': ([, after]) => rows(eventsAfter(tables.record, Number(after))),
     'queue-answers': ([, ids]) =>
       rows((ids as string[]).flatMap((id) => (tables.answers.has(id) ? [tables.answers.get(id) as AnswerRow] : []))),
-    'queue-askers': ([, ids]) =>
-      rows((ids as string[]).flatMap((id) => (tables.askers.has(id) ? [tables.askers.get(id) as object] : []))),
+    'queue-askers': ([, ids]) => rows((ids as string[]).flatMap((id) => tables.askers.get(id) ?? [])),
     editorial: () => rows([tables.editorial]),
     // This sale has no text of its conditions; their version in force is in its record.
     conditions: () => rows([]),

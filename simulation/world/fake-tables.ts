@@ -1,4 +1,5 @@
 import type { SaleEvent } from '@quarterline/rules';
+import type { AskerRow } from '#platform/store/record/locked-sale-store.ts';
 import type { Owner } from './fake-time.ts';
 
 export type Statement = { name: string; text: string; values: unknown[] };
@@ -12,7 +13,7 @@ export type Tables = {
   record: Row[];
   answers: Map<string, AnswerRow>;
   heartbeatAt: number | null;
-  askers: Map<string, Record<string, unknown>>;
+  askers: Map<string, AskerRow>;
   editorial: { slug: string; published: boolean; editorial: unknown };
 };
 

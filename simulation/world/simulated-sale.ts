@@ -2,6 +2,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { type AscendingRules, DEFAULT_RULES, decide, dollars, nextDue, type PublishSale } from '@quarterline/rules';
 import { append, emptyRecord } from '#platform/sale/growing-record.ts';
+import type { AskerRow } from '#platform/store/record/locked-sale-store.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { Tables } from './fake-tables.ts';
 import type { Chance } from './seeded.ts';
@@ -118,14 +119,16 @@ export function simulatedSale(chance: Chance, startsAt: number): SimulatedSale {
   };
 }
 
-const askerRow = ({ userId, bidderId }: { userId: string; bidderId: string }, hasLimit: boolean) => ({
-  user_id: userId,
-  email_verified: true,
+const askerRow = ({ userId, bidderId }: { userId: string; bidderId: string }, hasLimit: boolean): AskerRow => ({
+  userId,
+  emailVerified: true,
   role: 'bidder',
-  registration_id: bidderId,
+  registrationId: bidderId,
   status: 'approved',
-  accepted_terms_version: 1,
-  limit_cents: hasLimit ? dollars(900_000) : null,
-  bids_by_phone: false,
-  is_seller_side: false,
+  acceptedTermsVersion: 1,
+  bidderNumber: null,
+  limitCents: hasLimit ? dollars(900_000) : null,
+  bidDepositMissing: false,
+  bidsByPhone: false,
+  isSellerSide: false,
 });

@@ -23,6 +23,7 @@ import type { App } from '#platform/http/app-type.ts';
 import { readForms } from '#platform/http/forms/read-forms.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { FileCipher } from '#platform/storage/file-cipher.ts';
+import { shownBidder } from '#platform/store/record/locked-sale-store.ts';
 import { readBidAnswer } from '#platform/store/record/record-store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -39,7 +40,7 @@ type Dependencies = BiddingDependencies & {
 
 /** Everything that bidders, sellers and visitors ask of a live sale, of practice and of a rehearsal. */
 export function biddingRoutes(app: App, dependencies: Dependencies): void {
-  const { database, sessions, channels, askBid, saleAt: saleOf, now } = dependencies;
+  const { database, sessions, channels, askBid, readAsker, saleAt: saleOf, now } = dependencies;
 
   const visitors = openVisitorSnapshots(channels, now);
 
@@ -66,8 +67,10 @@ export function biddingRoutes(app: App, dependencies: Dependencies): void {
       void reply.header('cache-control', 'no-store');
       const sale = await saleOf(request.params.slug);
       const who = await sessions.read(request);
-      const body = who
-        ? ((await readBidAnswer(database, sale.id, request.params.bidId, who.id)) ?? UNKNOWN_ANSWER)
+      const { bidderNumber } = request.query;
+      const asker = who && shownBidder((await readAsker(sale.id, who.id)) ?? undefined, bidderNumber);
+      const body = asker
+        ? ((await readBidAnswer(database, sale.id, request.params.bidId, asker.userId)) ?? UNKNOWN_ANSWER)
         : LOGGED_OUT_ANSWER;
       return reply.type(JSON_TYPE).send(body as never);
     },

@@ -54,6 +54,10 @@ export const figures = (rows: readonly (readonly [string, string] | null)[]): Ht
     row ? [html`<div><dt>${row[0]}</dt><dd class="num">${row[1]}</dd></div>`] : [],
   )}</dl>`;
 
+/** Hidden field with the number of the bidder to whom a form is shown, which the engine compares with the session. */
+export const bidderField = (bidderNumber: number | null): Html | null =>
+  bidderNumber === null ? null : html`<input type="hidden" name="bidderNumber" value="${bidderNumber}">`;
+
 /**
  * Its forms must say where they come from: under the stricter policy of the other pages a browser names no origin at
  * all.

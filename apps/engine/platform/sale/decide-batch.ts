@@ -24,7 +24,7 @@ import {
   type WithdrawTender,
 } from '@quarterline/rules';
 import type { OpenSpan } from '@quarterline/telemetry';
-import { type AskerRow, type EarlierAnswer, eligibilityOf } from '../store/record/locked-sale-store.ts';
+import { type AskerRow, type EarlierAnswer, eligibilityOf, shownBidder } from '../store/record/locked-sale-store.ts';
 import { append, type GrowingRecord } from './growing-record.ts';
 
 /** The span of the request that asks, and when it came to the queue, in milliseconds of `performance.now()`. */
@@ -46,6 +46,8 @@ export type BidItem = {
   kind: 'bid';
   bid: AskedBid;
   askerId: string;
+  /** Number of the bidder to whom the page was shown; absent where no page was. */
+  bidderNumber?: number | undefined;
   withinRate: boolean;
   requestId: string;
   trace?: ItemTrace;
@@ -211,7 +213,9 @@ const decideOwn = (item: TermsItem | PrivateLimitItem, batch: GrowingBatch, cont
 
 const decideBid = (item: BidItem, batch: GrowingBatch, context: BatchContext): BidDecision => {
   const { requestId } = item;
-  const asker = context.askers.get(item.askerId);
+  const asker = shownBidder(context.askers.get(item.askerId), item.bidderNumber);
+  // Before earlier answers: those of another bidder say nothing to the account that is logged in.
+  if (!asker) return notSignedIn(item);
   const command: BidCommand = {
     ...item.bid,
     eligibility: eligibilityOf(asker, item.withinRate),
@@ -260,6 +264,11 @@ const decideBid = (item: BidItem, batch: GrowingBatch, context: BatchContext): B
   });
   return { kind: 'decided', index, repeated: false };
 };
+
+const notSignedIn = ({ bid, requestId }: BidItem): BidDecision =>
+  bid.kind === 'place_tender' || bid.kind === 'withdraw_tender'
+    ? { kind: 'unrecorded_tender', refusal: { code: 'not_signed_in', facts: {} }, requestId }
+    : { kind: 'unrecorded', refusal: refuse('not_signed_in'), requestId };
 
 /** The entry that answers this very bid; what the engine bids later for a maximum carries the same id and is not it. */
 const isAnswerTo = (event: SaleEvent, bidId: string): event is AnswerEvent =>

@@ -235,7 +235,7 @@ export function openSaleQueue(saleId: string, dependencies: SaleQueueDependencie
       state: before,
       headHash,
       now: reading.now,
-      askers: new Map(reading.askers.map((asker) => [asker.user_id, asker])),
+      askers: new Map(reading.askers.map((asker) => [asker.userId, asker])),
       earlier: new Map(reading.answers.map((answer) => [answer.bid_id, answer])),
       known: await readKnownAtClose(client, before, reading.now),
       rules: dependencies.rules,

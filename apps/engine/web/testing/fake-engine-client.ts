@@ -68,7 +68,7 @@ export function fakeEngineClient(
       if (known.kind !== 'refused' || known.refusal.receipt) engine.entered.set(bid.bidId, known);
       return engine.bidConnection === 'silent' ? never : known;
     },
-    async askBidAnswer(bidId) {
+    async askBidAnswer({ bidId }) {
       if (engine.askConnection !== 'good') return { kind: 'no_answer' };
       return engine.entered.get(bidId) ?? { kind: 'unknown' };
     },

@@ -6,7 +6,7 @@ import {
   PublishedRecord,
   SigningKey,
 } from '../publication/published-record.ts';
-import { TenderAnswer } from '../sale/bidding.ts';
+import { BidAnswerQuery, TenderAnswer } from '../sale/bidding.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 export const RECORDS = {
@@ -42,6 +42,7 @@ export const RECORDS = {
     id: 'getBidAnswer',
     who: 'everyone',
     summary: 'What became of a bid whose answer was lost, for the device that sent it.',
+    query: BidAnswerQuery,
     answer: TenderAnswer,
   },
   'GET /api/signing-key': {

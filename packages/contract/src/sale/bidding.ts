@@ -3,6 +3,16 @@ import { cents, durationMs, instantMs } from '../wire/units.ts';
 import { TermsVersion } from './terms.ts';
 
 /**
+ * Number of the bidder to whom the program showed what was confirmed. The session may be of another account meanwhile:
+ * nothing is entered for that one.
+ */
+export const ShownBidderNumber = z
+  .int()
+  .positive()
+  .optional()
+  .describe('Bidder number for which this was confirmed. If another account is logged in, nothing is entered.');
+
+/**
  * `POST /api/auctions/{slug}/parcels/{parcelSlug}/bids`. The client makes the bid id and keeps it until it is answered.
  */
 export const PlaceBidRequest = z.object({
@@ -13,6 +23,7 @@ export const PlaceBidRequest = z.object({
     .positive()
     .optional()
     .describe('Canadian cents. The amount typed again, when a jump asked for it.'),
+  bidderNumber: ShownBidderNumber,
 });
 export type PlaceBidRequest = z.infer<typeof PlaceBidRequest>;
 
@@ -29,8 +40,12 @@ export const SetMaximumRequest = z.object({
     .positive()
     .optional()
     .describe('The maximum typed again, when a jump asked for it. Canadian cents.'),
+  bidderNumber: ShownBidderNumber,
 });
 export type SetMaximumRequest = z.infer<typeof SetMaximumRequest>;
+
+/** Query of `GET /api/auctions/{slug}/bids/{bidId}`. */
+export const BidAnswerQuery = z.object({ bidderNumber: z.coerce.number().int().positive().optional() });
 
 /** A signed receipt: enough to find the entry in the record and to prove the answer. */
 export const Receipt = z.object({

@@ -2,6 +2,7 @@ import { Zone } from '@quarterline/fields';
 import { TENDER_UNSOLD_CODES, UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
 import { cents, instantMs } from '../wire/units.ts';
+import { ShownBidderNumber } from './bidding.ts';
 import { ParcelPhase, TenderView } from './live.ts';
 import { SaleStatus } from './sale-status.ts';
 
@@ -18,11 +19,12 @@ export const PlaceTenderRequest = z.object({
     .regex(/^[0-9a-f]{64}$/, 'This is not a commitment.')
     .describe('SHA-256, hexadecimal, over amount and secret, as the record format says.'),
   encrypted: base64.max(4000, 'An encrypted tender has at most 4000 characters.'),
+  bidderNumber: ShownBidderNumber,
 });
 export type PlaceTenderRequest = z.infer<typeof PlaceTenderRequest>;
 
 /** `POST` of the same address with `/withdraw`. */
-export const WithdrawTenderRequest = z.object({ bidId: z.uuid() });
+export const WithdrawTenderRequest = z.object({ bidId: z.uuid(), bidderNumber: ShownBidderNumber });
 
 /** One of the two or three openers of the tenders of a sale. */
 export const TenderOpener = z.object({

@@ -82,6 +82,27 @@ describe('a sealed tender without JavaScript', () => {
     expect(await look(undefined, '')).toContain('Log in to tender');
   });
 
+  it('that was shown to one bidder is neither sent nor withdrawn for another who is logged in meanwhile', async () => {
+    const other = await insertSession(clone.database, made.sale.bidders[1]?.userId ?? '', TEST_SECRET);
+    const fields = fieldsOf((await review('612,300')).page);
+    const send = (path: string, sent: Record<string, string>) => post(path, sent, { cookie: other });
+    const refused = await send(enginePages.plainSendTender(slug(), 'parcel-1'), fields);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('You are logged out. Nothing was changed.'),
+    ]);
+    expect(await placed()).toEqual([]);
+
+    await sendForm(fields);
+    const withdrawal = fieldsOf(await look(enginePages.plainWithdrawTender(slug(), 'parcel-1')));
+    const kept = await send(enginePages.plainWithdrawTender(slug(), 'parcel-1'), withdrawal);
+    expect([kept.status, await kept.text()]).toEqual([
+      409,
+      expect.stringContaining('You are logged out. Nothing was changed.'),
+    ]);
+    expect((await placed()).length).toBe(1);
+  });
+
   it('is reviewed, sent and received; the form sent twice is one tender, and both answers have amount and secret', async () => {
     const { page } = await review('612,300');
     for (const part of ['$612,300', 'Six hundred twelve thousand', 'Deposit if you buy', 'binding offer']) {

@@ -29,6 +29,7 @@ test.each<[string, TenderOutcome, string, number]>([
     timing,
     client: { send: async () => outcome, askAnswer: async () => outcome, askReceipt: async () => null },
     kept: keptTendersIn(storage, 'river-quarter', 1),
+    bidderNumber: 214,
     newBidId: () => 'first',
     encrypt: async () => {
       throw new Error('A withdrawal is not encrypted.');

@@ -134,7 +134,7 @@ beforeEach(() => {
       sent.push(tender);
       return answerWith(tender);
     },
-    askAnswer: async (bidId) => known(bidId),
+    askAnswer: async ({ bidId }) => known(bidId),
     askReceipt: async () => ({ receipt: {} }),
   };
   const storage = {

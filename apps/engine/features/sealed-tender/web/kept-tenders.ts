@@ -55,5 +55,6 @@ const isSent = (value: unknown): value is SentTender =>
   typeof value.bidId === 'string' &&
   typeof value.lotId === 'string' &&
   typeof value.lotSlug === 'string' &&
+  (value.bidderNumber === null || Number.isSafeInteger(value.bidderNumber)) &&
   Number.isFinite(value.confirmedAtWallMs) &&
   (value.content === null || (isRecord(value.content) && typeof value.content.encrypted === 'string'));

@@ -1,16 +1,13 @@
 import { apiPath, type PlaceTenderRequest, type TenderTaken } from '@quarterline/contract';
-import type { BidOutcome } from '#platform/live/web/sending/bid-sender.ts';
+import type { BidOutcome, Sent } from '#platform/live/web/sending/bid-sender.ts';
 import { askEngine, asProblem, type EngineAnswer, isRecord } from '#platform/web/ask-engine.ts';
 
 /** A tender, or its withdrawal, as it is sent however often it has to be sent. */
-export type SentTender = {
-  bidId: string;
+export type SentTender = Sent & {
   lotId: string;
   lotSlug: string;
   /** Null: the tender that stands is withdrawn. */
   content: Pick<PlaceTenderRequest, 'commitment' | 'encrypted'> | null;
-  /** By the device's own clock: only for telling how old one is that a reload found. */
-  confirmedAtWallMs: number;
 };
 
 export type TenderOutcome = BidOutcome<TenderTaken>;
@@ -18,7 +15,7 @@ export type TenderOutcome = BidOutcome<TenderTaken>;
 /** What the page says to the engine about tenders. */
 export type TenderClient = {
   send(tender: SentTender): Promise<TenderOutcome>;
-  askAnswer(bidId: string): Promise<TenderOutcome>;
+  askAnswer(tender: Sent): Promise<TenderOutcome>;
   /** The signed receipt with what is needed to check it; null when nobody answered. */
   askReceipt(bidId: string): Promise<Record<string, unknown> | null>;
 };
@@ -27,14 +24,18 @@ const SEND_PATIENCE_MS = 20_000;
 const ASK_PATIENCE_MS = 6000;
 
 export const httpTenderClient = (slug: string): TenderClient => ({
-  async send({ bidId, lotSlug, content }) {
+  async send({ bidId, bidderNumber, lotSlug, content }) {
     const path = content
       ? apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders', { slug, parcelSlug: lotSlug })
       : apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw', { slug, parcelSlug: lotSlug });
-    return outcomeOf(await patient(path, SEND_PATIENCE_MS, { bidId, ...content }));
+    return outcomeOf(
+      await patient(path, SEND_PATIENCE_MS, { bidId, ...content, bidderNumber: bidderNumber ?? undefined }),
+    );
   },
-  askAnswer: async (bidId) =>
-    outcomeOf(await patient(apiPath('GET /api/auctions/:slug/bids/:bidId', { slug, bidId }), ASK_PATIENCE_MS)),
+  async askAnswer({ bidId, bidderNumber }) {
+    const path = apiPath('GET /api/auctions/:slug/bids/:bidId', { slug, bidId }, { bidderNumber });
+    return outcomeOf(await patient(path, ASK_PATIENCE_MS));
+  },
   async askReceipt(bidId) {
     const answer = await patient(
       apiPath('GET /api/auctions/:slug/bids/:bidId/receipt', { slug, bidId }),

@@ -29,6 +29,8 @@ export type TenderPorts = {
   timing: Timing;
   client: TenderClient;
   kept: KeptTenders;
+  /** Number of the bidder whose page this is. */
+  bidderNumber: number | null;
   newBidId: () => string;
   /** Encrypts under the keys of the sale. Rejects where the browser cannot. */
   encrypt: (lotId: string, bidId: string, amountCents: number) => Promise<EncryptedTender>;
@@ -48,7 +50,7 @@ export type TenderController = {
 
 /** Carries the tenders of one page: each is encrypted once and keeps its bid id until it has an answer, also through a reload. */
 export function openTenderController(ports: TenderPorts): TenderController {
-  const { timing, client, kept, newBidId, encrypt } = ports;
+  const { timing, client, kept, bidderNumber, newBidId, encrypt } = ports;
   let attempts: Readonly<Record<string, TenderAttempt>> = {};
   let stopped = false;
   const listeners = new Set<() => void>();
@@ -113,7 +115,14 @@ export function openTenderController(ports: TenderPorts): TenderController {
         content = { commitment: made.commitment, encrypted: made.encrypted };
         kept.keepOwn(bidId, made.own);
       }
-      const tender = { bidId, lotId: lot.id, lotSlug: lot.slug, content, confirmedAtWallMs: timing.wall() };
+      const tender = {
+        bidId,
+        lotId: lot.id,
+        lotSlug: lot.slug,
+        content,
+        bidderNumber,
+        confirmedAtWallMs: timing.wall(),
+      };
       kept.keepPending(tender);
       send(tender, false);
     },

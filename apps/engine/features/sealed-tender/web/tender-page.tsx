@@ -63,6 +63,7 @@ function useMade({ sale, you, tender }: TenderLive, ports: Ports | undefined): M
       timing: ports?.timing ?? browserTiming,
       client,
       kept,
+      bidderNumber: you.bidderNumber,
       newBidId,
       encrypt: (parcelId, bidId, amountCents) =>
         encryptTender({

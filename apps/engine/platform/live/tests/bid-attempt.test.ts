@@ -18,6 +18,7 @@ const bid: ConfirmedBid = {
   amountCents: 125_000_000,
   seenSequence: 10,
   retypedAmountCents: null,
+  bidderNumber: 214,
   confirmedAtWallMs: 0,
 };
 const refusal = { code: 'price_moved', message: '', next: '', minimumCents: null, lateByMs: null, receipt: null };

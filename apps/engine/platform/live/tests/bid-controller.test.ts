@@ -1,3 +1,4 @@
+import type { LiveSnapshot } from '@quarterline/contract';
 import { describe, expect, test } from 'vitest';
 import { sampleReceipt, sampleRefusal } from '#web/testing/fake-engine-client.ts';
 import { fakeTiming } from '#web/testing/fake-timing.ts';
@@ -15,6 +16,7 @@ const bidOf = (bidId: string, changes: Partial<ConfirmedBid> = {}): ConfirmedBid
   amountCents: 90_000_000,
   seenSequence: 10,
   retypedAmountCents: null,
+  bidderNumber: 214,
   confirmedAtWallMs: 1_500_000,
   ...changes,
 });
@@ -76,6 +78,7 @@ describe('bids without an answer that a tab keeps', () => {
     ['a text that is no list', 'nonsense'],
     ['a list of something else', '[1, null, {"bidId": "first"}]'],
     ['a bid without an amount', JSON.stringify([{ ...first, amountCents: null }])],
+    ['a bid of nobody known', JSON.stringify([{ ...first, bidderNumber: undefined }])],
     ['a bid of an unknown kind', JSON.stringify([{ ...first, action: 'sell' }])],
   ])('are none where the browser has %s', (_case, stored) => {
     const storage = memoryStorage(new Map([[KEY, stored]]));
@@ -106,19 +109,25 @@ const accepted: BidOutcome = {
 };
 
 /** The bids of one page, each answered with `outcome`. */
-function open(outcome: BidOutcome, storage = memoryStorage()) {
+function open(
+  given: BidOutcome | (() => BidOutcome),
+  storage = memoryStorage(),
+  you: Partial<LiveSnapshot['you']> = {},
+) {
+  const outcome = typeof given === 'function' ? given : () => given;
   const timing = fakeTiming();
   const sent: ConfirmedBid[] = [];
+  const live = sampleSnapshot([sampleParcel(3), sampleParcel(4)]);
   const controller = openBidController({
     timing,
     pending: pendingBidsIn(storage, 'river-quarter'),
     newBidId: () => 'first',
     post: async (bid) => {
       sent.push(bid);
-      return outcome;
+      return outcome();
     },
-    askAnswer: async () => outcome,
-    live: () => sampleSnapshot([sampleParcel(3), sampleParcel(4)]),
+    askAnswer: async () => outcome(),
+    live: () => ({ ...live, you: { ...live.you, ...you } }),
     canBid: () => true,
     onChange: () => {},
     onSettled: () => {},
@@ -175,6 +184,44 @@ describe('a bid of this tab', () => {
     expect(sent.map(({ bidId }) => bidId)).toEqual(['first', 'second']);
     expect(keptIn(storage)).toBe(2);
     controller.stop();
+  });
+
+  test.each<[string, Partial<LiveSnapshot['you']>, BidOutcome, string, string[]]>([
+    ['the same bidder', {}, { kind: 'unknown' }, 'checking', ['first']],
+    ['another bidder of the sale', { bidderNumber: 215 }, { kind: 'unknown' }, 'idle', []],
+    [
+      'a person without a number',
+      { registrationStatus: 'not_registered', bidderNumber: null },
+      { kind: 'unknown' },
+      'idle',
+      [],
+    ],
+    ['nobody', { registrationStatus: 'visitor', bidderNumber: null }, { kind: 'logged_out' }, 'refused', []],
+  ])('that has no answer, once this tab is loaded again by %s', async (_who, you, outcome, at, sentAgain) => {
+    const storage = memoryStorage();
+    pendingBidsIn(storage, 'river-quarter').keep(first);
+    const { controller, sent, timing } = open(outcome, storage, you);
+    controller.resume();
+    await timing.pass(10);
+    expect(controller.attemptOn('p3').at).toBe(at);
+    expect(sent.map(({ bidId }) => bidId)).toEqual(sentAgain);
+    expect(keptIn(storage)).toBe(1);
+    controller.stop();
+  });
+
+  test('is taken up again once its bidder is logged in again in another tab', async () => {
+    const storage = memoryStorage();
+    pendingBidsIn(storage, 'river-quarter').keep(first);
+    const you: Partial<LiveSnapshot['you']> = { registrationStatus: 'visitor', bidderNumber: null };
+    const asked: BidOutcome[] = [{ kind: 'logged_out' }, accepted];
+    const { controller, timing } = open(() => asked.shift() ?? accepted, storage, you);
+    controller.resume();
+    await timing.pass(10);
+    expect(controller.attemptOn('p3')).toMatchObject({ at: 'refused', refusal: { code: 'signed_out_unanswered' } });
+    Object.assign(you, { registrationStatus: 'approved', bidderNumber: 214 });
+    controller.resume();
+    await timing.pass(10);
+    expect([controller.attemptOn('p3').at, keptIn(storage)]).toEqual(['taken', 0]);
   });
 
   test('has one receipt however often its answer comes, and the newest receipt is first', () => {

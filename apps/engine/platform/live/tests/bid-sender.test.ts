@@ -16,6 +16,7 @@ const bidAt = (confirmedAtWallMs: number): ConfirmedBid => ({
   amountCents: 125_000_000,
   seenSequence: 10,
   retypedAmountCents: null,
+  bidderNumber: 214,
   confirmedAtWallMs,
 });
 const bid = bidAt(0);

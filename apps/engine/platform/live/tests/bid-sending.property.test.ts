@@ -89,7 +89,7 @@ function world() {
           copies.push({ bid, sentAt: timing.counter(), answer, isOpen: true, outcome: null });
         });
       },
-      askAnswer: (bidId) =>
+      askAnswer: ({ bidId }) =>
         new Promise((answer) => questions.push({ bidId, sentAt: timing.counter(), answer, isOpen: true })),
       live: () => sampleSnapshot([sampleParcel(3, { minimumCents: AMOUNT })]),
       canBid: () => true,

@@ -11,6 +11,7 @@ const bid: ConfirmedBid = {
   amountCents: 125_000_000,
   seenSequence: 214,
   retypedAmountCents: null,
+  bidderNumber: 214,
   confirmedAtWallMs: 0,
 };
 const accepted = { outcome: 'accepted', receipt: sampleReceipt(bid, 1), closesAtMs: 2, nextMinimumCents: 3 };
@@ -36,6 +37,7 @@ test('a bid is posted once, with exactly what was confirmed', async () => {
     bidId: bid.bidId,
     amountCents: 125_000_000,
     seenSequence: 214,
+    bidderNumber: 214,
   });
 });
 
@@ -55,8 +57,14 @@ test.each([
   ['an id that was asked for while nobody is logged in', 200, { outcome: 'unknown', loggedOut: true }, 'logged_out'],
 ])('%s is read as %s', async (_name, status, body, kind) => {
   const { engine } = engineAnswers(status, typeof body === 'string' ? body : JSON.stringify(body));
-  expect((await engine.askBidAnswer(bid.bidId)).kind).toBe(kind);
+  expect((await engine.askBidAnswer(bid)).kind).toBe(kind);
   expect((await engine.placeBid(bid)).kind).toBe(kind);
+});
+
+test('the answer is asked for in the name of the bidder to whom the page was shown', async () => {
+  const { engine, calls } = engineAnswers(200, JSON.stringify(accepted));
+  await engine.askBidAnswer(bid);
+  expect(calls[0]?.path).toBe(`/api/auctions/battle%20river/bids/${bid.bidId}?bidderNumber=214`);
 });
 
 test('no network is no answer', async () => {
@@ -109,5 +117,5 @@ test('a database that is away is no answer to a bid: whether it was entered is a
   const away = { code: 'database_away', message: 'Our database does not answer right now.', requestId: 'r' };
   const { engine } = engineAnswers(503, JSON.stringify(away));
   expect(await engine.placeBid(bid)).toEqual({ kind: 'no_answer' });
-  expect(await engine.askBidAnswer(bid.bidId)).toEqual({ kind: 'no_answer' });
+  expect(await engine.askBidAnswer(bid)).toEqual({ kind: 'no_answer' });
 });

@@ -17,6 +17,7 @@ const receipt = sampleReceipt(
     amountCents: 1,
     seenSequence: 1,
     retypedAmountCents: null,
+    bidderNumber: 214,
     confirmedAtWallMs: 0,
   },
   NOW,

@@ -18,17 +18,19 @@ const PARCEL = {
 const state = replay([
   scheduleSale({ saleId: 'sale', rules: DEFAULT_RULES, termsVersion: 1, now: 1, parcels: [PARCEL], groups: [] }),
 ]);
+const NUMBERS: Record<string, number> = { anna: 214, bert: 215 };
 const asker = (userId: string) => ({
-  user_id: userId,
-  email_verified: true,
+  userId,
+  emailVerified: true,
   role: 'bidder' as const,
-  registration_id: `of ${userId}`,
+  registrationId: `of ${userId}`,
   status: 'approved' as const,
-  accepted_terms_version: 1,
-  limit_cents: null,
-  bid_deposit_missing: false,
-  bids_by_phone: false,
-  is_seller_side: false,
+  acceptedTermsVersion: 1,
+  bidderNumber: NUMBERS[userId] ?? null,
+  limitCents: null,
+  bidDepositMissing: false,
+  bidsByPhone: false,
+  isSellerSide: false,
 });
 const bid = (askerId: string, amount: number, bidId: string = randomUUID()): BidItem => ({
   kind: 'bid',
@@ -92,4 +94,18 @@ test('the same bid twice in one batch is one entry and one answer; its id with a
   expect(first).toMatchObject({ status: 200, repeated: false });
   expect(second).toEqual({ ...first, repeated: true });
   expect(third).toMatchObject({ status: 409, unrecorded: 'bid_id_reused' });
+});
+
+test('a bid that was shown to another bidder than the one who is logged in is not entered, however often it comes', () => {
+  const ofAnna = { ...bid('anna', 500_000), bidderNumber: 214 };
+  const inTheSessionOfBert = { ...ofAnna, askerId: 'bert' };
+  const decided = decide([inTheSessionOfBert, ofAnna, inTheSessionOfBert]);
+  const { answers } = signAnswers(decided, testSigner);
+  expect(answers).toMatchObject([
+    { status: 409, unrecorded: 'not_signed_in' },
+    { status: 200, unrecorded: null },
+    { status: 409, unrecorded: 'not_signed_in' },
+  ]);
+  expect(decided.bids.map(({ askerId }) => askerId)).toEqual(['anna']);
+  expect(decided.bound).toEqual([]);
 });

@@ -16,7 +16,7 @@ import type { AskedBid } from '#platform/sale/decide-batch.ts';
 import type { SaleQueues } from '#platform/sale/sale-queue.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { ReadOne } from '#platform/store/batch-reader.ts';
-import { type AskerRow, eligibilityOf } from '#platform/store/record/locked-sale-store.ts';
+import { type AskerRow, eligibilityOf, shownBidder } from '#platform/store/record/locked-sale-store.ts';
 import { readBidAnswer } from '#platform/store/record/record-store.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { RefusalLog } from './refusal-log.ts';
@@ -105,7 +105,7 @@ export const openLotAsking = (
     serializerCompiler: keptBytes,
   },
   ask: async (
-    request: FastifyRequest,
+    request: FastifyRequest<{ Body: { bidderNumber?: number | undefined } }>,
     reply: FastifyReply,
     place: z.infer<typeof LotPlace>,
     asked: (parcelId: string) => Parameters<AskBid>[0]['bid'],
@@ -118,6 +118,7 @@ export const openLotAsking = (
     const answer = await askBid({
       saleId: sale.id,
       askerId: who?.id ?? null,
+      bidderNumber: request.body.bidderNumber,
       requestId: request.id,
       bid: asked(lot.id),
       span: request.span,
@@ -141,6 +142,8 @@ export type BidRequest = {
   saleId: string;
   /** Null when nobody is signed in. */
   askerId: string | null;
+  /** Number of the bidder to whom the page was shown; absent where the program has no page. */
+  bidderNumber?: number | undefined;
   requestId: string;
   bid: AskedBid;
   /** Span of the request, where spans are collected. */
@@ -186,13 +189,19 @@ export function openAskBid({
   /** By sale and account: until when, in milliseconds, only the queue asks whether it is still approved. */
   const approvedUntil = new LRUCache<string, number>({ max: MAX_KNOWN });
 
-  const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
+  const refuseStranger = async ({
+    saleId,
+    askerId,
+    bidderNumber,
+    bid,
+    requestId,
+  }: BidRequest): Promise<BidAnswered | null> => {
     const say = WORDS[bid.kind];
     if (askerId === null) return unrecordedRefusal(say(refuse('not_signed_in')), requestId);
     if (strangers.isEmpty(askerId)) return unrecordedRefusal(say(refuse('too_many_requests')), requestId);
     const key = `${saleId} ${askerId}`;
     if ((approvedUntil.get(key) ?? 0) > now()) return null;
-    const eligibility = eligibilityOf((await readAsker(saleId, askerId)) ?? undefined, true);
+    const eligibility = eligibilityOf(shownBidder((await readAsker(saleId, askerId)) ?? undefined, bidderNumber), true);
     const refusal = eligibilityRefusal(eligibility);
     if (refusal === null) approvedUntil.set(key, now() + KNOWN_FOR_MS);
     // A bidder who was let in may have been kept out while the sale is open: then the refusal is an entry, with a receipt.
@@ -204,13 +213,14 @@ export function openAskBid({
   };
 
   return async (request) => {
-    const { saleId, askerId, requestId, bid, span } = request;
+    const { saleId, askerId, bidderNumber, requestId, bid, span } = request;
     const refused = (await refuseStranger(request)) ?? (await guard(request));
     const answer =
       refused ??
       (await saleQueues.of(saleId).enqueue({
         kind: 'bid',
         askerId: askerId ?? '',
+        bidderNumber,
         requestId,
         withinRate: buckets.take(`${askerId} ${bid.parcelId}`),
         bid,

@@ -33,6 +33,7 @@ const bid: ConfirmedBid = {
   amountCents: 125_000_000,
   seenSequence: 214,
   retypedAmountCents: null,
+  bidderNumber: null,
   confirmedAtWallMs: 0,
 };
 const refusal = {

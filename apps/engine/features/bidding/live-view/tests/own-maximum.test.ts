@@ -27,6 +27,7 @@ const MAXIMUM = {
   amountCents: 130_000_000,
   seenSequence: 10,
   retypedAmountCents: null,
+  bidderNumber: null,
   confirmedAtWallMs: 0,
 };
 const reviewed = (amountCents: number, parcelId: string, action: 'bid' | 'maximum' = 'maximum') => {

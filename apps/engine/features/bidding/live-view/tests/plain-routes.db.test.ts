@@ -51,6 +51,21 @@ describe('a bid without JavaScript', () => {
     expect(await look('/auctions/')).not.toContain('__ON_ITS_WAY__');
   });
 
+  it('that was shown to one bidder is not entered for another who is logged in when the form is sent', async () => {
+    const other = await insertAccount(clone.database, engine);
+    await clone.database.query(
+      `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, 'approved', 1, 903)`,
+      [sale.id, other.userId],
+    );
+    const fields = fieldsOf(await look(`${plainPage()}parcel-1/?amount=510000`));
+    const before = await acceptedBids();
+    for (const sent of [fields, { ...fields, amountCents: String(dollars(5_200_000)), retyped: '5,200,000' }]) {
+      const refused = await post(`${plainPage()}parcel-1/`, sent, { cookie: other.cookie });
+      expect(await refused.text()).toContain('You are logged out. Your bid was not entered.');
+    }
+    expect(await acceptedBids()).toEqual(before);
+  });
+
   it('is two forms: the sale with its next bids, then everything the bid means, and the form sent twice is one bid', async () => {
     expect(await look(plainPage())).toContain('Bid $500,000');
     const confirm = await look(`${plainPage()}parcel-1/?amount=510%2C000`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, BidRefused } from '@quarterline/contract';
 import { dollars, MAX_REFUSED_ENTRIES } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
+import { queryValue } from '#database/statements/rows.ts';
 import type { BidItem } from '#platform/sale/decide-batch.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale, type TestSale, type TestSaleInput } from '#testing/sales/test-sale.ts';
@@ -72,6 +73,41 @@ const flood = async (sale: TestSale, userId: string, amount: number, each = 10):
   );
   return refused.flat();
 };
+
+describe('a page that was shown to one bidder', () => {
+  it('enters nothing for another account that is logged in meanwhile, and says nothing of the bid', async () => {
+    const sale = await insertSale({});
+    const [own, other] = sale.bidders;
+    const [ownCookie = ''] = await sessions(own?.userId ?? '', 1);
+    const [otherCookie = ''] = await sessions(other?.userId ?? '', 1);
+    const [strangerCookie = ''] = await sessions(await insertPerson(), 1);
+    const numbered = 'SELECT bidder_number FROM registration WHERE id = $1';
+    const bidderNumber = await queryValue<number>(clone.database, numbered, [own?.registrationId]);
+    const bidId = randomUUID();
+    const post = async (cookie: string) => {
+      const path = apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', {
+        slug: sale.slug,
+        parcelSlug: 'parcel-1',
+      });
+      const body = { bidId, amountCents: dollars(500_000), seenSequence: 0, bidderNumber };
+      return (await send(engine, 'POST', path, body, { cookie, origin: engine.url })).json();
+    };
+    const ask = async (cookie: string) => {
+      const path = apiPath('GET /api/auctions/:slug/bids/:bidId', { slug: sale.slug, bidId }, { bidderNumber });
+      return (await fetch(engine.url + path, { headers: { cookie } })).json();
+    };
+    const before = await sizeOf(sale);
+    for (const cookie of [otherCookie, strangerCookie]) {
+      expect(await post(cookie)).toMatchObject({ outcome: 'refused', code: 'not_signed_in', receipt: null });
+      expect(await ask(cookie)).toEqual({ outcome: 'unknown', loggedOut: true });
+    }
+    expect(await sizeOf(sale)).toEqual(before);
+    expect(await post(ownCookie)).toMatchObject({ outcome: 'accepted' });
+    expect(await post(otherCookie)).toMatchObject({ outcome: 'refused', code: 'not_signed_in' });
+    expect(await ask(otherCookie)).toEqual({ outcome: 'unknown', loggedOut: true });
+    expect(await ask(ownCookie)).toMatchObject({ outcome: 'accepted' });
+  });
+});
 
 describe('the record of a sale', () => {
   it.each(SALES)(

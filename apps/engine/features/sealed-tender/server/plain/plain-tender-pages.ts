@@ -5,7 +5,7 @@ import { settlementAmounts } from '@quarterline/rules';
 import type { OwnTender } from '@quarterline/tender-cipher';
 import { type PlainTenderLive, plainTenderForm } from '#features/bidding/live-view/server/plain/plain-tender-view.ts';
 import { type Html, html } from '#platform/pages/html.ts';
-import { figures, note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
+import { bidderField, figures, note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 export type Land = SaleRow['editorial']['parcels'][number];
@@ -65,7 +65,7 @@ ${figures([
 ${retyped === null ? null : note('out', 'This is not the same amount. Nothing was sent.')}
 <form method="post" action="${enginePages.plainSendTender(sale.slug, land.slug)}">
 <input type="hidden" name="bidId" value="${bidId}"><input type="hidden" name="amountCents" value="${amountCents}">
-<input type="hidden" name="nonce" value="${own.nonce}">
+<input type="hidden" name="nonce" value="${own.nonce}">${bidderField(you.bidderNumber)}
 ${
   mustRetype
     ? html`<p><b>This is far above the minimum tender.</b> Type the amount again to confirm it.</p>
@@ -84,7 +84,7 @@ export const confirmWithdrawal = (live: PlainTenderLive, land: Land, bidId: stri
   plainPage(
     'Withdraw your tender',
     html`${head(land)}<p>Your tender is withdrawn and never opened. You can send another until the closing time.</p>
-<form method="post" action="${enginePages.plainWithdrawTender(live.sale.slug, land.slug)}"><input type="hidden" name="bidId" value="${bidId}">
+<form method="post" action="${enginePages.plainWithdrawTender(live.sale.slug, land.slug)}"><input type="hidden" name="bidId" value="${bidId}">${bidderField(live.you.bidderNumber)}
 <button class="btn btn--gold plain-page-go">Withdraw my tender</button></form>
 <p><a href="${enginePages.plainView(live.sale.slug)}">Go back without withdrawing</a></p>`,
   );

@@ -36,6 +36,7 @@ const Sent = z.object({
   amountCents: z.coerce.number().int().positive().max(100_000_000_000),
   nonce: z.string().regex(/^[0-9a-f]{64}$/),
   retyped: z.string().max(50).optional(),
+  bidderNumber: z.coerce.number().int().positive().optional(),
 });
 
 const refusalSentence = (code: Exclude<TenderRefusalCode, 'parcel_closed'>): string => {
@@ -136,7 +137,7 @@ export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
       const asked = await seen(request, reply, request.params);
       if (!asked) return reply;
       const { sale, who, land, live, lot } = asked;
-      const { bidId, amountCents, nonce, retyped } = request.body;
+      const { bidId, amountCents, nonce, retyped, bidderNumber } = request.body;
       const own = { amountCents, nonce };
       if (mustRetypeTender(amountCents, lot) && readAmount(retyped ?? '') !== amountCents)
         return confirm(reply, asked, bidId, own, retyped ?? '');
@@ -155,6 +156,7 @@ export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
         const answer = await askBid({
           saleId: sale.id,
           askerId: who.id,
+          bidderNumber,
           requestId: request.id,
           span: request.span,
           bid,
@@ -188,13 +190,21 @@ export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
 
   app.post(
     enginePages.plainWithdrawTenderPattern,
-    { schema: { params: LotPlace, body: Sent.pick({ bidId: true }), hide: true }, config: limited },
+    { schema: { params: LotPlace, body: Sent.pick({ bidId: true, bidderNumber: true }), hide: true }, config: limited },
     async (request, reply) => {
       const asked = await seen(request, reply, request.params);
       if (!asked) return reply;
       const { sale, who, land } = asked;
-      const bid = { kind: 'withdraw_tender', bidId: request.body.bidId, parcelId: land.id } as const;
-      const answer = await askBid({ saleId: sale.id, askerId: who.id, requestId: request.id, span: request.span, bid });
+      const { bidId, bidderNumber } = request.body;
+      const bid = { kind: 'withdraw_tender', bidId, parcelId: land.id } as const;
+      const answer = await askBid({
+        saleId: sale.id,
+        askerId: who.id,
+        bidderNumber,
+        requestId: request.id,
+        span: request.span,
+        bid,
+      });
       if (answer.unrecorded === null) return reply.redirect(enginePages.plainAnswer(sale.slug, bid.bidId), 303);
       const { message, next } = BidRefused.parse(JSON.parse(answer.body));
       return sendPlainPage(reply.status(409), refusedTender(sale, `${message} ${next}`));

@@ -35,7 +35,7 @@ export type EngineClient = {
   /** Tabs that look as the same `viewer` share one stream. */
   openStream(viewer: string, handlers: StreamHandlers, connectionHandlers: ConnectionHandlers): StreamSource;
   placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
-  askBidAnswer(bidId: string): Promise<BidOutcome>;
+  askBidAnswer(sent: Pick<ConfirmedBid, 'bidId' | 'bidderNumber'>): Promise<BidOutcome>;
   acceptTerms(version: number): Promise<AcceptOutcome>;
   /** Takes part in a run of practice. */
   joinPractice(): Promise<RegistrationOutcome>;

@@ -46,10 +46,9 @@ export const httpEngineClient = (slug: string): EngineClient => ({
     return bidOutcome(answer);
   },
 
-  async askBidAnswer(bidId) {
-    return bidOutcome(
-      await patient(apiPath('GET /api/auctions/:slug/bids/:bidId', { slug, bidId }), {}, ANSWER_PATIENCE_MS),
-    );
+  async askBidAnswer({ bidId, bidderNumber }) {
+    const path = apiPath('GET /api/auctions/:slug/bids/:bidId', { slug, bidId }, { bidderNumber });
+    return bidOutcome(await patient(path, {}, ANSWER_PATIENCE_MS));
   },
 
   async acceptTerms(version) {
@@ -79,8 +78,13 @@ export const httpEngineClient = (slug: string): EngineClient => ({
 });
 
 function request(slug: string, bid: ConfirmedBid): { path: string; body: PlaceBidRequest | SetMaximumRequest } {
-  const { bidId, seenSequence, amountCents, retypedAmountCents } = bid;
-  const asked = { bidId, seenSequence, ...(retypedAmountCents === null ? {} : { retypedAmountCents }) };
+  const { bidId, seenSequence, amountCents, retypedAmountCents, bidderNumber } = bid;
+  const asked = {
+    bidId,
+    seenSequence,
+    ...(retypedAmountCents === null ? {} : { retypedAmountCents }),
+    ...(bidderNumber === null ? {} : { bidderNumber }),
+  };
   return bid.action === 'maximum'
     ? {
         path: apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/maximum', { slug, parcelSlug: bid.parcelSlug }),

@@ -122,7 +122,9 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   };
   const takeFeed = (next: LiveFeed): void => {
     const before = feed.live?.you.registrationStatus;
+    const viewer = viewerOf(feed.live);
     feed = next;
+    if (feed.live && viewer !== viewerOf(feed.live)) bidController.resume();
     // A stream keeps the role with which it was opened: a bidder who was just approved needs a new one.
     const status = feed.live?.you.registrationStatus;
     if (before !== undefined && before !== status) {
@@ -229,7 +231,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     pending,
     newBidId,
     post: (bid) => engine.placeBid(bid),
-    askAnswer: (bidId) => engine.askBidAnswer(bidId),
+    askAnswer: (bid) => engine.askBidAnswer(bid),
     live: () => feed.live,
     canBid: () => connection().canBid,
     onChange: () => changed(),
@@ -250,7 +252,6 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   const stopAskingRegistration = timing.every(ASK_REGISTRATION_MS, () => {
     if (loggedOut || feed.live?.you.registrationStatus === 'requested') void askSnapshot();
   });
-  bidController.resume();
   void askSnapshot();
 
   return {
@@ -274,7 +275,8 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     },
     joinPractice: () => andLookAgain(engine.joinPractice()),
     async askReceipt(bidId) {
-      const outcome = await engine.askBidAnswer(bidId);
+      const bidderNumber = feed.live?.you.bidderNumber ?? null;
+      const outcome = await engine.askBidAnswer({ bidId, bidderNumber });
       if (outcome.kind === 'accepted') bidController.keepReceipt(outcome.answer.receipt);
     },
     askMistakes: mistakes.ask,

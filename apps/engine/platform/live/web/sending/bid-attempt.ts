@@ -17,6 +17,8 @@ export type ConfirmedBid = {
   seenSequence: number;
   /** Null when the amount did not have to be typed twice. */
   retypedAmountCents: Cents | null;
+  /** Bidder whom the page showed at the confirmation: nothing is entered for another account. Null without a number. */
+  bidderNumber: number | null;
   /** By the device's own clock: only for telling how old a bid is that a reload found. */
   confirmedAtWallMs: number;
 };

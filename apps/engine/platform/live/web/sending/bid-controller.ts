@@ -23,7 +23,7 @@ export type BidControllerPorts = {
   pending: PendingBids;
   newBidId: () => string;
   post: (bid: ConfirmedBid) => Promise<BidOutcome>;
-  askAnswer: (bidId: string) => Promise<BidOutcome>;
+  askAnswer: (bid: ConfirmedBid) => Promise<BidOutcome>;
   live: () => LiveState | null;
   canBid: () => boolean;
   onChange: () => void;
@@ -40,7 +40,7 @@ export type BidController = {
   goBackFrom(code: string): void;
   /** Makes one bid id and sends, or does nothing: a second tap finds the bid already on its way. */
   confirm(parcelId: string): void;
-  /** Takes up the bids that an earlier load of this tab left without an answer. */
+  /** Takes up the bids that this bidder left without an answer in an earlier load of this tab. */
   resume(): void;
   receipts(): readonly Receipt[];
   keepReceipt(receipt: Receipt): void;
@@ -71,7 +71,9 @@ export function openBidController(ports: BidControllerPorts): BidController {
     ports.onChange();
   };
   const settle = (bid: ConfirmedBid, outcome: SettledBid): void => {
-    if (outcome.kind !== 'refused' || outcome.refusal.code !== UNANSWERED) ports.pending.forget(bid.bidId);
+    const isUnanswered = outcome.kind === 'refused' && outcome.refusal.code === UNANSWERED;
+    if (isUnanswered) takenUp.delete(bid.bidId);
+    else ports.pending.forget(bid.bidId);
     stops.delete(bid.bidId);
     const { bidId } = bid;
     if (outcome.kind === 'lost') apply(bid.parcelId, { kind: 'lost', bidId });
@@ -85,7 +87,7 @@ export function openBidController(ports: BidControllerPorts): BidController {
     }
     ports.onSettled(outcome);
     // Another bid on the same parcel may wait for its own answer since before a reload.
-    resume();
+    if (!isUnanswered) resume();
   };
   const dispatch = (bid: ConfirmedBid, found: boolean): void => {
     ports.pending.keep(bid);
@@ -101,8 +103,13 @@ export function openBidController(ports: BidControllerPorts): BidController {
   };
 
   const resume = (): void => {
+    const you = ports.live()?.you;
+    if (!you) return;
+    // A visitor hears that the bid has no answer. Another bidder in the same tab hears nothing of it, and sends nothing.
+    const isShown = (bid: ConfirmedBid) =>
+      you.registrationStatus === 'visitor' || bid.bidderNumber === you.bidderNumber;
     for (const bid of ports.pending.all())
-      if (!takenUp.has(bid.bidId) && apply(bid.parcelId, { kind: 'resume', bid })) dispatch(bid, true);
+      if (isShown(bid) && !takenUp.has(bid.bidId) && apply(bid.parcelId, { kind: 'resume', bid })) dispatch(bid, true);
   };
 
   return {
@@ -136,6 +143,7 @@ export function openBidController(ports: BidControllerPorts): BidController {
         amountCents: attempt.amountCents,
         seenSequence: live.sequence,
         retypedAmountCents: attempt.mustRetype ? readAmount(attempt.retyped) : null,
+        bidderNumber: live.you.bidderNumber,
         confirmedAtWallMs: ports.timing.wall(),
       };
       if (!apply(parcelId, { kind: 'confirm', bid })) return;
@@ -191,6 +199,7 @@ const isConfirmedBid = (value: unknown): value is ConfirmedBid =>
   typeof value.parcelSlug === 'string' &&
   Number.isSafeInteger(value.amountCents) &&
   Number.isSafeInteger(value.seenSequence) &&
+  (value.bidderNumber === null || Number.isSafeInteger(value.bidderNumber)) &&
   Number.isFinite(value.confirmedAtWallMs);
 
 /**

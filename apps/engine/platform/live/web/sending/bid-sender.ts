@@ -12,13 +12,13 @@ export type BidOutcome<Answer = BidAccepted> =
   | { kind: 'no_answer' };
 
 /** What is sent until it has an answer: a confirmed bid, or a sealed tender. */
-type Sent = { bidId: string; confirmedAtWallMs: number };
+export type Sent = { bidId: string; bidderNumber: number | null; confirmedAtWallMs: number };
 type Answered = { receipt: { bidId: string } };
 
 export type BidSenderPorts<Bid, Answer> = {
   timing: Timing;
   post: (bid: Bid) => Promise<BidOutcome<Answer>>;
-  askAnswer: (bidId: string) => Promise<BidOutcome<Answer>>;
+  askAnswer: (bid: Bid) => Promise<BidOutcome<Answer>>;
   /** Nothing heard for eight seconds, or the connection broke. */
   onSilence: (bidId: string) => void;
   onSettled: (bidId: string, outcome: SettledBid<Answer>) => void;
@@ -134,7 +134,7 @@ export function sendBid<Bid extends Sent, Answer extends Answered>(
   };
   const askUntilKnown = async (): Promise<void> => {
     while (!over) {
-      const known = ofThisBid(bid.bidId, await ports.askAnswer(bid.bidId));
+      const known = ofThisBid(bid.bidId, await ports.askAnswer(bid));
       if (over || (answersEveryCopy(known) && take(known))) return;
       if (known.kind === 'logged_out') return settle({ kind: 'refused', refusal: SIGNED_OUT });
       if (known.kind === 'unknown') {

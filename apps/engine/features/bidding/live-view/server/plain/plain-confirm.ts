@@ -3,7 +3,7 @@ import { CONDITIONS_NAME, enginePages, type TermsVersion } from '@quarterline/co
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { type BidderId, exposure, type SaleState, settlementAmounts } from '@quarterline/rules';
 import { html } from '#platform/pages/html.ts';
-import { figures, note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
+import { bidderField, figures, note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 export type PlainConfirm = {
@@ -11,6 +11,7 @@ export type PlainConfirm = {
   state: SaleState;
   parcel: SaleRow['editorial']['parcels'][number];
   bidderId: BidderId;
+  bidderNumber: number | null;
   limitCents: number | null;
   /** Made once for this page: however often the form is sent, it is one bid. */
   bidId: string;
@@ -46,7 +47,7 @@ ${figures([
 ${retyped === null ? null : note('out', 'This is not the same amount. Nothing was entered.')}
 <form method="post" action="${enginePages.plainBid(sale.slug, parcel.slug)}">
 <input type="hidden" name="bidId" value="${bidId}"><input type="hidden" name="amountCents" value="${amountCents}">
-<input type="hidden" name="seenSequence" value="${state.sequence}">
+<input type="hidden" name="seenSequence" value="${state.sequence}">${bidderField(asked.bidderNumber)}
 ${
   asked.mustRetype
     ? html`<p><b>This is far above the next bid.</b> Type the amount again to confirm it.</p>

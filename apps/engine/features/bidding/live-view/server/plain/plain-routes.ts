@@ -13,7 +13,7 @@ import { accountKey } from '#platform/http/requests/account-key.ts';
 import { type Html, html } from '#platform/pages/html.ts';
 import { figures, note, type PlainPage, plainPage, sendPlainPage } from '#platform/pages/plain-page.ts';
 import type { SignedIn } from '#platform/sessions/sessions.ts';
-import { eligibilityOf } from '#platform/store/record/locked-sale-store.ts';
+import { eligibilityOf, shownBidder } from '#platform/store/record/locked-sale-store.ts';
 import { readBidAnswer } from '#platform/store/record/record-store.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { BiddingDependencies } from '../bidding-dependencies.ts';
@@ -33,6 +33,7 @@ const Form = z.object({
   amountCents: z.coerce.number().int().positive().max(100_000_000_000),
   seenSequence: z.coerce.number().int().nonnegative(),
   retyped: z.string().max(50).optional(),
+  bidderNumber: z.coerce.number().int().positive().optional(),
 });
 const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
 
@@ -69,12 +70,19 @@ export function plainRoutes(app: App, dependencies: PlainDependencies): void {
   );
 
   /** The rules' answer to this bid now, without entering it. */
-  const foresee = async (place: z.infer<typeof Place>, who: SignedIn, amountCents: number, retyped: number | null) => {
+  const foresee = async (
+    place: z.infer<typeof Place>,
+    who: SignedIn,
+    amountCents: number,
+    retyped: number | null,
+    bidderNumber?: number,
+  ) => {
     const sale = await saleOf(place.slug);
     const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
     if (!parcel) throw notFound(problemText('no_parcel'));
-    const [{ state }, asker] = await Promise.all([channels.of(sale.id).read(), readAsker(sale.id, who.id)]);
-    const eligibility = eligibilityOf(asker ?? undefined, true);
+    const [{ state }, found] = await Promise.all([channels.of(sale.id).read(), readAsker(sale.id, who.id)]);
+    const asker = shownBidder(found ?? undefined, bidderNumber);
+    const eligibility = eligibilityOf(asker, true);
     const command: PlaceBid = {
       kind: 'place_bid',
       bidId: NOBODY_BIDS,
@@ -88,7 +96,7 @@ export function plainRoutes(app: App, dependencies: PlainDependencies): void {
     const decision = decide(state, command, now());
     const refusal = decision.kind === 'decided' ? null : decision.refusal;
     const refusalText = decision.kind === 'bid_refused' ? bidRefusalText(decision.refusal) : null;
-    return { sale, parcel, state, refusal, refusalText, registration: eligibility.registration };
+    return { sale, parcel, state, refusal, refusalText, registration: eligibility.registration, asker };
   };
 
   const confirmPage = async (
@@ -96,9 +104,9 @@ export function plainRoutes(app: App, dependencies: PlainDependencies): void {
     seen: Awaited<ReturnType<typeof foresee>>,
     asked: { bidId: string; amountCents: number; retyped: string | null },
   ) => {
-    const { sale, parcel, state, refusal, refusalText, registration } = seen;
+    const { sale, parcel, state, refusal, refusalText, registration, asker } = seen;
     const mustRetype = refusal?.code === 'jump_not_confirmed';
-    if (!registration || (refusal && !mustRetype)) return refusedPage(reply, sale, refusalText);
+    if (!registration || !asker || (refusal && !mustRetype)) return refusedPage(reply, sale, refusalText);
     const current = state.parcels.find(({ id }) => id === parcel.id);
     const { bidderId, limitCents } = registration;
     const closesAt = current ? effectiveClose(state, current) : now();
@@ -106,7 +114,19 @@ export function plainRoutes(app: App, dependencies: PlainDependencies): void {
     const terms = versions.find(({ version }) => version === registration.acceptedTermsVersion) ?? null;
     return sendPlainPage(
       reply,
-      plainConfirm({ sale, state, parcel, bidderId, limitCents, ...asked, closesAt, now: now(), mustRetype, terms }),
+      plainConfirm({
+        sale,
+        state,
+        parcel,
+        bidderId,
+        bidderNumber: asker.bidderNumber,
+        limitCents,
+        ...asked,
+        closesAt,
+        now: now(),
+        mustRetype,
+        terms,
+      }),
     );
   };
 
@@ -139,9 +159,9 @@ export function plainRoutes(app: App, dependencies: PlainDependencies): void {
     async (request, reply) => {
       const who = await sessions.read(request);
       if (!who) return toLogin(reply, request.params.slug);
-      const { bidId, amountCents, seenSequence, retyped } = request.body;
+      const { bidId, amountCents, seenSequence, retyped, bidderNumber } = request.body;
       const retypedAmountCents = retyped === undefined ? null : readAmount(retyped);
-      const seen = await foresee(request.params, who, amountCents, retypedAmountCents);
+      const seen = await foresee(request.params, who, amountCents, retypedAmountCents, bidderNumber);
       // Asked to type it again before the queue is: there the slip would be an entry, and the number of this bid used up.
       if (seen.refusal?.code === 'jump_not_confirmed')
         return confirmPage(reply, seen, { bidId, amountCents, retyped: retyped ?? null });
@@ -149,6 +169,7 @@ export function plainRoutes(app: App, dependencies: PlainDependencies): void {
       const answer = await askBid({
         saleId: sale.id,
         askerId: who.id,
+        bidderNumber,
         requestId: request.id,
         span: request.span,
         bid: {
