@@ -23,14 +23,20 @@ export function calendarFile(entry: Entry, last: string | null, now: number): st
   const before = last === null ? null : readVersion(last);
   const same = before !== null && write(entry, before) === last;
   if (same && last !== null) return last;
-  return write(entry, { sequence: before === null ? 0 : before.sequence + 1, stamp: calendarInstant(now) });
+  const sequence = before === null ? 0 : before.sequence + 1;
+  return write(entry, { sequence, stamp: calendarInstant(now), closing: before?.closing ?? null });
 }
 
-type Version = { sequence: number; stamp: string };
+type Times = { start: string; end: string };
+/** `closing`: the times of the event of the closes in the last file; null without one. */
+type Version = { sequence: number; stamp: string; closing: Times | null };
 
 function readVersion(file: string): Version | null {
   const [sequence, stamp] = [/^SEQUENCE:(\d+)\r?$/m.exec(file)?.[1], /^DTSTAMP:(\S+?)\r?$/m.exec(file)?.[1]];
-  return sequence === undefined || stamp === undefined ? null : { sequence: Number(sequence), stamp };
+  const times = /^UID:\S+-closes@\S+\r?\n(?:.+\r?\n)*?DTSTART:(\S+)\r?\nDTEND:(\S+)/m.exec(file);
+  if (sequence === undefined || stamp === undefined) return null;
+  const [, start = '', end = ''] = times ?? [];
+  return { sequence: Number(sequence), stamp, closing: times ? { start, end } : null };
 }
 
 const STATUS: Record<SaleFacts['saleStatus'], string> = {
@@ -39,6 +45,12 @@ const STATUS: Record<SaleFacts['saleStatus'], string> = {
   completed: 'CONFIRMED',
   postponed: 'TENTATIVE',
   cancelled: 'CANCELLED',
+};
+
+/** Words before the names of events that do not take place as dated: a calendar shows names, and few show the status. */
+const CALLED_OFF: Partial<Record<SaleFacts['saleStatus'], { name: string; words: string }>> = {
+  postponed: { name: 'Postponed: ', words: 'This sale is postponed. A new date is being set.' },
+  cancelled: { name: 'Cancelled: ', words: 'This sale is cancelled.' },
 };
 
 function write(entry: Entry, version: Version): string {
@@ -63,25 +75,30 @@ function openingEvent(entry: Entry, version: Version): string[] {
   const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
   return event(entry, version, {
     uid: `sale-${sale.slug}`,
-    startMs: start,
-    endMs: start + OPENING_MS,
+    times: { start: calendarInstant(start), end: calendarInstant(start + OPENING_MS) },
+    status: STATUS[sale.saleStatus],
     summary: `${sale.name}: ${calendar.opening}`,
     words: [`${calendar.span}: ${formatLong(start, end, sale.zone)}.`, `${parcelSummary}. ${sale.location}.`],
     alarm: `${sale.name} opens ${formatShort(start, sale.zone)}`,
   });
 }
 
-/** From the first close to the last. Nothing where no parcel is offered. */
+/** From the first close to the last. Where no parcel is offered any more, the event of the last file is taken back. */
 function closingEvent(entry: Entry, version: Version): string[] {
   const { sale, closes, calendar } = entry;
+  const uid = `sale-${sale.slug}-closes`;
+  const summary = `${sale.name}: ${calendar.closing}`;
   const instants = closes.map(({ endTime }) => Date.parse(endTime));
-  if (instants.length === 0) return [];
+  if (instants.length === 0)
+    return version.closing === null
+      ? []
+      : event(entry, version, { uid, times: version.closing, status: 'CANCELLED', summary, words: [], alarm: '' });
   const [first, last] = [Math.min(...instants), Math.max(...instants)];
   return event(entry, version, {
-    uid: `sale-${sale.slug}-closes`,
-    startMs: first,
-    endMs: Math.max(last, first + SHORTEST_CLOSING_MS),
-    summary: `${sale.name}: ${calendar.closing}`,
+    uid,
+    times: { start: calendarInstant(first), end: calendarInstant(Math.max(last, first + SHORTEST_CLOSING_MS)) },
+    status: STATUS[sale.saleStatus],
+    summary,
     words: [
       ...closes.map(({ label, endTime }) => `${label}: ${formatShort(Date.parse(endTime), sale.zone)}.`),
       calendar.moves,
@@ -92,8 +109,8 @@ function closingEvent(entry: Entry, version: Version): string[] {
 
 type CalendarEvent = {
   uid: string;
-  startMs: number;
-  endMs: number;
+  times: Times;
+  status: string;
   summary: string;
   words: string[];
   /** Text of the reminder an hour before. */
@@ -103,9 +120,9 @@ type CalendarEvent = {
 function event({ sale, siteUrl, phone }: Entry, { sequence, stamp }: Version, one: CalendarEvent): string[] {
   const address = siteUrl + sale.href;
   const phase = livePhaseOf(sale);
+  const calledOff = CALLED_OFF[sale.saleStatus];
   const words = [
-    sale.saleStatus === 'postponed' ? 'This sale is postponed. A new date is being set.' : '',
-    sale.saleStatus === 'cancelled' ? 'This sale is cancelled.' : '',
+    calledOff?.words ?? '',
     phase ? `${livePhaseText(phase, sale.zone, null)}.` : '',
     ...one.words,
     address,
@@ -117,19 +134,24 @@ function event({ sale, siteUrl, phone }: Entry, { sequence, stamp }: Version, on
     `UID:${one.uid}@${new URL(siteUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART:${calendarInstant(one.startMs)}`,
-    `DTEND:${calendarInstant(one.endMs)}`,
-    `SUMMARY:${calendarText(one.summary)}`,
+    `DTSTART:${one.times.start}`,
+    `DTEND:${one.times.end}`,
+    `SUMMARY:${calendarText((calledOff?.name ?? '') + one.summary)}`,
     `LOCATION:${calendarText(`Online, ${address}`)}`,
     `DESCRIPTION:${calendarText(words.filter(Boolean).join('\n'))}`,
     `URL:${address}`,
-    `STATUS:${STATUS[sale.saleStatus]}`,
+    `STATUS:${one.status}`,
     'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-PT1H',
-    `DESCRIPTION:${calendarText(one.alarm)}`,
-    'END:VALARM',
+    // Nothing opens and nothing closes at the time of another event: an alarm would say that it does.
+    ...(one.status === 'CONFIRMED' ? alarm(one.alarm) : []),
     'END:VEVENT',
   ];
 }
+
+const alarm = (words: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-PT1H',
+  `DESCRIPTION:${calendarText(words)}`,
+  'END:VALARM',
+];

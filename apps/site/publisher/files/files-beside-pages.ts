@@ -136,7 +136,8 @@ export class FilesBesidePages {
 
   #calendarFiles(): string[] {
     const { results } = this.#options;
-    return [...results.get('upcomingSales'), ...results.get('pastSales').slice(0, PAST_IN_CALENDAR)].flatMap(
+    const over = [results.get('pastSales'), results.get('cancelledSales')];
+    return [...results.get('upcomingSales'), ...over.flatMap((sales) => sales.slice(0, PAST_IN_CALENDAR))].flatMap(
       (sale) => this.#calendars.get(saleCalendarRoute(sale)) ?? [],
     );
   }

@@ -77,6 +77,14 @@ export const selectors = {
       -1,
     ),
 
+  /** Newest first: the calendar of all sales takes their events back. */
+  cancelledSales: (store: ContentStore): PublishedSale[] =>
+    byStart(
+      salesOf(store).filter((sale) => sale.saleStatus === 'cancelled'),
+      () => 0,
+      -1,
+    ),
+
   /** As little of the past sales as their neighbours need. */
   soldLand: (store: ContentStore) => selectors.pastSales(store).map(soldLandOf),
 
@@ -223,6 +231,7 @@ export const SELECTED_TYPES: Record<keyof typeof selectors, readonly PublishedTy
   redirects: ['redirect', 'brand', 'teamMember'],
   upcomingSales: ['sale'],
   pastSales: ['sale'],
+  cancelledSales: ['sale'],
   soldLand: ['sale'],
   soldParcels: ['sale'],
   shellSales: ['sale'],

@@ -129,6 +129,46 @@ test('a close that moves raises the sequence of both entries; a sale without a p
   expect(eventsOf(fileOf({}, null, 0, [])).length).toBe(1);
 });
 
+test.each([
+  ['postponed', 'TENTATIVE', 'Postponed: New Sarepta', 'This sale is postponed.'],
+  ['cancelled', 'CANCELLED', 'Cancelled: New Sarepta', 'This sale is cancelled.'],
+] as const)(
+  'a sale that is %s says so in the names of both entries and rings no alarm',
+  (saleStatus, status, name, words) => {
+    const first = fileOf({}, null);
+    expect(first.match(/BEGIN:VALARM/g)).toHaveLength(2);
+    const events = eventsOf(fileOf({ saleStatus }, first));
+    expect(events).toHaveLength(2);
+    for (const lines of events) {
+      expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:1', `STATUS:${status}`]));
+      expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain(name);
+      expect(lines.join('\n')).toContain(words);
+      expect(lines).not.toContain('BEGIN:VALARM');
+    }
+    const again = fileOf({ startTime: '2026-12-08T16:00:00.000Z' }, fileOf({ saleStatus }, first));
+    expect(again.match(/BEGIN:VALARM/g)).toHaveLength(2);
+    expect(again).not.toMatch(/Postponed|Cancelled/);
+  },
+);
+
+test('the entry of closes is taken back at its last times once no parcel is offered any more', () => {
+  const first = fileOf({}, null);
+  for (const saleStatus of ['upcoming', 'cancelled'] as const) {
+    const without = fileOf({ saleStatus }, first, 0, []);
+    const [, closing = []] = eventsOf(without);
+    expect(closing).toEqual(
+      expect.arrayContaining([
+        'UID:sale-new-sarepta-closes@quarterline.example',
+        'DTSTART:20261203T210000Z',
+        'DTEND:20261203T213000Z',
+        'STATUS:CANCELLED',
+      ]),
+    );
+    expect(closing).not.toContain('BEGIN:VALARM');
+    expect(fileOf({ saleStatus }, without, 99_000_000, [])).toBe(without);
+  }
+});
+
 test('what a format says of its times stands in both entries, and nothing of another', () => {
   const tender = {
     opening: 'tenders are taken',

@@ -76,6 +76,11 @@ test('the calendar of all sales has the same events as the calendar of each sale
   expect(all.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
   // Two of each sale: its opening and its closes.
   expect(all.match(/BEGIN:VEVENT/g)).toHaveLength(10);
+  await putSale('new-sarepta-home-quarters', { saleStatus: 'cancelled' });
+  const withCancelled = (await fileAt('sales/calendar.ics')) ?? '';
+  expect(versionIn(withCancelled)).toBe('2');
+  expect(withCancelled.match(/BEGIN:VEVENT/g)).toHaveLength(10);
+  expect(withCancelled.match(/STATUS:CANCELLED/g)).toHaveLength(2);
 });
 
 test('the sitemap says when a sale was last published, for its page and its parcels, and nothing of lists', async () => {
