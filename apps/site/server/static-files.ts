@@ -50,7 +50,7 @@ const PACKED_ENDINGS = [
 const PACKABLE = new Set(PACKED_ENDINGS);
 /** Feeds, calendars and results are there for the pages and programs of others too. */
 const OPEN_DATA =
-  /^\/?(?:sales\/(?:feed\.(?:xml|json)|calendar\.ics)|past-sales\/results\.\w+|feed\.xml|farmlandexchange\/feed\.xml)$/;
+  /^\/?(?:sales\/(?:feed\.(?:xml|json)|calendar\.ics)|past-sales\/results\.[\w.]+|feed\.xml|farmlandexchange\/feed\.xml)$/;
 const MAX_KEPT = 2000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -13,7 +13,7 @@ export { formatPosition, readPosition } from './read-position.ts';
 export * from './read-text.ts';
 export * from './sale/option-fields.ts';
 export * from './sale/sale-fields.ts';
-export { csvText } from './sheet/csv-text.ts';
+export { csvText, withoutMark } from './sheet/csv-text.ts';
 export * from './sheet/read-sheet.ts';
 export { plainHeading } from './sheet/sheet-heading.ts';
 export * from './sheet/sheet-kind.ts';

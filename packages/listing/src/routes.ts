@@ -80,7 +80,8 @@ export const transcriptRoute = (episode: { title?: Maybe<string>; episodeNumber?
   `${episodeRoute(episode)}transcript/`;
 
 /** The results of all completed sales as a file; there where staff have chosen a licence. */
-export const resultsRoute = (ending: 'csv' | 'json' | 'geojson'): string => `/past-sales/results.${ending}`;
+export const resultsRoute = (ending: 'csv' | 'excel.csv' | 'json' | 'geojson'): string =>
+  `/past-sales/results.${ending}`;
 
 export const searchRoute = (query: string): string => `/search?query=${encodeURIComponent(query)}`;
 

@@ -1,5 +1,5 @@
 import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterline/contract';
-import { csvText } from '@quarterline/fields';
+import { csvText, withoutMark } from '@quarterline/fields';
 import { boundaryOfPublic, boundsOf, type GeoRing, isWholeLand, publicLands, wound } from '@quarterline/land';
 import { type FormatWords, formatWords, parcelLabel, parcelRoute, saleFormat } from '@quarterline/listing';
 import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
@@ -91,13 +91,13 @@ const resultsOf = (sales: readonly PublishedSale[], source: Source): { result: R
     );
 
 /**
- * The results of these sales as CSV, JSON and GeoJSON; null while no licence is chosen. The licence stands in
+ * The results of these sales as CSV (for Excel with the mark of UTF-8), JSON and GeoJSON; null while no licence is chosen. The licence stands in
  * JSON and GeoJSON, and in each row of the CSV, which is often read without anything around it.
  */
 export function resultFiles(
   sales: readonly PublishedSale[],
   source: Source,
-): Record<'csv' | 'json' | 'geojson', string> | null {
+): Record<'csv' | 'excel.csv' | 'json' | 'geojson', string> | null {
   if (source.licence === 'none') return null;
   const licence = LICENCES[source.licence];
   const results = resultsOf(sales, source);
@@ -109,8 +109,10 @@ export function resultFiles(
     geometry: shapeOf(parcel),
     properties: result,
   }));
+  const csv = csvOf(plain, licence.name);
   return {
-    csv: csvOf(plain, licence.name),
+    csv: withoutMark(csv),
+    'excel.csv': csv,
     json: JSON.stringify({ ...about, results: plain }),
     geojson: JSON.stringify({ type: 'FeatureCollection', ...about, features }),
   };

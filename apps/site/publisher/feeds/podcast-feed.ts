@@ -3,6 +3,7 @@ import { escapeXml } from '@quarterline/land';
 import { type Brand, episodeRoute, fixedRoutes, transcriptRoute } from '@quarterline/listing';
 import { markdownToHtml } from '@quarterline/markdown';
 import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
+import { rssDate } from './rss-date.ts';
 
 type Feed = { brand: Brand; siteUrl: string; cover: string | null; episodes: readonly PublishedEpisode[] };
 
@@ -67,6 +68,3 @@ const item = (episode: PublishedEpisode, address: (path: string) => string, site
 };
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
-
-/** "Tue, 03 Nov 2026 14:00:00 GMT": RFC 822 with a year of four digits. */
-const rssDate = (iso: string): string => new Date(Date.parse(iso)).toUTCString();

@@ -16,6 +16,7 @@ import {
   totalAcres,
 } from '@quarterline/listing';
 import { saleMethod } from './open-results.ts';
+import { rssDate } from './rss-date.ts';
 
 /** A sale that is to come, is live or is postponed, with when its published text last changed (ISO 8601). */
 export type SaleInFeed = { sale: PublishedSale; changedAt?: string | undefined };
@@ -100,9 +101,13 @@ export function saleJsonFeed(feed: Feed): string {
   });
 }
 
-/** RSS 2.0. An item keeps its id for ever; `atom:updated` says when its text changed. */
+/** RSS 2.0. An item keeps its id for ever; `pubDate` and `atom:updated` say when its text changed. */
 export function saleRssFeed(feed: Feed): string {
   const { brand, siteUrl, sales } = feed;
+  const newest = sales
+    .flatMap(({ changedAt }) => changedAt ?? [])
+    .sort()
+    .slice(-1);
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -112,6 +117,7 @@ export function saleRssFeed(feed: Feed): string {
     `<atom:link href="${escapeXml(siteUrl + fixedRoutes.saleFeed)}" rel="self" type="application/rss+xml"/>`,
     element('description', `Farmland that is sold at auction by ${brand.product}: dates, parcels and starting bids.`),
     element('language', 'en-ca'),
+    ...newest.map((changedAt) => element('lastBuildDate', rssDate(changedAt))),
     ...sales.map(({ sale, changedAt }) =>
       [
         '<item>',
@@ -125,7 +131,9 @@ export function saleRssFeed(feed: Feed): string {
             .join(''),
         ),
         ...[sale.province, sale.saleStatus].map((name) => element('category', name)),
-        ...(changedAt === undefined ? [] : [element('atom:updated', changedAt)]),
+        ...(changedAt === undefined
+          ? []
+          : [element('pubDate', rssDate(changedAt)), element('atom:updated', changedAt)]),
         '</item>',
       ].join('\n'),
     ),

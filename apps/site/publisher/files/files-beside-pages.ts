@@ -164,4 +164,4 @@ export class FilesBesidePages {
 }
 
 const LAND_PAGE = /^\/auctions\/([a-z0-9-]+)(?:\/parcels\/([a-z0-9-]+))?\/?$/;
-const RESULTS = ['csv', 'json', 'geojson'] as const;
+const RESULTS = ['csv', 'excel.csv', 'json', 'geojson'] as const;

@@ -116,10 +116,10 @@ const resultLinks = (reader: PageReader): LinkTo[] => {
   if (resultsLicence === 'none') return [];
   const { name, url } = LICENCES[resultsLicence];
   return [
-    ...(['csv', 'json', 'geojson'] as const).map((ending) => ({
-      href: resultsRoute(ending),
-      label: ending === 'geojson' ? 'GeoJSON' : ending.toUpperCase(),
-    })),
+    { href: resultsRoute('excel.csv'), label: 'Excel' },
+    { href: resultsRoute('csv'), label: 'CSV' },
+    { href: resultsRoute('json'), label: 'JSON' },
+    { href: resultsRoute('geojson'), label: 'GeoJSON' },
     { href: url, label: `Licence: ${name}` },
   ];
 };

@@ -80,11 +80,14 @@ test('a parcel that was withdrawn, and one of a sale that is not over, are no re
 });
 
 test('the table says the licence in each row, and no text of it is a formula', () => {
-  const { csv } = filesOf([{ ...completed, name: '=1+1' }]);
-  const [head, first] = csv.replace('\ufeff', '').split('\r\n');
+  const made = filesOf([{ ...completed, name: '=1+1' }]);
+  const [head, first] = made.csv.split('\r\n');
   expect(head).toContain('sale,saleName,location,province,parcel,parcelName,legalDescriptions,acres');
   expect(first).toContain("'=1+1");
   expect(first).toMatch(/,CC BY 4\.0$/);
+  // Excel reads "Côté" only with the mark of UTF-8; a program would have it in the name of the first column.
+  expect(head).toMatch(/^sale,/);
+  expect(made['excel.csv']).toBe(`\ufeff${made.csv}`);
 });
 
 const ringsOf = (sale: PublishedSale): [number, number][][][] =>

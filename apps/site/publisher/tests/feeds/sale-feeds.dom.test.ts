@@ -59,6 +59,8 @@ test('the RSS feed is XML, keeps the id of a sale when its text changes, and say
   expect(textOf(read(renamed), 'title')).toBe('Live: Fields & <Fences>');
   expect(textOf(read(renamed), 'guid')).toBe(textOf(read(sale), 'guid'));
   expect(read(sale).getElementsByTagName('atom:updated')[0]?.textContent).toBe(changedAt);
+  expect(textOf(read(sale), 'pubDate')).toBe('Fri, 20 Nov 2026 11:00:00 GMT');
+  expect(read(sale).querySelector('channel > lastBuildDate')?.textContent).toBe('Fri, 20 Nov 2026 11:00:00 GMT');
 });
 
 test('a sealed tender is called one, in words and for programs', () => {

@@ -44,7 +44,7 @@ const putSale = async (slug: string, change: Partial<PublishedSale>, changedAt?:
 test('the results are files while staff have chosen a licence, and gone when they take it back', async () => {
   expect(await fileAt('past-sales/results.csv')).toContain('kingman-half-section');
   await putBrand({ resultsLicence: 'none' });
-  for (const ending of ['csv', 'json', 'geojson', 'csv.gz', 'csv.br'])
+  for (const ending of ['csv', 'excel.csv', 'json', 'geojson', 'csv.gz', 'csv.br'])
     expect(await fileAt(`past-sales/results.${ending}`), ending).toBeNull();
   await putBrand({ resultsLicence: 'CC0-1.0' });
   expect(JSON.parse((await fileAt('past-sales/results.json')) ?? '').licence.name).toBe('CC0 1.0');
