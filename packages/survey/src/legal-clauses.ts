@@ -1,8 +1,10 @@
 import { readException } from './legal-exception.ts';
 import { LegalFindings } from './legal-findings.ts';
 import type { LandText, LegalLand, SectionPart } from './legal-land.ts';
-import { nestParts, partOfWord, readPartAfter, readSubdivisions, runOfNumbers } from './legal-parts.ts';
+import { isJoined, nestParts, partOfWord, readPartAfter, readSubdivisions, runOfNumbers } from './legal-parts.ts';
 import {
+  closedList,
+  isInOneTownship,
   type Label,
   type Named,
   namedIn,
@@ -10,7 +12,6 @@ import {
   placeOfLand,
   townshipText,
   type Waiting,
-  withHyphens,
 } from './legal-place.ts';
 import { type LegalWord, legalWords } from './legal-words.ts';
 
@@ -126,7 +127,9 @@ export class LegalClauses {
       this.#at += (runOfNumbers(this.words, this.#at) - 1) * 2;
       return;
     }
-    const slot = this.#label ?? NUMBERS.find((one) => !this.#place[one]);
+    // "Twp 46-19-W4"
+    const isTownship = this.#place.township && !this.#place.range;
+    const slot = this.#label ?? NUMBERS.find((one) => !this.#place[one] && !(isTownship && one === 'section'));
     this.#label = null;
     this.#cover(word);
     this.#endChain();
@@ -162,14 +165,10 @@ export class LegalClauses {
     this.#cover({ ...word, kind: 'filler' });
     this.#endChain();
     this.#place.meridian = { number, ...(east ? { east } : {}) };
-    const joined = this.#hasLabels ? null : withHyphens(this.#waiting, this.#place);
-    if (joined) {
-      this.#parts = joined.parts;
-      this.#place = joined.place;
-      this.#waiting = [];
-    }
-    if (this.#isComplete()) this.#emit();
-    else if (NUMBERS.every((one) => !this.#place[one]) || this.#next() === 'section') this.#isTitleOrder = true;
+    const list = closedList({ waiting: this.#waiting, parts: this.#parts, place: this.#place }, this.#hasLabels);
+    if (list) [this.#waiting, this.#parts, this.#place] = [list.waiting, list.parts, list.place];
+    if (list || this.#isComplete()) this.#emit();
+    else if (NUMBERS.every((one) => !this.#place[one])) this.#isTitleOrder = true;
     else this.#emitTownship();
   }
 
@@ -197,6 +196,8 @@ export class LegalClauses {
   }
 
   #takeBreak({ from }: LegalWord): void {
+    const { section, township } = this.#place;
+    if (section && !township && isInOneTownship(this.#text, from)) return void this.#takeSeparator();
     const next = this.#next();
     const isGoingOn = !this.#isComplete() || next === 'quarter' || next === 'half' || next === 'lsd';
     if (!this.#isTitleOrder || this.#text[from] !== '\n' || !isGoingOn) this.#finish();
@@ -226,7 +227,7 @@ export class LegalClauses {
   #emit(): void {
     this.#endChain();
     const { section, township, range, meridian } = this.#place;
-    if (section && township && range && meridian) {
+    if (township && range && meridian && (section || this.#waiting.length > 0)) {
       if (this.#parts.length === 0 && this.#waiting.length === 0) this.#takePartAfter();
       const { number, ...side } = meridian;
       this.#add(this.#named().map((one): LegalLand => ({ ...one, meridian: number, ...side })));
@@ -234,7 +235,7 @@ export class LegalClauses {
     this.#clear();
   }
 
-  #add = (lands: readonly LegalLand[]): void => this.found.add(lands, this.#from, this.#to);
+  #add = (lands: readonly LegalLand[], isListed = false): void => this.found.add(lands, this.#from, this.#to, isListed);
   #addUnplaced = (land: LandText): void => this.found.addUnplaced(land, this.#from, this.#to);
   #named = (): Named[] => namedIn(this.#waiting, this.#place, this.#parts);
 
@@ -261,29 +262,28 @@ export class LegalClauses {
     const { section, township, range } = this.#place;
     if (this.#isComplete()) this.#emit();
     else if (this.#named().length > 0) for (const one of this.#named()) this.#addUnplaced({ ...one, meridian: null });
-    else if (township && (range || (section && this.#isJoined()))) this.#emitTownship();
+    else if (township && (range || (section && isJoined(this.words, this.#from, this.#to)))) this.#emitTownship();
     else if (isEnd) this.#complete();
     this.#clear();
-  }
-
-  /** "46-19": a hyphen says that two numbers are a township and a range. */
-  #isJoined(): boolean {
-    return this.words.some(({ kind, from, to }) => kind === 'dash' && from >= (this.#from ?? 0) && to <= this.#to);
   }
 
   /** "…, SE-15" and "… and SE": as far as it says nothing else, land lies where the land before it does. */
   #complete(): void {
     const [near, { section, township }] = [this.found.last, this.#place];
     if (!near || township || this.#hasSide) return;
-    this.#place = { ...placeOfLand(near), ...(section ? { section } : {}) };
+    const numbered = section ?? this.#waiting.at(-1)?.section;
+    this.#place = { ...placeOfLand(near), ...(numbered ? { section: numbered } : {}) };
     const named = this.#named();
-    if (named.some(({ part }) => part === null)) return;
+    // "Township 46, Range 19, W4: NE 14, SE 15 and Section 16"
+    const isListed = this.found.isUnderTownship;
+    if (named.some(({ part }) => part === null) && !(isListed && this.#hasLabels)) return;
     // "Section 14, Township 46, Range 19, W4: NE and NW"
     const isOfSection =
       near.part === null && near === this.found.lands.at(-1) && !section && this.#waiting.length === 0;
     if (isOfSection) this.found.lands.pop();
-    else this.found.isCompleted = true;
-    this.#add(named.map((one) => ({ ...near, ...one })));
+    else this.found.isCompleted ||= !isListed;
+    const lands = named.map((one) => ({ ...near, ...one }));
+    this.#add(lands, isListed);
   }
 
   #clear(): void {

@@ -27,6 +27,10 @@ const subdivisionAt = (name: string, of: SectionPart): number | null => {
   );
 };
 
+/** "46-19": a hyphen within a stretch says that two numbers are a township and a range. */
+export const isJoined = (words: readonly LegalWord[], first: number | null, last: number): boolean =>
+  words.some(({ kind, from, to }) => kind === 'dash' && from >= (first ?? 0) && to <= last);
+
 /** How many numbers hyphens join from a word on. */
 export function runOfNumbers(words: readonly LegalWord[], at: number): number {
   let run = 1;
@@ -49,7 +53,11 @@ export function readSubdivisions(words: readonly LegalWord[], lsd: number): { nu
     last = at;
     const isBeforeSection = run > 2 || (run === 2 && words[at + run * 2]?.kind === 'meridian');
     const [join, next] = [words[at + 1], words[at + 2]];
-    if (isBeforeSection || next?.kind !== 'number' || !join || !JOINS.includes(join.kind)) break;
+    // "9 & 10, 22-40-2-W5": the last three numbers are the section.
+    const nextRun = runOfNumbers(words, at + 2);
+    const isSection =
+      nextRun === 3 && words.slice(at + 2 + nextRun * 2 - 1).find(({ kind }) => kind !== 'dash')?.kind === 'meridian';
+    if (isBeforeSection || isSection || next?.kind !== 'number' || !join || !JOINS.includes(join.kind)) break;
     if (join.kind === 'to' || join.kind === 'dash')
       for (let number = word.value + 1; number < next.value && number <= 16; number += 1) numbers.push(number);
   }

@@ -25,14 +25,29 @@ export function namedIn(waiting: readonly Waiting[], last: Place, parts: Section
     .toReversed();
 }
 
-/** "NE 14, 46, 19, W4": three numbers with commas in place of hyphens; null for other lists. */
-export function withHyphens(
-  waiting: readonly Waiting[],
-  { section, township, range, meridian }: Place,
-): { parts: SectionPart[]; place: Place } | null {
+type List = { waiting: Waiting[]; parts: SectionPart[]; place: Place };
+const LONGEST_LIST = 400;
+const ALL_IN =
+  /\ball\s+(?:being\s+|lying\s+)?(?:in|within|of)\s+(?:the\s+)?(?:t\b|tp|twp|township|\d{1,3}A?[\s-]+\d{1,2}[\s-]*[we])/i;
+/** "…; all in 46-19-W4" comes after a list whose land has no township. */
+export const isInOneTownship = (text: string, from: number): boolean =>
+  ALL_IN.test(text.slice(from, from + LONGEST_LIST));
+
+/**
+ * A list as its meridian closes it: "NE 14, 46, 19, W4" has commas in place of hyphens, and in "NE 14, SE 15, 46-19-W4" the
+ * last numbers are the township of all. Null for other lists.
+ */
+export function closedList({ waiting, parts, place }: List, hasLabels: boolean): List | null {
+  const { section, township, range, meridian } = place;
   const [first, second] = waiting;
-  if (!section || township || range || !meridian || !first || second?.parts.length !== 0) return null;
-  return { parts: first.parts, place: { section: first.section, township: second.section, range: section, meridian } };
+  if (!first || !meridian || parts.length > 0) return null;
+  if (!hasLabels && section && !township && !range && second?.parts.length === 0) {
+    const joined = { section: first.section, township: second.section, range: section, meridian };
+    return { waiting: [], parts: first.parts, place: joined };
+  }
+  const [number, of] = section ? [section, township] : [township, range];
+  if (!number || !of || (section && range) || waiting.some((one) => one.range)) return null;
+  return { waiting, parts, place: { township: number, range: of, meridian } };
 }
 
 export const placeOfLand = ({ section, township, letter, range }: LegalLand): Place => ({

@@ -47,6 +47,10 @@ const quarterOf = (text: string): QuarterName => {
 };
 
 const NUMBER = '(?:[1-7](?:st|nd|rd|th)?|first|second|third|fourth|fifth|sixth|seventh)';
+const FRENCH_ORDINALS = ['premier', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième'];
+const FRENCH = `(?:[1-7](?:ers?|[èeé]?(?:i?[èe]?me)?)?|${FRENCH_ORDINALS.join('|')}|second)`;
+const ofFrench = (text: string): number =>
+  Number.parseInt(text, 10) || FRENCH_ORDINALS.indexOf(text.toLowerCase()) + 1 || 2;
 const MERIDIAN = '(?:mer(?:idian)?\\.?|m\\.?)';
 const END = '(?![\\p{L}\\d])';
 const rule = (source: string, of: (found: RegExpExecArray) => Meaning[]) => [new RegExp(source, 'iuy'), of] as const;
@@ -65,7 +69,11 @@ const shortPart = (text: string): Meaning[] => {
 };
 /** Begins what is not sold. */
 export const EXCEPT =
-  '(?:exc|ex|excl|except(?:ing|ed)?|excluding|exclusive|less|save|saving|reserving|sauf|but|not|formerly|adjacent|next)';
+  '(?:exc|ex|excl|except(?:ing|ed)?|excluding|exclusive|less|save|saving|reserving|sauf|but|not|formerly|adjacent|next|excepté|hormis|hors|without)';
+
+/** The name of a column before the land in it. */
+export const LABEL =
+  '(?:(?:short |full )?legal(?: land)?(?: desc(?:ription)?\\.?| location)?|l\\.?l\\.?d|ats|dls|lands?|description(?: légale)?)';
 
 /** In the order in which they are tried; the longer before the shorter. */
 const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])[] = [
@@ -133,6 +141,12 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])
   ]),
   rule(`w[\\s./-]*([1-7])(?:st|nd|rd|th)${END}`, ([, number]) => [{ kind: 'meridian', number: Number(number) }]),
   rule(`${MERIDIAN}\\s*([1-7])${END}`, ([, number]) => [{ kind: 'meridian', number: Number(number) }]),
+  rule(
+    `(?:à\\s+)?l[’']\\s?(ouest|est)\\s+du\\s+(?:(${FRENCH})\\s+m[ée]r(?:idien)?|m[ée]ridien\\s+(?:principal|d[’']origine))\\.?${END}`,
+    ([, side = '', number]) => [
+      { kind: 'meridian', number: number ? ofFrench(number) : 1, ...(/^e/i.test(side) ? { east: true } : {}) },
+    ],
+  ),
   rule(`(${NUMBER})\\s+mer(?:idian)?\\.?${END}`, ([, number = '']) => [
     { kind: 'meridian', number: ofText(number.toLowerCase()) },
   ]),
@@ -143,11 +157,11 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])
   rule(`(north|south|east|west|[nsew])\\.?\\s*(?:½|1/2|/2|halves${END}|half${END})`, ([, side = '']) => [
     { kind: 'half', name: sideOf(side) },
   ]),
-  rule(`([ns])\\.?\\s?([ew])\\.?(?:\\s*(?:¼|1/4|/4))?(?!\\p{L})`, ([, north, east]) => [
+  rule(`([ns])(?:\\.-|\\.?\\s?)([ew])\\.?(?:\\s*(?:¼|1/4|/4))?(?!\\p{L})`, ([, north, east]) => [
     { kind: 'quarter', name: `${north}${east}`.toUpperCase() as QuarterName },
   ]),
   // In French "NO" is the north-west; "No." before a number is not.
-  rule(`(N|S)\\.?O(?:\\.?\\s*(?:¼|1/4)|[\\s-]*(?=\\d{1,2}[\\s-]+\\d{1,3}[\\s-]))`, ([, north]) => [
+  rule(`(N|S)(?:\\.-|\\.?)O(?:\\.?\\s*(?:¼|1/4)|[.\\s-]*(?=\\d{1,2}[\\s-]+\\d{1,3}[\\s-]))`, ([, north]) => [
     { kind: 'quarter', name: `${north}W`.toUpperCase() as QuarterName },
   ]),
   rule(`([nsew])\\.?(?=[\\s-]*\\d)`, ([, side = '']) => [{ kind: 'side', name: sideOf(side) }]),
@@ -157,7 +171,8 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])
   rule(`(?:ranges?|rges?|rgs?|rng|rang|r(?=[\\s.]?\\d))\\.?(?!\\p{L})`, one({ kind: 'range' })),
   rule(`(?:¼|1/4|quarters?|qtrs?|quart)\\.?(?!\\p{L})`, one({ kind: 'filler' })),
   rule(`(?:of|de|du|des)${END}`, one({ kind: 'of' })),
-  rule(`(?:the|in|said|being|consisting|la|le)${END}`, one({ kind: 'filler' })),
+  rule(`${LABEL}(?:\\s*[:#.]|(?=\\s+(?:[ns][ew]|[nsew][½/]|\\d|l\\.?s)))`, one({ kind: 'filler' })),
+  rule(`(?:the|in|within|said|being|consisting|la|le|les)${END}|l[’']`, one({ kind: 'filler' })),
   rule(`(?:all|whole|entire|toute?)${END}`, one({ kind: 'whole' })),
   rule(`(?:and|et)${END}|[&+]|/(?=\\s*\\p{L})`, one({ kind: 'and' })),
   rule(`(?:to|through|thru|à)${END}`, one({ kind: 'to' })),
@@ -195,7 +210,7 @@ const matched = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 };
 
 const NUMBERED =
-  /([we])(?:est|ast)?[ ./-]*([1-7])(?:st|nd|rd|th)?(?:\s*\.?\s*m(?:er(?:idian)?)?\.?(?!\p{L}))?(?![\d/½¼])(?!\s*-\s*\d)/iuy;
+  /([weo])(?:est|ast)?[ ./-]*([1-7])(?:st|nd|rd|th)?(?:\s*\.?\s*m(?:er(?:idian)?)?\.?(?!\p{L}))?(?![\d/½¼])(?!\s*-\s*\d{1,3}A?\s*-)/iuy;
 const OPEN = /([we])(?:est|ast)?\.?(?![\p{L}\d])(?![\s./-]*\d)/iuy;
 
 /** "W4" and "E1" are a meridian after a range; before a township they are half of section 4 or 1. */

@@ -1,6 +1,8 @@
 import { LegalClauses } from './legal-clauses.ts';
 import { MINERALS_ONLY } from './legal-exception.ts';
 import { formatLegalLand, type LandText, type LegalLand } from './legal-land.ts';
+import { withoutMentions } from './legal-mentions.ts';
+import { LABEL } from './legal-words.ts';
 
 /** What a legal description says of the survey, and what it says besides. */
 export type LegalReading = {
@@ -20,14 +22,18 @@ export type LegalReading = {
   isCompleted: boolean;
 };
 
+const SIZE = '(?:(?:about|approx(?:imately|\\.)?|±|~) *)?[\\d.,]+ *(?:ac(?:res?|s)?|ha|hectares?)\\.?';
 /** What a title may say besides its land and still mean all of it: minerals, the number of an extension, the acres. */
 const HARMLESS = [
   MINERALS_ONLY,
   /^\(?ext(?:ension)?\.? *\d+\)?$/i,
-  /^\(?(?:containing +)?(?:about +)?[\d.,]+ *(?:ac(?:res?|s)?|ha|hectares?)\.?(?:,? *more or less)?\)?$/i,
+  new RegExp(
+    `^\\(?(?:containing +|being +)?${SIZE}(?:[ ,/=(]+${SIZE}\\)?)?(?:,? *(?:more or less|m\\.?/l\\.?|m\\.?o\\.?l\\.?|±|\\+/-?))*\\)?$`,
+    'i',
+  ),
 ];
 /** Words that say nothing alone. */
-const EMPTY_WORDS = /^(?:and|all|of|the|qtr|quarter|\s)+$/i;
+const EMPTY_WORDS = new RegExp(`^(?:and|all|in|of|the|qtr|quarter|le|quart|lands?|${LABEL}|[\\s:.,])+$`, 'i');
 
 /**
  * Reads a legal description as titles, listings, letters and search boxes have it. It never refuses: words that are not of
@@ -36,12 +42,24 @@ const EMPTY_WORDS = /^(?:and|all|of|the|qtr|quarter|\s)+$/i;
 export function readLegal(typed: string, near: LegalLand | null = null): LegalReading {
   // One blank for many: no text makes a pattern search it again and again.
   const text = typed.replace(/[^\S\n]+/g, ' ');
-  const clauses = new LegalClauses(text, near, (part) => readLegal(part).lands.length > 0);
+  return read(
+    text,
+    near,
+    withoutMentions(text, (part) => {
+      const { lands, kept } = read(part);
+      return lands.length > 0 && kept.length === 0;
+    }),
+  );
+}
+
+/** `said`: the text without what it says of other land. */
+function read(text: string, near: LegalLand | null = null, said = text): LegalReading {
+  const clauses = new LegalClauses(said, near, (part) => read(part).lands.length > 0);
   const { words } = clauses;
-  const { read, lands, unplaced, isPart, isAssumed, isCompleted } = clauses.found;
-  const isRead = (at: number): boolean => read.some(([from, to]) => at >= from && at < to);
+  const { read: stretches, lands, unplaced, isPart, isAssumed, isCompleted } = clauses.found;
+  const isRead = (at: number): boolean => stretches.some(([from, to]) => at >= from && at < to);
   const stopped = words.find(({ kind, from }) => (kind === 'word' || kind === 'number') && !isRead(from));
-  const kept = keptOf(text, read);
+  const kept = keptOf(text, stretches);
   return {
     lands: [...new Map(lands.map((land) => [formatLegalLand(land), land])).values()],
     unplaced,

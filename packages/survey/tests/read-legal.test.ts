@@ -94,7 +94,7 @@ describe('legal subdivisions and parts of quarters', () => {
     ['100/05-14-046-19W4/00', 'LSD 5-14-46-19-W4'],
     ['LSDs 5, 6 & 12-14-46-19-W4', 'LSD 5-14-46-19-W4 + LSD 6-14-46-19-W4 + LSD 12-14-46-19-W4'],
     ['LSD 5,6 Sec 14-46-19-W4', 'LSD 5-14-46-19-W4 + LSD 6-14-46-19-W4'],
-    ["lsd's 5 and 6, 14-46-19-W4", ''],
+    ["lsd's 5 and 6, 14-46-19-W4", 'LSD 5-14-46-19-W4 + LSD 6-14-46-19-W4'],
     ['4-19-046-14-05', 'LSD 5-14-46-19-W4'],
     ['LSD 5 and 6 of 14-46-19 W4M', 'LSD 5-14-46-19-W4 + LSD 6-14-46-19-W4'],
     ['LSD 1 to 3, Section 14, Township 46, Range 19, W4M', 'LSD 1-14-46-19-W4 + LSD 2-14-46-19-W4 + LSD 3-14-46-19-W4'],
