@@ -56,8 +56,10 @@ it('land comes out of a Shapefile and is seen as it is typed, chosen on the draw
   const choose = dialog.getByLabel('Choose a file');
   const send = async (name: string): Promise<void> =>
     choose.setInputFiles({ name, mimeType: 'application/zip', buffer: await file(name) });
-  await send('web-mercator.zip');
-  await dialog.getByText('web-mercator.zip: Its coordinates are in WGS 1984 Web Mercator Auxiliary Sphere').waitFor();
+  await send('nad27-utm-12.zip');
+  await dialog
+    .getByText('nad27-utm-12.zip: Its coordinates are in NAD 1927 UTM Zone 12N. To convert from NAD27 takes a grid')
+    .waitFor();
   await expectOpenToAll(page);
   await send('utm-12.zip');
   await dialog.getByText('utm-12.zip: Shapefile, UTM zone 12. 2 shapes.').waitFor();

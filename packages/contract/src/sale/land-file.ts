@@ -17,10 +17,10 @@ export const LandShape = z.object({
 });
 export type LandShape = z.infer<typeof LandShape>;
 
-export const LAND_FORMATS = ['geojson', 'kml', 'shapefile', 'geopackage'] as const;
+export const LAND_FORMATS = ['geojson', 'kml', 'gpx', 'shapefile', 'geopackage'] as const;
 
 /**
- * `POST /api/admin/land-file`: the bytes of a zipped Shapefile, GeoJSON, KML, KMZ or GeoPackage, read into its shapes.
+ * `POST /api/admin/land-file`: the bytes of a zipped Shapefile, GeoJSON, KML, KMZ, GPX or GeoPackage, read into its shapes.
  * Nothing is kept.
  */
 export const LandFile = z.object({

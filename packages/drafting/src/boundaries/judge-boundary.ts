@@ -3,6 +3,7 @@ import { acresOfBoundary, type Boundary, type GeoRing, wound } from '@quarterlin
 import { multiPolygon } from '@turf/helpers';
 import { simplify } from '@turf/simplify';
 import { crossingOf, overlapOf } from './crossing-of.ts';
+import { type Spike, withoutSpikes } from './without-spikes.ts';
 
 /** A boundary as drafts keep it. */
 export type DraftBoundary = [longitude: number, latitude: number][][][];
@@ -32,7 +33,13 @@ export function judgeBoundary(pieces: Boundary): JudgedBoundary {
   if (places.length > MAX_READ_CORNERS)
     return no(`This boundary has ${places.length} corners. Simplify it to fewer than ${MAX_READ_CORNERS}.`);
   const filled = pieces.filter(([outline = []]) => outline.length > 0);
-  const tidy = filled.map(([outline = [], ...holes]) => [tidyRing(outline), ...holes.map(tidyRing).filter(isArea)]);
+  const spikes: Spike[] = [];
+  const tidied = (ring: GeoRing): Ring => {
+    const plain = withoutSpikes(tidyRing(ring));
+    spikes.push(...plain.spikes);
+    return plain.ring;
+  };
+  const tidy = filled.map(([outline = [], ...holes]) => [tidied(outline), ...holes.map(tidied).filter(isArea)]);
   if (tidy.length === 0 || !tidy.every(([outline = []]) => isArea(outline)))
     return no('A boundary needs at least three corners.');
   const crossed = sentenceOfCrossing(tidy);
@@ -47,6 +54,9 @@ export function judgeBoundary(pieces: Boundary): JudgedBoundary {
     ok: true,
     boundary: wound(large),
     notes: [
+      ...spikes.map(
+        ({ at, metres }) => `A spike of ${Math.round(metres)} m without width is taken out at ${placeText(at)}.`,
+      ),
       ...fitting.notes,
       ...(dropped > 0
         ? [`${dropped === 1 ? 'A piece' : `${dropped} pieces`} of less than ${MIN_ACRES} acres left out.`]

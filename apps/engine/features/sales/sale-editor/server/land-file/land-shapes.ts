@@ -5,7 +5,14 @@ import type { RawFile, RawShape } from './raw-shape.ts';
 
 const MAX_ATTRIBUTES = 40;
 const MAX_TEXT = 200;
-const NAMES = [/^(parcel_?)?name$|^title$|^label$/i, /legal|^lld$|^ats|descriptor/i, /^parcel/i, /name|desc/i];
+/** Farm programs write the grower, the farm and the field: the field is the land. */
+const NAMES = [
+  /^(?:fi?e?ld|paddock)[ _]?(?:name?|label|desc)?$/i,
+  /^(?:parcel_?)?name$|^title$|^label$/i,
+  /legal|^lld$|^ats|descriptor/i,
+  /^parcel/i,
+  /^(?!.*(?:farm|grower|client|customer|owner|company|business|operator|organi[sz]ation|crop|variety|user|file|layer)).*(?:name|desc)/i,
+];
 
 /**
  * The shapes of a file as they are shown to staff, each judged as a boundary.

@@ -1,3 +1,4 @@
+import type { LandFile } from '@quarterline/contract';
 import { metresAlong } from '@quarterline/land';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
@@ -8,7 +9,7 @@ export type RawPolygon = RawRing[];
 /** An entry of a file: its attributes, its polygons, and what was taken for granted in them. */
 export type RawShape = { attributes: Readonly<Record<string, unknown>>; polygons: RawPolygon[]; notes: string[] };
 export type RawFile = {
-  format: 'geojson' | 'kml' | 'shapefile' | 'geopackage';
+  format: LandFile['format'];
   /** Coordinate system. */
   system: string;
   shapes: RawShape[];
@@ -37,6 +38,21 @@ export function shapesOfEntries(
   countShapes(shapes);
   const open = read.flatMap(({ polygons, openMetres }) => (polygons.length === 0 ? (openMetres ?? []) : []));
   return { shapes, leftOut: read.length - shapes.length, whyNone: whyNone(read.length, Math.min(...open)) };
+}
+
+/** Files or layers as one; each shape once, the first file says what all are. */
+export function joinedFiles([main, ...layers]: readonly [RawFile, ...RawFile[]]): RawFile {
+  const all = [...new Set([main, ...layers])];
+  const shapes = all.flatMap((one) => one.shapes);
+  countShapes(shapes);
+  return {
+    ...main,
+    system: [...new Set(all.filter((one) => one.shapes.length > 0 || one === main).map((one) => one.system))].join(
+      ', ',
+    ),
+    shapes,
+    leftOut: all.reduce((sum, one) => sum + one.leftOut, 0),
+  };
 }
 
 /** `metres`: between the ends of the path that comes nearest to being closed; infinite without a path. */

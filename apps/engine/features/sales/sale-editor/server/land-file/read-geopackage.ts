@@ -1,7 +1,7 @@
 import initSqlJs, { type Database, type SqlValue } from 'sql.js';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { systemOfCode, systemOfText } from './coordinate-system.ts';
-import { MAX_SHAPES, type RawFile, shapesOfEntries } from './raw-shape.ts';
+import { knownSystem, systemOfCode, systemOfText } from './coordinate-system.ts';
+import { joinedFiles, MAX_SHAPES, type RawFile, shapesOfEntries } from './raw-shape.ts';
 import { geometryOfWkb } from './read-wkb.ts';
 
 type Layer = { table: string; column: string; code: number; system: string };
@@ -19,8 +19,9 @@ export async function readGeoPackage(bytes: Uint8Array): Promise<RawFile> {
   const { Database: Opened } = await initSqlJs();
   const database = new Opened(bytes);
   try {
-    const layer = layerOf(database);
-    return shapesOf(database, layer);
+    const files = layersOf(database).map((layer) => shapesOf(database, layer));
+    const [first, ...others] = files.filter(({ shapes }) => shapes.length > 0).concat(files);
+    return joinedFiles([first as RawFile, ...others]);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile('This GeoPackage is damaged or cut off. Save it again, and send that.');
@@ -29,28 +30,21 @@ export async function readGeoPackage(bytes: Uint8Array): Promise<RawFile> {
   }
 }
 
-const layerOf = (database: Database): Layer => {
+/** Each layer is read: shapes of two layers are chosen between as two shapes of one are. */
+const layersOf = (database: Database): Layer[] => {
   const layers = database.exec(LAYERS)[0]?.values ?? [];
-  const [first] = layers;
-  if (!first) throw new UnreadableFile('There is no layer of areas in this GeoPackage. Save the parcels as polygons.');
-  if (layers.length > 1) {
-    const names = layers.map(([table]) => String(table).slice(0, 40)).join(', ');
-    throw new UnreadableFile(
-      `There are ${layers.length} layers in this GeoPackage: ${names}. Save only the one with the parcels.`,
+  if (layers.length === 0)
+    throw new UnreadableFile('There is no layer of areas in this GeoPackage. Save the parcels as polygons.');
+  return layers.map((layer) => {
+    const [table = '', column = '', code, definition = '', organization = ''] = layer.map((value) =>
+      String(value ?? ''),
     );
-  }
-  const [table, column, code, definition, organization] = first.map((value) => String(value ?? ''));
-  const isCode = /^epsg$/i.test(organization ?? '');
-  return {
-    table: table ?? '',
-    column: column ?? '',
-    code: isCode ? Number(code) : 0,
-    system: definition ?? '',
-  };
+    return { table, column, code: /^(epsg|esri)$/i.test(organization) ? Number(code) : 0, system: definition };
+  });
 };
 
 const shapesOf = (database: Database, { table, column, code, system }: Layer): RawFile => {
-  const { name, toDegrees } = code > 0 ? systemOfCode(code) : systemOfText(system);
+  const { name, toDegrees } = knownSystem(code) ?? (system.includes('[') ? systemOfText(system) : systemOfCode(code));
   const statement = database.prepare(`SELECT * FROM "${table.replaceAll('"', '""')}" LIMIT ${MAX_SHAPES + 1}`);
   const entries: { geometry: unknown; attributes: Record<string, SqlValue> }[] = [];
   try {
@@ -62,7 +56,7 @@ const shapesOf = (database: Database, { table, column, code, system }: Layer): R
         throw new UnreadableFile(
           'Its outlines have arcs, which are not read here. Save them as straight lines, and send that.',
         );
-      entries.push({ geometry, attributes });
+      entries.push({ geometry, attributes: { ...attributes, layer: table } });
     }
   } finally {
     statement.free();

@@ -9,7 +9,13 @@ import { ParcelsPlat } from '../parcels/parcels-plat.tsx';
 import { BoundaryRow } from './boundary-row.tsx';
 import { type Choices, choosablesOf, planBoundaries, unusedOf } from './plan-boundaries.ts';
 
-const FORMATS = { geojson: 'GeoJSON', kml: 'KML', shapefile: 'Shapefile', geopackage: 'GeoPackage' } as const;
+const FORMATS = {
+  geojson: 'GeoJSON',
+  kml: 'KML',
+  gpx: 'GPX',
+  shapefile: 'Shapefile',
+  geopackage: 'GeoPackage',
+} as const;
 
 const HEADS = [
   'Parcel',

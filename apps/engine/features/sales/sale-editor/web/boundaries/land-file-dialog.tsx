@@ -49,13 +49,13 @@ export default function LandFileDialog({ parcelId, onClose }: Props) {
 const ChooseFile = ({ sentence, onTake }: { sentence: string | null; onTake: (file: File | undefined) => void }) => (
   <div className="form">
     <p>
-      From a surveyor, a county or a map program: a zipped Shapefile (with its .prj), GeoJSON, KML, KMZ or GeoPackage.
-      You see which shape belongs to which parcel, and nothing changes before you confirm.
+      From a surveyor, a county or a map program: a zipped Shapefile (with its .prj), GeoJSON, KML, KMZ, GPX or
+      GeoPackage. You see which shape belongs to which parcel, and nothing changes before you confirm.
     </p>
     <FieldError>{sentence}</FieldError>
     <DropBox
       label="Choose a file"
-      accept=".zip,.json,.geojson,.kml,.kmz,.gpkg"
+      accept=".zip,.json,.geojson,.kml,.kmz,.gpx,.gpkg"
       hint={`or drop it here, up to ${MAX_LAND_FILE_BYTES / 1_000_000} MB`}
       isMain
       onTake={([file]) => onTake(file)}
