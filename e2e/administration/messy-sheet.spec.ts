@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { workbook } from '#testing/broken-files.ts';
@@ -7,9 +8,12 @@ import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { visit } from '../world/open-browser.ts';
 import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';
+import { takePicture } from '../world/take-picture.ts';
 import { withBrowser } from '../world/with-browser.ts';
 
 const [world, browser] = await withBrowser(startEngineWorld);
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The dialog for a table, in a new sale. */
 const openTable = async (saleName: string) => {
@@ -49,10 +53,10 @@ it('a messy sheet is taken in once every doubtful cell was seen, and its wrong o
   const { page, noise, dialog } = await openTable('Smith farm');
   await dialog.getByLabel('CSV or XLSX file').setInputFiles({
     name: 'Smith farm (2) FINAL.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    mimeType: XLSX,
     buffer: workbook([['Rents of 2026'], ['North field', '$9,000']], { Land: MESSY_SHEET }),
   });
-  await dialog.getByText('This file has 2 sheets. Which one do you want?').waitFor();
+  await dialog.getByText('This file has 2 tables. Which one do you want?').waitFor();
   await expectOpenToAll(page);
   await dialog.getByRole('button', { name: 'Land, 11 rows' }).click();
   await dialog.getByText('5 new, 0 changed, 0 as they are, 3 left out.').waitFor();
@@ -95,7 +99,7 @@ it('prices of a hidden sheet stay out, amounts with two readings are asked, and 
   const bring = async (): Promise<void> => {
     await dialog.getByLabel('CSV or XLSX file').setInputFiles({
       name: 'Roy.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      mimeType: XLSX,
       buffer: workbook(old, { Terres: now }, ['Parcels']),
     });
     await expect
@@ -126,5 +130,27 @@ it('prices of a hidden sheet stay out, amounts with two readings are asked, and 
   await page.getByRole('button', { name: 'Paste or upload a table' }).click();
   await bring();
   await dialog.getByText('As you chose it the last time.').waitFor();
+  expect(noise).toEqual([]);
+});
+
+it('a row that is hidden in its sheet is shown with the reason, and comes in only when it is ticked', async () => {
+  const { page, noise, dialog } = await openTable('Filtered farm');
+  const buffer = await readFile(
+    new URL('../../apps/engine/testing/as-sent/table-hidden-rows-filtered.xlsx', import.meta.url),
+  );
+  await dialog.getByLabel('CSV or XLSX file').setInputFiles({ name: 'land.xlsx', mimeType: XLSX, buffer });
+  await dialog.getByText('1 new, 0 changed, 0 as they are, 1 left out.').waitFor();
+  await dialog.getByText('This row is hidden in the sheet.').waitFor();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await takePicture(page, `hidden-row-${width}`);
+  }
+  await expectOpenToAll(page);
+  await dialog.getByRole('button', { name: 'Take in 1 row' }).waitFor();
+  await dialog.getByLabel('Take row 3').check();
+  await dialog.getByRole('button', { name: 'Take in 2 rows' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await waitUntilSaved(page);
+  expect((await parcelsOf('Filtered farm')).map(([name]) => name)).toEqual(['Home', 'Sold in 2024']);
   expect(noise).toEqual([]);
 });

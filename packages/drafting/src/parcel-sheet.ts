@@ -3,11 +3,15 @@ import {
   columnsOf,
   isPlainTitle,
   legalKey,
+  MAX_ROWS_ABOVE,
+  NO_CLOCK,
   parcelFields,
+  plainHeading,
   type Read,
   readAcres,
   readCultivated,
   readDay,
+  readDayOfTime,
   readDollars,
   readingOf,
   type SheetField,
@@ -18,6 +22,7 @@ import {
   tidyDollars,
 } from '@quarterline/fields';
 import { formatLegalLand, readLegal } from '@quarterline/land';
+import { landTextOfParts } from './boundaries/match-shapes.ts';
 
 /** The columns that a table of parcels may have. */
 export const IMPORT_COLUMNS = columnsOf(parcelFields);
@@ -34,7 +39,7 @@ const ASSUMES: Readonly<Record<string, RegExp>> = {
   taxes: /^(?:impôts?|taxes?)\b|^property tax/,
   soil: /^(?:sols?|terre)\b|soil/,
   tenancyRent: /^loyer|\brent\b/,
-  summary: /^résumé|^remarques?|^remarks?$|^notes?$|^comments?$/,
+  summary: /^résumé/,
 };
 
 type Kept = {
@@ -73,6 +78,23 @@ const tidyOf = (key: string): Pick<SheetField, 'tidy'> => {
   return kept ? { tidy: tidyRead(kept) } : {};
 };
 
+/** Quarter, section, township, range and meridian in columns of their own, joined in a column behind the others. */
+function withJoinedLand(table: readonly (readonly string[])[]): string[][] | null {
+  const named = (row: readonly string[], of: readonly string[]): Record<string, string> =>
+    Object.fromEntries(of.map((heading, column) => [plainHeading(heading).replace(/\.$/, ''), row[column] ?? '']));
+  const isHeads = (row: readonly string[]): boolean =>
+    landTextOfParts(named(row, row)) !== null && !row.some((cell) => /^legal/i.test(cell.trim()));
+  const first = table.slice(0, MAX_ROWS_ABOVE + 1).findIndex(isHeads);
+  const heads = table[first];
+  if (!heads) return null;
+  const width = Math.max(...table.map(({ length }) => length));
+  return table.map((row, index) => {
+    const joined = index < first ? '' : index === first ? JOINED : (landTextOfParts(named(row, heads)) ?? '');
+    return [...row, ...Array.from({ length: width - row.length }, () => ''), joined];
+  });
+}
+const JOINED = 'Legal description (joined from its columns)';
+
 /** A sheet of parcels. */
 export const PARCEL_SHEET: SheetKind = {
   fields: IMPORT_COLUMNS.map(({ key, heading, reads }) => ({
@@ -84,6 +106,7 @@ export const PARCEL_SHEET: SheetKind = {
   })),
   names: ['legal', 'name'],
   nameless: 'This row has no land and no name.',
+  joined: withJoinedLand,
   isEntry: (cell) => isPlainTitle(readLegal(cell)),
   leavesOut: ({ legal = '' }, earlier) => {
     // Two parts of one quarter are two parcels.
@@ -95,6 +118,15 @@ export const PARCEL_SHEET: SheetKind = {
 
 const same = (taken: string): TidyCell => ({ taken, assumption: null });
 const assumed = (taken: string, assumption: string): TidyCell => ({ taken, assumption });
+
+/** True for a text that is a day and no land: programs for sheets turn "14-6-19" into one. */
+export function isOnlyDay(text: string): boolean {
+  const read = readDayOfTime(text, NO_CLOCK);
+  return (
+    (read.kind === 'value' || (read.kind === 'wrong' && read.choices !== undefined)) &&
+    readLegal(text).lands.length === 0
+  );
+}
 
 /** A title as it is printed. `above`: the title of the row above, for what a row left out. */
 const tidyLand = (text: string, above: string): TidyCell => {

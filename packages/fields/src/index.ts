@@ -17,6 +17,7 @@ export { csvText, withoutMark } from './sheet/csv-text.ts';
 export * from './sheet/read-sheet.ts';
 export { plainHeading } from './sheet/sheet-heading.ts';
 export * from './sheet/sheet-kind.ts';
+export { tablesIn } from './sheet/tables-in.ts';
 export * from './sheet/take-sheet.ts';
 export * from './typed-texts.ts';
 export * from './wall-text.ts';

@@ -61,13 +61,20 @@ export function readDollars(text: string): Read<number> {
 /** International acres in a hectare: 10,000 m² by the 4,046.8564224 m² of an acre. */
 const ACRES_IN_A_HECTARE = 10_000 / 4046.856_422_4;
 const AREA =
-  /^(~|±|about|approx\.?|env\.?|ca\.?)?\s*(.*?)\s*(acres?|ac\.?|hectares?|ha\.?)?\s*(±|\+\/-|more or less)?$/i;
+  /^(~|±|about|approx(?:imately|\.)?|env\.?|ca\.?)?\s*(.*?)\s*(acres?|ac\.?|hectares?|ha\.?)?[\s,;(]*(±|\+\/?-|\(?more or less|plus or minus|m\.?\s?\/?\s?o?\.?\/?\s?l\.?|plus ou moins)?\)?$/i;
+/** "64.7 HECTARES (160 ACRES) MORE OR LESS": the size twice, of which the acres are taken. */
+const TWICE = /^(?=.*(?:\bha\b|hectare))(?:.*?[^\d.,])??(\d[\d.,\s\u00a0]*?)\s*ac(?:res?|\.)?\b(.*)$/i;
 
 /** Acres to the thousandth, as they are typed: "64.34 ha" is 158.988. */
 const readArea = (text: string): Read<number> => {
   if (text.trim() === '') return EMPTY;
   if (FORMULA.test(text)) return wrong(IS_FORMULA);
-  const [, about, number = '', unit = '', more] = AREA.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
+  if (/%|\bper ?cent\b/i.test(text)) return wrong('This is a share, and no acres. Type the acres, like 158.9.');
+  const plain = text.trim().replace(/\s+/g, ' ');
+  const [, acresAlone, behind = ''] = TWICE.exec(plain) ?? [];
+  const rest = /more or less|m\/l|±/i.test(behind) ? ' more or less' : '';
+  const [, about, number = '', unit = '', more] =
+    AREA.exec(acresAlone === undefined ? plain : `${acresAlone.trim()} acres${rest}`) ?? [];
   const isHectares = /^h/i.test(unit);
   const acresOf = (size: number): number => roundTo(isHectares ? size * ACRES_IN_A_HECTARE : size, isHectares ? 2 : 3);
   const figure = readFigure(number, 'comma');

@@ -32,7 +32,7 @@ const NAMED = new RegExp(
   `^${WEEKDAY}(?<month>[a-zéû]{3,9})\\.? (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?${AT}$`,
 );
 const DAY_FIRST = new RegExp(
-  `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -](?:of )?(?<month>[a-zéû]{3,9})\\.?(?:,?[ -](?<year>\\d{4}))?${AT}$`,
+  `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -](?:of )?(?<month>[a-zéû]{3,9})\\.?(?:,?[ -](?<year>\\d{4})|-(?<short>\\d{2}))?${AT}$`,
 );
 const YEAR_FIRST = /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[ t](?:at )?(?<time>.+))?$/;
 const FIGURES = new RegExp(`^${WEEKDAY}(?<first>\\d{1,2})[-/.](?<second>\\d{1,2})[-/.](?<year>\\d{4})${AT}$`);
@@ -101,7 +101,9 @@ const dayOf = (text: string): TypedDay | [monthFirst: TypedDay, dayFirst: TypedD
 };
 
 const typedDay = (found: { [part: string]: string | undefined }): TypedDay | null => {
-  const { month: monthText = '', day: dayText, year: yearText, time, weekday = '' } = found;
+  // "31-Oct-26", as spreadsheets print a day in Canada.
+  const { month: monthText = '', day: dayText, short, time, weekday = '' } = found;
+  const yearText = short === undefined ? found.year : `20${short}`;
   const month = /^\d/.test(monthText) ? Number(monthText) : MONTHS.findIndex((name) => name.test(monthText)) + 1;
   const day = Number(dayText);
   const year = yearText === undefined ? null : Number(yearText);

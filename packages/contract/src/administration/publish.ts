@@ -113,7 +113,17 @@ export type SaleAction = z.infer<typeof SaleAction>;
  */
 export const SheetTable = z.object({
   sheets: z
-    .array(z.object({ name: z.string(), isHidden: z.boolean(), rows: z.array(z.array(z.string())) }))
+    .array(
+      z.object({
+        name: z.string(),
+        isHidden: z.boolean(),
+        rows: z.array(z.array(z.string())),
+        leftOut: z
+          .record(z.string(), z.string())
+          .describe('Reasons for leaving out a row until somebody takes it, by its number from 1.'),
+        hiddenColumns: z.array(z.int().nonnegative()).describe('Columns that the program does not show, from 0.'),
+      }),
+    )
     .describe('Visible sheets first. `name`: empty for a file of text, which has one sheet.'),
 });
 export type SheetTable = z.infer<typeof SheetTable>;

@@ -61,7 +61,7 @@ const PARTS = {
   range: /^(r|rg|rge|range)$/i,
   township: /^(t|tp|twp|township)$/i,
   section: /^(s|sec|sect|section)$/i,
-  quarter: /^(q|qs|qtr|qsec|quarter)$/i,
+  quarter: /^(q|qs|qtrs?|qsec|quarters?|¼|1\/4|part)$/i,
   lsd: /^(ls|lsd)$/i,
 } as const;
 
@@ -79,20 +79,27 @@ export function landsOfAttributes(attributes: Attributes): LegalLand[] {
   return readings.find(({ lands }) => lands.length > 0)?.lands ?? [];
 }
 
-const landOfParts = (attributes: Attributes): LegalLand[] => {
-  const part = (name: keyof typeof PARTS): string =>
+const landOfParts = (attributes: Attributes): LegalLand[] => readLegal(landTextOfParts(attributes) ?? '').lands;
+
+/**
+ * A legal description out of one field for each part, by their names: "NE 14-46-19-W4". Null without fields for section,
+ * township and range; empty parts are left out. Empty where a part has more than one number: what it means is not guessed.
+ */
+export function landTextOfParts(attributes: Attributes): string | null {
+  const part = (name: keyof typeof PARTS): string | null =>
     Object.entries(attributes)
       .find(([key]) => PARTS[name].test(key))?.[1]
-      .trim() ?? '';
-  const [meridian, range, township, section] = [part('meridian'), part('range'), part('township'), part('section')];
-  if ([meridian, range, township, section].some((text) => text === '')) return [];
-  const lsd = part('lsd');
+      .trim() ?? null;
+  const [section, township, range] = [part('section'), part('township'), part('range')];
+  if (range === null || township === null || section === null) return null;
+  const [meridian, lsd] = [part('meridian') ?? '', part('lsd') ?? ''];
   const before = part('quarter') || (/^\d{1,2}$/.test(lsd) ? `LSD ${lsd}` : '');
   // "46A", "2E", "14.0", "EPM"
-  const number = (text: string): string => String(Number.parseInt(text.replace(/^\D+/, ''), 10) || '');
+  const number = (text: string): string => /^\D*0*(\d+)(?:\.0*)?\D*$/.exec(text)?.[1] ?? '';
+  if ([section, township, range].some((text) => text !== '' && number(text) === '')) return '';
   const letter = /\dA$/i.test(township) ? 'A' : '';
-  const side = /\d\s*E|^E/i.test(range) || /^E/i.test(meridian) ? 'E' : 'W';
-  const line = side === 'E' ? '1' : number(meridian) || '1';
-  const rest = `${number(section)}-${number(township)}${letter}-${number(range)}-${side}${line}`;
-  return readLegal(`${before} ${rest}`).lands;
-};
+  const isEast = /\d\s*E|^E/i.test(range) || /^E/i.test(meridian);
+  const line = isEast ? '-E1' : meridian === '' ? '' : `-W${number(meridian) || '1'}`;
+  const numbers = [number(section), number(township) + letter, number(range)].filter(Boolean).join('-');
+  return `${before} ${numbers}${line}`.trim();
+}

@@ -19,7 +19,7 @@ import {
 } from '@quarterline/fields';
 import { readLegal } from '@quarterline/land';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
-import { IMPORT_COLUMNS, READ_FIELDS } from '../parcel-sheet.ts';
+import { IMPORT_COLUMNS, isOnlyDay, READ_FIELDS } from '../parcel-sheet.ts';
 
 export type ImportRow = Pick<TakenRow, 'line' | 'cells'> & Partial<Pick<TakenRow, 'kept'>>;
 
@@ -88,6 +88,8 @@ const errorsOf = (row: ImportRow, gridCents: number): CellError[] => {
     if (text === undefined) return [];
     const at = { line, field: key };
     if (!schema.safeParse(text).success) return [{ ...at, sentence: 'This is longer than the field. Shorten it.' }];
+    if (key === 'legal' && isOnlyDay(text))
+      return [{ ...at, sentence: 'This cell is a day. Type the legal description, as it is on the title.' }];
     const read = READ_FIELDS[key]?.read(text);
     if (read?.kind === 'wrong' && read.choices) return [{ ...at, sentence: read.sentence, choices: read.choices }];
     const sentence = checks?.sentence(text, { textOf, gridCents, zone: NO_CLOCK }) ?? null;

@@ -8,12 +8,19 @@ export type SheetColumn = {
   field: string | null;
   /** Warning about its heading. */
   sentence: string | null;
+  /** Left out each time until somebody chooses what it is: hidden in its sheet, or remarks. */
+  isHeldBack?: boolean;
 };
 export type SheetRow = {
   /** The row of the sheet, from 1. */
   line: number;
   cells: readonly string[];
+  /** Reason for leaving it out, of its sheet: hidden, struck out. */
+  leftOut: string | null;
 };
+/** What a program does not show of a sheet: rows by their number from 1, columns from 0. */
+export type SheetMarks = { leftOut: Readonly<Record<string, string>>; hiddenColumns: readonly number[] };
+const NO_MARKS: SheetMarks = { leftOut: {}, hiddenColumns: [] };
 export type Sheet = {
   columns: SheetColumn[];
   rows: SheetRow[];
@@ -32,7 +39,13 @@ type Heads = { columns: SheetColumn[]; headingRow: number; score: number };
  * whose upper cells are merged. `headingRow`: the row that somebody chose instead, from 1; 0 for none. Empty rows are
  * left out; the others keep their number.
  */
-export function readSheet(kind: SheetKind, table: Table, headingRow?: number): Sheet {
+export function readSheet(
+  kind: SheetKind,
+  given: Table,
+  headingRow?: number,
+  { leftOut, hiddenColumns }: SheetMarks = NO_MARKS,
+): Sheet {
+  const table = kind.joined?.(given) ?? given;
   const entry = table.findIndex((row) => row.some((cell) => kind.isEntry(cell.trim())));
   const above = Math.min(entry === -1 ? MAX_ROWS_ABOVE : entry, MAX_ROWS_ABOVE);
   const heads = table
@@ -48,10 +61,19 @@ export function readSheet(kind: SheetKind, table: Table, headingRow?: number): S
       score: headingRow === undefined ? 1 : -1,
     });
   const rows = table
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({
+      line: index + 1,
+      cells: cells.map((cell) => cell.trim()),
+      leftOut: leftOut[index + 1] ?? null,
+    }))
     .filter(({ cells, line }) => line > heads.headingRow && cells.some((cell) => cell !== ''));
-  return { columns: heads.columns, rows, headingRow: heads.headingRow };
+  const columns = heads.columns.map((column) =>
+    hiddenColumns.includes(column.index) ? { ...column, field: null, isHeldBack: true, sentence: HIDDEN } : column,
+  );
+  return { columns, rows, headingRow: heads.headingRow };
 }
+
+const HIDDEN = 'This column is hidden in the sheet. Choose what it is, or leave it out.';
 
 /** A row of one cell names the whole sheet, and no column. */
 const isTitle = (row: readonly string[] = []): boolean => row.filter((cell) => cell.trim() !== '').length < 2;

@@ -29,6 +29,8 @@ export type SheetKind = {
   names: readonly string[];
   /** Reason for leaving out a row that has none of them. */
   nameless: string;
+  /** The table with a column more, which joins what it has in columns of their own; null where there are none. */
+  joined?: (table: readonly (readonly string[])[]) => string[][] | null;
   /** Whether this cell is of a row: headings are above the first such cell. */
   isEntry: (cell: string) => boolean;
   /** Reason for leaving out a row of these cells below the others by default; null to take it. */

@@ -58,7 +58,7 @@ export function takeSheet(
       if (edit?.isKept) kept.push(key);
       if (text !== '') above[key] = text;
     }
-    const leftOut = reasonOut(kind, row, cells) ?? kind.leavesOut?.(cells, earlier) ?? null;
+    const leftOut = row.leftOut ?? reasonOut(kind, row, cells) ?? kind.leavesOut?.(cells, earlier) ?? null;
     const entry = { line: row.line, cells, found, kept, leftOut };
     if (leftOut === null) earlier.push(entry);
     return entry;

@@ -145,7 +145,9 @@ const recallColumns = (id: string, columns: readonly SheetColumn[]): SheetColumn
   const [, fields] = remembered(id).find(([headings]) => headings === key) ?? [];
   return columns.map((column) => {
     const field = fields?.[plainHeading(column.heading)];
-    return field === undefined || field === column.field ? column : { ...column, field, sentence: CHOSEN_BEFORE };
+    return field === undefined || field === column.field || column.isHeldBack
+      ? column
+      : { ...column, field, sentence: CHOSEN_BEFORE };
   });
 };
 

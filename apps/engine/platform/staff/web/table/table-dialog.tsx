@@ -1,7 +1,7 @@
 import '#platform/web/forms/form.css';
 import './table-dialog.css';
 import { apiPath, type SheetTable } from '@quarterline/contract';
-import { MAX_ROWS_ABOVE, readSheet } from '@quarterline/fields';
+import { MAX_ROWS_ABOVE, readSheet, tablesIn } from '@quarterline/fields';
 import { Button, buttonClass, Dialog, Field, FieldError, Icon, TextAreaField, uploadIcon } from '@quarterline/ui';
 import { useId, useMemo, useState } from 'react';
 import { asProblem } from '#platform/web/ask-engine.ts';
@@ -29,8 +29,9 @@ export function TableDialog({ of, onClose }: { of: TableImport; onClose: () => v
     setSentence(null);
     const read = await readTable(bytes);
     if (typeof read === 'string') return setSentence(read);
-    setSheets(read.sheets);
-    const [only, another] = read.sheets;
+    const tables = read.sheets.flatMap((sheet) => tablesOf(of.kind, sheet));
+    setSheets(tables);
+    const [only, another] = tables;
     if (only && !another) choose(only);
   };
   const startAgain = (): void => {
@@ -80,6 +81,13 @@ const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !=
 const sheetText = ({ name, isHidden, rows }: Sheet): string =>
   `${name}${isHidden ? ' (hidden)' : ''}, ${rows.filter(isFilled).length} rows`;
 
+/** A sheet with two tables as two of one name each, of which one is chosen. */
+const tablesOf = (kind: TableImport['kind'], sheet: Sheet): Sheet[] => {
+  const parts = tablesIn(kind, sheet.rows);
+  const name = sheet.name || 'Table';
+  return parts.length > 1 ? parts.map(({ rows, place }) => ({ ...sheet, rows, name: `${name}, ${place}` })) : [sheet];
+};
+
 /** The visible sheets of a workbook, then those that its program hides. */
 const SheetChoice = ({
   sheets,
@@ -91,7 +99,7 @@ const SheetChoice = ({
   onAnother: () => void;
 }) => (
   <div className="form">
-    <p>This file has {sheets.length} sheets. Which one do you want?</p>
+    <p>This file has {sheets.length} tables. Which one do you want?</p>
     <ul className="table-dialog-sheets">
       {sheets.map((sheet) => (
         <li key={sheet.name}>
@@ -119,7 +127,7 @@ function ChosenSheet({
   onChoose: (sheet: Sheet, headingRow?: number) => void;
   onAnother: () => void;
 }) {
-  const found = useMemo(() => readSheet(of.kind, sheet.rows, headingRow), [of.kind, sheet, headingRow]);
+  const found = useMemo(() => readSheet(of.kind, sheet.rows, headingRow, sheet), [of.kind, sheet, headingRow]);
   return (
     <>
       <div className="table-dialog-choices">

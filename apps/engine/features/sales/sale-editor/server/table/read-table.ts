@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import Papa from 'papaparse';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { decodeText, hasUtf16Mark } from './decode-text.ts';
+import { marksOf, type SheetMarks, shownNumber, struckTexts, stylesOf } from './sheet-marks.ts';
 
 const MAX_ROWS = 2000;
 const MAX_COLUMNS = 40;
@@ -28,7 +29,9 @@ export async function readTable(bytes: Buffer): Promise<Sheets> {
   if (found && found.mime !== XLSX && found.mime !== 'application/zip' && !found.mime.startsWith('text/'))
     throw new UnreadableFile(`This is ${found.ext.toUpperCase()} inside. Save the table as CSV or XLSX.`);
   const isWorkbook = found?.mime === XLSX || found?.mime === 'application/zip';
-  const sheets = isWorkbook ? await readXlsx(bytes) : [{ name: '', isHidden: false, rows: readCsv(bytes) }];
+  const sheets = isWorkbook
+    ? await readXlsx(bytes)
+    : [{ name: '', isHidden: false, rows: readCsv(bytes), leftOut: {}, hiddenColumns: [] }];
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new UnreadableFile('There is nothing in this table.');
   const inOrder = [...filled.filter(({ isHidden }) => !isHidden), ...filled.filter(({ isHidden }) => isHidden)];
@@ -86,42 +89,66 @@ const scoreOf = (table: string, separator: string): number => {
 const readXlsx = async (bytes: Buffer): Promise<Sheets> => {
   try {
     let unpacked = 0;
-    // Only the list of sheets is unpacked: a small file that unpacks to gigabytes is found before it does.
-    const { [WORKBOOK]: workbook } = unzipSync(new Uint8Array(bytes), {
+    // Found by the heads of the ZIP, before anything is unpacked: a small file that unpacks to gigabytes.
+    const parts = unzipSync(new Uint8Array(bytes), {
       filter: ({ name, originalSize }) => {
         unpacked += originalSize;
-        return name === WORKBOOK && originalSize <= MAX_UNPACKED;
+        return unpacked <= MAX_UNPACKED && XML_PARTS.test(name);
       },
     });
     if (unpacked > MAX_UNPACKED) throw new Error('too large');
-    const hidden = hiddenSheets(new TextDecoder().decode(workbook));
     const { default: readXlsxFile } = await import('read-excel-file/node');
-    const sheets = await readXlsxFile(bytes);
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      isHidden: hidden.has(sheet),
-      rows: data.map((row) => row.map(textOf)),
-    }));
+    const read = await readXlsxFile(bytes);
+    const known = sheetsOf(parts);
+    return read.map(({ sheet: name, data }) => {
+      const { isHidden, leftOut, hiddenColumns, formats } = known(name);
+      const rows = data.map((row, at) => row.map((cell, column) => textOf(cell, formats.get(`${at + 1}/${column}`))));
+      return { name, isHidden, rows, leftOut, hiddenColumns };
+    });
   } catch {
     throw new UnreadableFile('This is not an Excel sheet that can be read. Save it as XLSX again, or as CSV.');
   }
 };
 
-/** Names of the sheets that the program does not show; the library for the cells reads them like the others. */
-const hiddenSheets = (workbook: string): Set<string> =>
-  new Set(
-    [...new DOMParser().parseFromString(workbook, 'text/xml').getElementsByTagNameNS('*', 'sheet')]
-      .filter((sheet) => /hidden$/i.test(sheet.getAttribute('state') ?? ''))
-      .map((sheet) => sheet.getAttribute('name') ?? ''),
-  );
+const XML_PARTS =
+  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|styles\.xml|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i;
 
-const textOf = (cell: unknown): string => {
+/** What the program does not show, by the name of the sheet; the library for the cells reads all of it alike. */
+const sheetsOf = (parts: Record<string, Uint8Array>): ((name: string) => SheetMarks & { isHidden: boolean }) => {
+  const textOfPart = (path: string): string => {
+    const key = Object.keys(parts).find((one) => one.toLowerCase() === path.toLowerCase());
+    return key ? new TextDecoder().decode(parts[key]) : '';
+  };
+  const elementsOf = (path: string, tag: string) => [
+    ...new DOMParser().parseFromString(textOfPart(path) || '<none/>', 'text/xml').getElementsByTagNameNS('*', tag),
+  ];
+  const targets = new Map(
+    elementsOf('xl/_rels/workbook.xml.rels', 'Relationship').map((one) => [
+      one.getAttribute('Id'),
+      (one.getAttribute('Target') ?? '').replace(/^\/?(?:xl\/)?/, 'xl/'),
+    ]),
+  );
+  const sheets = elementsOf(WORKBOOK, 'sheet');
+  const styles = stylesOf(textOfPart('xl/styles.xml'));
+  const shared = struckTexts(textOfPart('xl/sharedStrings.xml'));
+  return (name) => {
+    const sheet = sheets.find((one) => one.getAttribute('name') === name);
+    const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value ?? null;
+    const isHidden = /hidden$/i.test(sheet?.getAttribute('state') ?? '');
+    return { isHidden, ...marksOf(textOfPart(targets.get(id) ?? ''), styles, shared) };
+  };
+};
+
+const textOf = (cell: unknown, format?: string): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)
     return cell
       .toISOString()
       .replace('T', ' ')
       .replace(/(?: 00:00:00)?\.000Z$/, '');
-  if (typeof cell === 'number' && !Number.isInteger(cell)) return String(Number(cell.toPrecision(DIGITS)));
+  if (typeof cell === 'number') {
+    const text = String(Number.isInteger(cell) ? cell : Number(cell.toPrecision(DIGITS)));
+    return format ? shownNumber(text, cell, format) : text;
+  }
   return String(cell).trim();
 };
