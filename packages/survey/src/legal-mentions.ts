@@ -1,13 +1,18 @@
+/** "West of the 4th meridian" is where land lies, and "west of 4-46-19-W4" is not. */
+const NO_MERIDIAN =
+  '(?!\\s+(?:the\\s+)?(?:[1-7](?:st|nd|rd|th)?\\b(?!\\s*-)|first|second|third|fourth|fifth|sixth|seventh|p\\.?\\s?m|prin))';
 /** Words before land that a title only mentions: an easement over it, a neighbour, a way to it. */
 const MENTIONS = new RegExp(
   [
     'subject\\s+to',
     '(?:together|along|jointly)\\s+with',
-    '(?:bound(?:ed|ing)|border(?:ed|ing)|abutt?(?:ing|ed|s)|adjoin(?:ing|ed|s)|neighbou?r(?:ing|s)?|contiguous|appurtenant|opposite|beside|fronting|facing|backing|shared|consolidated|leased|rented)\\b',
+    '(?:bound(?:ed|ing)|border(?:ed|ing|s)|abutt?(?:ing|ed|s)|adjoin(?:ing|ed|s)|neighbou?r(?:ing|s)?|contiguous|adjacent|next\\s+to|crossing|crosses|touching|touches|between|appurtenant|opposite|beside|fronting|facing|backing|shared|consolidated|leased|rented)\\b',
     '(?:(?:lying|situated?|being)\\s+)?(?:to\\s+the\\s+)?(?:north|south)(?:erly|ward)?\\s+of\\b',
-    '(?:lying|situated?|being|located)\\s+(?:to\\s+the\\s+)?(?:(?:north|south)[\\s-]*)?(?:east|west)(?:erly|ward)?\\s+of\\b(?!\\s+(?:the\\s+)?(?:[1-7](?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|p\\.?\\s?m|prin))',
+    `(?:lying|situated?|being|located)\\s+(?:to\\s+the\\s+)?(?:(?:north|south)[\\s-]*)?(?:east|west)(?:erly|ward)?\\s+of\\b${NO_MERIDIAN}`,
+    `(?<!(?:north|south)[\\s-]*)(?:east|west)(?:erly|ward)?\\s+of\\b${NO_MERIDIAN}`,
     '(?:(?:rights?|means)[\\s-]+(?:of[\\s-]+(?:way|access|passage|entry)|to\\s+(?:cross|use))|r\\.?o\\.?w\\.?|rights-of-way|easements?|access|servitudes?|covenants?|caveats?|encumbrances?|mortgages?|options?|first\\s+refusal|pipelines?|power\\s*lines?|well\\s*sites?|roads?|trails?|leases?)\\s+(?:\\S+\\s+){0,3}?(?:over|across|through|along|on|onto|upon|under|against|from|to|via|by|in\\s+favou?r|affecting|benefit(?:t?ing)?|serving|sur|dans)\\b',
     '(?:for\\s+the\\s+)?benefit\\s+of',
+    '(?:near|close\\s+to)\\s+(?:the\\s+)?(?:[ns][ew]\\b|[nsew]\\s?[½/]|sec|\\d|l\\.?s)|through(?!\\s+\\d)\\b',
     '(?:over|across)\\b(?!\\s+[\\d,.]+\\s*(?:ac|ha|%))|(?:via|affecting|registered\\s+against)\\b',
     '(?:see|also|vendor|seller|owner)\\s+(?:also\\b|owns|keeps|retains|farms|holds)',
     'sous\\s+réserve|(?:borné|bornée|grevée?|longe(?:ant)?|jouxt(?:e|ant)|voisine?)(?!\\p{L})|ainsi\\s+que|de\\s+même\\s+que|droit\\s+de\\s+(?:passage|vue)|avec\\s+(?:accès|servitude|droit)',
@@ -19,7 +24,7 @@ const MENTIONS = new RegExp(
 
 /** Words after land that is not of the sale, up to the end of what they say it of. */
 const NOT_SOLD =
-  /(?:\b(?:is|are|was|were|being|has been|have been|est|sont) +)?\b(?:not +(?:(?:be +|being +)?(?:sold|offered)|for sale|included|(?:a +)?part of (?:the|this) sale|selling)|(?:already|previously|since) sold|sold (?:separately|already|elsewhere|in \d{4})|excluded|excepted|retained|withdrawn|non (?:vendue?s?|comprise?s?|incluse?s?|à vendre))(?: (?:in|from|with) (?:the|this) sale| by the (?:owner|vendor|seller)s?)?(?=\s*(?:[)\],;.\n]|$))/giu;
+  /(?:\b(?:is|are|was|were|being|has been|have been|est|sont) +)?\b(?:(?<!\bbe\s)(?<!\bbeing\s)(?<!\bnot\s)sold|n\.?f\.?s\.?|not +(?:(?:be +|being +)?(?:sold|offered)|for sale|incl(?:uded|\.)?|(?:a +)?part of (?:the|this) sale|selling)|(?:already|previously|since) sold|sold (?:separately|already|elsewhere|in \d{4})|excluded|excepted|retained|withdrawn|non (?:vendue?s?|comprise?s?|incluse?s?|à vendre))(?: (?:in|from|with) (?:the|this) sale| by the (?:owner|vendor|seller)s?)?(?=\s*(?:[)\],;.\n]|$))/giu;
 
 /** A line that ends so goes on in the next. */
 const GOES_ON =

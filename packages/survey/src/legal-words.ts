@@ -172,7 +172,7 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => Meaning[]])
   rule(`(?:¼|1/4|quarters?|qtrs?|quart)\\.?(?!\\p{L})`, one({ kind: 'filler' })),
   rule(`(?:of|de|du|des)${END}`, one({ kind: 'of' })),
   rule(`${LABEL}(?:\\s*[:#.]|(?=\\s+(?:[ns][ew]|[nsew][½/]|\\d|l\\.?s)))`, one({ kind: 'filler' })),
-  rule(`(?:the|in|within|said|being|consisting|la|le|les)${END}|l[’']`, one({ kind: 'filler' })),
+  rule(`(?:the|in|within|said|being|lying|consisting|la|le|les)${END}|l[’']`, one({ kind: 'filler' })),
   rule(`(?:all|whole|entire|toute?)${END}`, one({ kind: 'whole' })),
   rule(`(?:and|et)${END}|[&+]|/(?=\\s*\\p{L})`, one({ kind: 'and' })),
   rule(`(?:to|through|thru|à)${END}`, one({ kind: 'to' })),

@@ -47,7 +47,8 @@ export function readLegal(typed: string, near: LegalLand | null = null): LegalRe
     near,
     withoutMentions(text, (part) => {
       const { lands, kept } = read(part);
-      return lands.length > 0 && kept.length === 0;
+      // Other words may be before the land, and none after it: a house behind it is what is not sold.
+      return lands.length > 0 && !kept.some((words) => part.trimEnd().endsWith(words));
     }),
   );
 }

@@ -13,6 +13,9 @@ const SPELLINGS: readonly (readonly [typed: string, lands: string])[] = [
   ['ATS: NE-14-046-19-4', 'NE-14-46-19-W4'],
   ['LLD NE 14-46-19-W4', 'NE-14-46-19-W4'],
   ['Legal land description: NE 14-46-19-W4', 'NE-14-46-19-W4'],
+  ['NE and SE 14-46-19-W4M', 'NE-14-46-19-W4 + SE-14-46-19-W4'],
+  ['W ½ 12-4-28 WPM', 'W½-12-4-28-W1'],
+  ['South East of Section 14, Township 46, Range 19, lying West of the 4th Meridian', 'SE-14-46-19-W4'],
   // Legal subdivisions before a section of three numbers.
   ['L.S. 11 to 14, 7-46-19-W4', 'LSD 11-7-46-19-W4 + LSD 12-7-46-19-W4 + LSD 13-7-46-19-W4 + LSD 14-7-46-19-W4'],
   ['L.S. 9 & 10, 22-40-2-W5', 'LSD 9-22-40-2-W5 + LSD 10-22-40-2-W5'],
@@ -79,6 +82,16 @@ const MENTIONS = [
   ' sous réserve d’une servitude sur %s',
   ', borné au nord par %s',
   ' (%s non vendu)',
+  ', east of %s',
+  ' borders %s',
+  ' adjacent to %s',
+  '; drains through %s',
+  ' near the %s',
+  ', crossing %s',
+  ', %s (SOLD)',
+  ', %s - NFS',
+  ', yard located on %s is not included',
+  ' with first refusal on %s',
 ];
 
 describe('land that a title only mentions', () => {
