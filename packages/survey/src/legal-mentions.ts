@@ -36,11 +36,10 @@ const LONGEST_DESCRIPTION = 120;
  * ends the list of land up to the end of its line or brackets. `namesLand`: whether a text names land and nothing else.
  */
 export function withoutMentions(text: string, namesLand: (text: string) => boolean): string {
-  const spans = [...spansNotSold(text, namesLand), ...spansMentioned(text)];
-  return spans.reduce(
-    (left, [from, to]) => left.slice(0, from) + left.slice(from, to).replace(/[^\n]/g, ' ') + left.slice(to),
-    text,
-  );
+  const signs = text.split('');
+  for (const [from, to] of [...spansNotSold(text, namesLand), ...spansMentioned(text)])
+    for (let at = from; at < to; at += 1) if (signs[at] !== '\n') signs[at] = ' ';
+  return signs.join('');
 }
 
 type Span = readonly [from: number, to: number];
