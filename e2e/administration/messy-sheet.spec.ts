@@ -154,3 +154,27 @@ it('a row that is hidden in its sheet is shown with the reason, and comes in onl
   expect((await parcelsOf('Filtered farm')).map(([name]) => name)).toEqual(['Home', 'Sold in 2024']);
   expect(noise).toEqual([]);
 });
+
+it('of two tables of one sheet one is chosen, and remarks come in only where somebody says what they are', async () => {
+  const { page, noise, dialog } = await openTable('Two tables');
+  const table = (year: number, land: string, bid: number): string =>
+    `Prices of ${year}\nName,Legal description,Acres,Starting bid,Notes\nHome,${land},158.9,${bid},Seller needs cash\n`;
+  await dialog
+    .getByLabel('Paste the table here')
+    .fill(`${table(2024, 'NE-14-46-19-W4', 450_000)}\n${table(2026, 'NE-14-46-19-W4', 890_000)}`);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('This file has 2 tables. Which one do you want?').waitFor();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await takePicture(page, `two-tables-${width}`);
+  }
+  await expectOpenToAll(page);
+  await dialog.getByRole('button', { name: 'Table, rows 5 to 7, 3 rows' }).click();
+  await dialog.getByText('“Notes” is left out: it may not be for others to read.').waitFor();
+  await takePicture(page, 'remarks-390');
+  await dialog.getByRole('button', { name: 'Take in 1 row' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await waitUntilSaved(page);
+  expect(await parcelsOf('Two tables')).toEqual([['Home', 'NE-14-46-19-W4', '158.9', '$890,000']]);
+  expect(noise).toEqual([]);
+});
