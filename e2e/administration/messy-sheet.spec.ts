@@ -169,7 +169,7 @@ it('of two tables of one sheet one is chosen, and remarks come in only where som
     await takePicture(page, `two-tables-${width}`);
   }
   await expectOpenToAll(page);
-  await dialog.getByRole('button', { name: 'Table, rows 5 to 7, 3 rows' }).click();
+  await dialog.getByRole('button', { name: 'Table, rows 5 to 7: Prices of 2026, 3 rows' }).click();
   await dialog.getByText('“Notes” is left out: it may not be for others to read.').waitFor();
   await takePicture(page, 'remarks-390');
   await dialog.getByRole('button', { name: 'Take in 1 row' }).click();

@@ -4,10 +4,11 @@ import type { SheetKind } from './sheet-kind.ts';
 type Table = readonly (readonly string[])[];
 export type PartOfSheet = {
   rows: string[][];
-  /** Where it is: "rows 8 to 12", "columns F to I". */
+  /** Where it is, with its title: "rows 8 to 12: Sold in 2024", "columns F to I". */
   place: string;
 };
 
+const MAX_TITLE = 60;
 const isFilled = (row: readonly string[] = []): boolean => row.some((cell) => cell.trim() !== '');
 
 /**
@@ -33,7 +34,9 @@ export function tablesIn(kind: SheetKind, table: Table): PartOfSheet[] {
     const rows = table.map((row, index) => (index >= from && index < to ? [...row] : []));
     const beside = besideIn(rows, isHeads);
     const last = rows.findLastIndex(isFilled) + 1;
-    return beside.length > 1 ? beside : [{ rows, place: `rows ${from + 1} to ${last}` }];
+    const first = rows.find(isFilled) ?? [];
+    const title = isTitle(first) ? `: ${first.filter(Boolean).join(' ').slice(0, MAX_TITLE)}` : '';
+    return beside.length > 1 ? beside : [{ rows, place: `rows ${from + 1} to ${last}${title}` }];
   });
   return parts.length > 1 ? parts : [];
 }

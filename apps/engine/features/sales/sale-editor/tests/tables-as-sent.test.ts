@@ -247,7 +247,10 @@ describe('two tables of one sheet', () => {
       'Acres,Legal,Name',
       '2,SE-1-2-3-W4,B',
     );
-    expect(tablesIn(PARCEL_SHEET, rows).map(({ place }) => place)).toEqual(['rows 1 to 3', 'rows 5 to 7']);
+    expect(tablesIn(PARCEL_SHEET, rows).map(({ place }) => place)).toEqual([
+      'rows 1 to 3: Sold in 2024',
+      'rows 5 to 7: For sale',
+    ]);
     const [, second] = tablesIn(PARCEL_SHEET, rows);
     const read = readSheet(PARCEL_SHEET, second?.rows ?? []);
     expect(read.rows.map(({ line, cells }) => [line, ...cells])).toEqual([[7, '2', 'SE-1-2-3-W4', 'B']]);
