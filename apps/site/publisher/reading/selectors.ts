@@ -49,6 +49,13 @@ const liveFirst = (sale: PublishedSale): number => {
   return isSelling({ ...sale, format }) ? formatWords({ format }).rank : Number.POSITIVE_INFINITY;
 };
 
+const newestOf = (store: ContentStore, status: PublishedSale['saleStatus']): PublishedSale[] =>
+  byStart(
+    salesOf(store).filter(({ saleStatus }) => saleStatus === status),
+    () => 0,
+    -1,
+  );
+
 /** The lists and choices that pages are made from. Each is a plain function of everything published. */
 export const selectors = {
   brand: (store: ContentStore): Brand => ({ ...DEFAULT_BRAND, ...store.all('brand')[0]?.record, slug: BRAND_SLUG }),
@@ -70,20 +77,10 @@ export const selectors = {
       1,
     ),
 
-  pastSales: (store: ContentStore): PublishedSale[] =>
-    byStart(
-      salesOf(store).filter((sale) => sale.saleStatus === 'completed'),
-      () => 0,
-      -1,
-    ),
+  pastSales: (store: ContentStore): PublishedSale[] => newestOf(store, 'completed'),
 
   /** Newest first: the calendar of all sales takes their events back. */
-  cancelledSales: (store: ContentStore): PublishedSale[] =>
-    byStart(
-      salesOf(store).filter((sale) => sale.saleStatus === 'cancelled'),
-      () => 0,
-      -1,
-    ),
+  cancelledSales: (store: ContentStore): PublishedSale[] => newestOf(store, 'cancelled'),
 
   /** As little of the past sales as their neighbours need. */
   soldLand: (store: ContentStore) => selectors.pastSales(store).map(soldLandOf),
