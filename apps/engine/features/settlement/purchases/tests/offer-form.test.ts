@@ -13,6 +13,9 @@ const textOf = (docx: Uint8Array, part = 'word/document.xml'): string =>
 const filled = (docx: Uint8Array, values: Partial<OfferValues> = {}): string =>
   textOf(fillOfferForm(docx, { ...VALUES, ...values }));
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const rels = (type: string, target: string, mode = 'External'): string =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`;
+const RELS = 'word/_rels/document.xml.rels';
 const mark = (kind: string): string => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
 const instruction = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
 
@@ -22,7 +25,8 @@ describe('the form of a firm', () => {
     const table = `<w:tbl><w:tr><w:tc><w:p>${run('{{ price }}')}</w:p></w:tc></w:tr></w:tbl>`;
     const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
     const header = `<w:hdr xmlns:w="${word}"><w:p>${run('{{saleName}}')}</w:p></w:hdr>`;
-    const docx = makeDocx([], { body: split + table, parts: { 'word/header1.xml': header, ...CONTENT_TYPES } });
+    const parts = { 'word/header1.xml': header, [RELS]: rels('header', 'header1.xml', 'Internal'), ...CONTENT_TYPES };
+    const docx = makeDocx([], { body: split + table, parts });
     expect(readOfferForm(docx)).toEqual({ ok: true, fields: ['buyer', 'saleName', 'price'] });
     const made = fillOfferForm(docx, { ...VALUES, buyer: 'Ann & Co. <Ltd.>', price: '$1' });
     expect(textOf(made)).toBe('Ann &amp; Co. &lt;Ltd.&gt;$1');
@@ -56,15 +60,16 @@ describe('the form of a firm', () => {
     expect(read.ok ? '' : read.sentence).toContain(sentence);
   });
 
-  const rels = (type: string, target: string): string =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`;
-  const RELS = 'word/_rels/document.xml.rels';
   it.each([
-    ['macros', { 'word/vbaProject.bin': 'x' }, 'macros'],
-    ['an embedded object', { 'word/embeddings/oleObject1.bin': 'x' }, 'embedded object'],
+    ['macros', { 'word/a.bin': 'x', [RELS]: rels('vbaProject', 'a.bin', 'Internal') }, 'macros'],
+    ['an embedded object', { 'word/a.bin': 'x', [RELS]: rels('oleObject', 'a.bin', 'Internal') }, 'embedded object'],
     ['a picture on another server', { [RELS]: rels('image', 'https://evil.example/a.png') }, 'links to another file'],
     ['a page that is put in', { [RELS]: rels('aFChunk', 'https://evil.example/a.html') }, 'links to another file'],
-    ['entities', { 'word/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }, 'Word does not write'],
+    [
+      'entities',
+      { 'word/a.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>', [RELS]: rels('styles', 'a.xml', 'Internal') },
+      'Word does not write',
+    ],
     ['a bomb', { 'word/media/a.xml': ' '.repeat(45_000_000) }, 'larger inside'],
   ])('is refused with %s', (_, parts, sentence) => {
     const read = readOfferForm(makeDocx(['{{buyer}}'], { parts }));

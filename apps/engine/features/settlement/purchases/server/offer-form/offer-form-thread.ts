@@ -1,5 +1,5 @@
 import type { OfferValues } from '@quarterline/contract';
-import { refuse } from '#platform/http/problem-handler.ts';
+import { refuse, refuseFile } from '#platform/http/problem-handler.ts';
 import { openJobThread } from '#platform/threads/job-thread.ts';
 import type { FormOutcome, FormQuestion } from './answer-offer-forms.ts';
 import type { ReadForm } from './offer-form.ts';
@@ -37,10 +37,11 @@ const openOfferFormThread = () => {
       if ('read' in outcome.done) return outcome.done.read;
       throw new Error(`A form was not read. ${'bug' in outcome.done ? outcome.done.bug : ''}`);
     },
-    /** The filled form. Rejects with a 503 when too many wait, or when it took too long. */
+    /** The filled form. Rejects with the reason where the form is refused, and with a 503 when too many wait, or when it took too long. */
     fill: async (bytes: Uint8Array, values: OfferValues): Promise<Buffer> => {
       const outcome = await ask({ bytes, values });
       if ('failed' in outcome) throw refuse(503, 'document_not_made');
+      if ('read' in outcome.done && !outcome.done.read.ok) throw refuseFile(outcome.done.read.sentence);
       if ('filled' in outcome.done) return Buffer.from(outcome.done.filled.buffer);
       throw new Error(`A form was not filled. ${'bug' in outcome.done ? outcome.done.bug : ''}`);
     },

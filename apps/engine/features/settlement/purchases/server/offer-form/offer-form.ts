@@ -1,6 +1,7 @@
 import { OFFER_FIELDS, type OfferFieldName, type OfferValues } from '@quarterline/contract';
 import Docxtemplater, { type DXT } from 'docxtemplater';
 import { closest } from 'fastest-levenshtein';
+import { FormRefusal } from './form-refusal.ts';
 import { openDocx } from './open-docx.ts';
 
 const NAMES = Object.keys(OFFER_FIELDS) as OfferFieldName[];
@@ -17,7 +18,7 @@ export function readOfferForm(bytes: Uint8Array): ReadForm {
     tags.push(...parts.filter(({ type }) => type === 'placeholder'));
     return parts;
   };
-  const opened = compile(bytes, [{ name: 'ListTags', postparse }]);
+  const opened = compile(bytes, '', [{ name: 'ListTags', postparse }]);
   if (!opened.ok) return opened;
   const command = tags.find(({ module }) => module !== undefined);
   if (command) return { ok: false, sentence: `“${command.value}” is a command. Use only the names of fields.` };
@@ -32,18 +33,18 @@ export function readOfferForm(bytes: Uint8Array): ReadForm {
   return { ok: true, fields: NAMES.filter((name) => found.has(name)) };
 }
 
-/** The form with its fields filled. A value is text: nothing in it is read as a field or as XML. Throws on a form that `readOfferForm` refuses. */
+/** The form with its fields filled, with the firm as its author. A value is text: nothing in it is read as a field or as XML. Throws a `FormRefusal` where `readOfferForm` refuses the form, which an earlier version may have taken. */
 export function fillOfferForm(bytes: Uint8Array, values: OfferValues): Uint8Array {
-  const opened = compile(bytes, []);
-  if (!opened.ok) throw new Error(opened.sentence);
+  const opened = compile(bytes, values.product, []);
+  if (!opened.ok) throw new FormRefusal(opened.sentence);
   opened.document.render(values);
   return opened.document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' });
 }
 
 type Compiled = { ok: true; document: Docxtemplater } | { ok: false; sentence: string };
 
-const compile = (bytes: Uint8Array, modules: DXT.Module[]): Compiled => {
-  const opened = openDocx(bytes);
+const compile = (bytes: Uint8Array, author: string, modules: DXT.Module[]): Compiled => {
+  const opened = openDocx(bytes, author);
   if (!opened.ok) return opened;
   try {
     const document = new Docxtemplater(opened.zip, {

@@ -1,60 +1,151 @@
-import { strFromU8, strToU8 } from 'fflate';
+import type { Document, Element } from '@xmldom/xmldom';
+import { strToU8 } from 'fflate';
 import PizZip from 'pizzip';
 import { unpackZip } from '#platform/files/unpack-zip.ts';
-import { withoutWordFields } from './word-fields.ts';
+import { refuseRemarks } from './count-remarks.ts';
+import { FormRefusal, refuseForm } from './form-refusal.ts';
+import { judgeFields } from './judge-fields.ts';
+import { elementsOf, WORD, wordName, writePart } from './package-part.ts';
+import { type Part, type Relationship, reachParts, TEXTS } from './reach-parts.ts';
+import { refuseUnfilled } from './unfilled-places.ts';
 
 const LIMITS = { maxBytes: 40_000_000, maxFiles: 1000, maxRatio: 300 };
-/** Parts in which a text of the document is. */
-const TEXTS = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
-/** Fields of Word that read another file or start a program. */
-const READS_ELSEWHERE =
-  /<w:(?:instrText(?: [^>]*)?>|fldSimple [^>]*w:instr=")\s*(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|RD|DATABASE)\b/i;
-const TEMPLATE = /<Relationship [^>]*relationships\/attachedTemplate"[^>]*\/>/g;
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPES = 'application/vnd.openxmlformats-officedocument';
+const CONTENT_TYPES: Record<string, string> = {
+  officeDocument: `${TYPES}.wordprocessingml.document.main+xml`,
+  theme: `${TYPES}.theme+xml`,
+};
+const VML = 'urn:schemas-microsoft-com:vml';
 
 export type OpenedDocx = { ok: true; zip: PizZip } | { ok: false; sentence: string };
 
-const no = (sentence: string): OpenedDocx => ({ ok: false, sentence });
-
 /**
- * Opens a DOCX whose every part is here: refuses macros, embedded objects and links to other files. The template that it
- * was made from is taken out, and merge fields of Word are written as `{{name}}`.
+ * Opens a DOCX as a new package of what is known and allowed: its parts are parsed, judged and written again in UTF-8, so
+ * that what was judged is what leaves. Refused are macros, objects, links that are fetched, fields that read elsewhere,
+ * comments, tracked changes and hidden text. Authors, properties, variables and the template are left out. Merge fields
+ * of Word are written as `{{name}}`. `author` is named as its author.
  */
-export function openDocx(bytes: Uint8Array): OpenedDocx {
+export function openDocx(bytes: Uint8Array, author: string): OpenedDocx {
   const unpacked = unpackZip(bytes, LIMITS);
   if (!unpacked.ok)
-    return no(
-      unpacked.why === 'damaged'
-        ? 'This is no Word document, or a part of it is missing. Save it again as DOCX.'
-        : 'This document is larger inside than a contract is. Take out its pictures, and save it again.',
-    );
-  const { files } = unpacked;
-  const types = files.get('[Content_Types].xml');
-  if (!types || !files.has('word/document.xml')) return no('This is no Word document. Save it as DOCX.');
-  if (/macroEnabled|vbaProject/i.test(strFromU8(types)) || [...files.keys()].some((name) => /vba|activeX/i.test(name)))
-    return no('This document has macros. Save it as DOCX without macros.');
-  if ([...files.keys()].some((name) => /^word\/embeddings\//i.test(name)))
-    return no('This document has an embedded object, such as a spreadsheet. Write it as text or as a table.');
-  const zip = new PizZip();
-  for (const [name, content] of files) {
-    const isXml = /\.(?:xml|rels)$/i.test(name);
-    const text = isXml ? strFromU8(content) : '';
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-      return no('This document has parts that Word does not write. Save it again.');
-    if (READS_ELSEWHERE.test(text)) return no('This document reads another file through a field. Take that field out.');
-    const changed = name.endsWith('.rels')
-      ? text.replace(TEMPLATE, '')
-      : text.replace(/<w:attachedTemplate [^>]*\/>/g, '');
-    if (name.endsWith('.rels') && linksElsewhere(changed))
-      return no('This document links to another file, such as a picture on a disk. Insert it into the document.');
-    zip.file(name, isXml ? strToU8(TEXTS.test(name) ? withoutWordFields(changed) : changed) : content);
+    return {
+      ok: false,
+      sentence:
+        unpacked.why === 'damaged'
+          ? 'This is no Word document, or a part of it is missing. Save it again as DOCX.'
+          : 'This document is larger inside than a contract is. Take out its pictures, and save it again.',
+    };
+  try {
+    return { ok: true, zip: rewritten(unpacked.files, author) };
+  } catch (error) {
+    if (error instanceof FormRefusal) return { ok: false, sentence: error.message };
+    throw error;
   }
-  return { ok: true, zip };
 }
 
-/** A link that a reader presses is fine; anything else outside would be fetched when the document is opened. */
-const linksElsewhere = (rels: string): boolean =>
-  [...rels.matchAll(/<Relationship [^>]*>/g)].some(
-    ([one]) =>
-      /relationships\/(?:aFChunk|oleObject|frame|subDocument)"/i.test(one) ||
-      (/TargetMode\s*=\s*["']External["']/i.test(one) && !/relationships\/hyperlink["']/i.test(one)),
+function rewritten(files: ReadonlyMap<string, Uint8Array>, author: string): PizZip {
+  const { parts, root, comments } = reachParts(files);
+  const documents = [...parts.values()].flatMap(({ kind, content }) =>
+    content instanceof Uint8Array ? [] : [{ kind, document: content }],
+  );
+  const texts = documents.flatMap(({ kind, document }) => (TEXTS.includes(kind) ? document : []));
+  refuseRemarks(texts, documents.find(({ kind }) => kind === 'styles')?.document ?? null, comments);
+  for (const document of texts) judgeFields(document);
+  refuseUnfilled(texts);
+  for (const { document } of documents) judgeElements(document);
+  const zip = new PizZip();
+  zip.file('[Content_Types].xml', contentTypes(parts));
+  zip.file('_rels/.rels', relationships([root, AUTHOR]));
+  zip.file(AUTHOR.target, authorOf(author));
+  for (const [name, { content, relationships: own }] of parts) {
+    zip.file(name, content instanceof Uint8Array ? content : writePart(content));
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    if (own.length > 0) zip.file(`${folder}_rels/${name.slice(folder.length)}.rels`, relationships(own));
+  }
+  return zip;
+}
+
+/** Elements that name another file, a person or a value outside the text: the document looks the same without them. */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  `
+  attachedTemplate mailMerge docVars rsids dataBinding linkStyles documentProtection ffData
+  writeProtection attachedSchema saveThroughXslt fldData commentRangeStart commentRangeEnd
+  commentReference proofErr
+`
+    .trim()
+    .split(/\s+/),
+);
+const REFUSED: ReadonlySet<string> = new Set([
+  'altChunk',
+  'object',
+  'control',
+  'subDoc',
+  'frameset',
+  'movie',
+  'permStart',
+]);
+const UNUSUAL = 'This document has parts that Word does not write. Save it again.';
+
+/** Takes out and refuses elements wherever they are; the prefix `w` is Word's text and nothing else, which filling relies on. */
+function judgeElements(document: Document): void {
+  for (const element of elementsOf(document)) {
+    const name = wordName(element);
+    if ((element.prefix === 'w') !== (name !== null)) refuseForm(UNUSUAL);
+    if (name !== null && REFUSED.has(name))
+      refuseForm(`This document has something that is not taken: “${name}”. Write it as text or as a table.`);
+    if (element.localName === 'OLEObject')
+      refuseForm('This document has an embedded object, such as a spreadsheet. Write it as text or as a table.');
+    if (element.namespaceURI === VML && element.getAttribute('src'))
+      refuseForm('This document links to another file, such as a picture on a disk. Insert it into the document.');
+    if (name !== null && LEFT_OUT.has(name)) element.parentNode?.removeChild(element);
+    else dropMarks(element);
+  }
+}
+
+/** Marks of who wrote what in which session. */
+function dropMarks(element: Element): void {
+  for (const { name, namespaceURI, localName } of [...element.attributes])
+    if (WORD.includes(namespaceURI ?? '') && localName?.startsWith('rsid')) element.removeAttribute(name);
+}
+
+const AUTHOR: Relationship = {
+  id: 'author',
+  type: `${PACKAGE}/relationships/metadata/core-properties`,
+  kind: 'core-properties',
+  target: 'docProps/core.xml',
+  isExternal: false,
+};
+
+const authorOf = (author: string): Uint8Array =>
+  strToU8(
+    `<?xml version="1.0" encoding="UTF-8"?><cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escaped(author)}</dc:creator><cp:lastModifiedBy>${escaped(author)}</cp:lastModifiedBy></cp:coreProperties>`,
+  );
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const contentTypes = (parts: ReadonlyMap<string, Part>): Uint8Array => {
+  const typed = [...parts].map(([name, { kind, content }]) => {
+    const type =
+      content instanceof Uint8Array
+        ? kind === 'font'
+          ? `${TYPES}.obfuscatedFont`
+          : `image/${name.split('.').at(-1)?.toLowerCase().replace('jpg', 'jpeg')}`
+        : (CONTENT_TYPES[kind] ?? `${TYPES}.wordprocessingml.${kind}+xml`);
+    return `<Override PartName="/${escaped(name)}" ContentType="${type}"/>`;
+  });
+  return strToU8(
+    `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${AUTHOR.target}" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>${typed.join('')}</Types>`,
+  );
+};
+
+const relationships = (all: readonly Relationship[]): Uint8Array =>
+  strToU8(
+    `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${PACKAGE}/relationships">${all
+      .map(
+        ({ id, type, target, isExternal }) =>
+          `<Relationship Id="${escaped(id)}" Type="${escaped(type)}" Target="${escaped(isExternal ? target : `/${target}`)}"${isExternal ? ' TargetMode="External"' : ''}/>`,
+      )
+      .join('')}</Relationships>`,
   );
