@@ -19,6 +19,7 @@ import {
   listJournal,
   listLedgers,
   listReconciliations,
+  listTrustPeople,
   listTrustSales,
 } from '../store/trust-account-store.ts';
 import { journalFile } from './journal-file.ts';
@@ -84,7 +85,7 @@ export function trustAccountRoutes(app: App, { database, now }: AdminServices): 
     const { who } = request.session;
     const { format, ...query } = request.query;
     const rows = await listJournal(database, query);
-    const file = await journalFile(rows, format);
+    const file = await journalFile(rows, await listTrustPeople(database), format);
     await writeAudit(database, acting(request, who.id), {
       action: 'export.trust_journal',
       after: { ...request.query, rows: rows.length },

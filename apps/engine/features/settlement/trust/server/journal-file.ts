@@ -2,19 +2,22 @@ import { type JournalLine, journalLines } from '@quarterline/rules';
 import { JOURNAL_ACCOUNT_NAMES, TRUST_KIND_NAMES } from '@quarterline/text';
 import anyAscii from 'any-ascii';
 import { type SheetFile, writeSheet } from '#platform/pages/write-sheet.ts';
-import type { JournalRow } from '../store/trust-account-store.ts';
+import type { JournalRow, TrustPerson } from '../store/trust-account-store.ts';
 
 const linesOf = ({ inCents, outCents, moves }: JournalRow): JournalLine[] => journalLines({ inCents, outCents }, moves);
 
-const memoOf = ({ kind, saleName, land, reference, reason }: JournalRow): string =>
-  [TRUST_KIND_NAMES[kind], saleName, land, reference, reason].filter(Boolean).join(', ');
+const memoOf = ({ kind, saleName, land, reference, reason }: JournalRow, person = ''): string =>
+  [TRUST_KIND_NAMES[kind], person, saleName, land, reference, reason].filter(Boolean).join(', ');
 
 /**
  * Entries of the trust ledger as journal entries that balance, for a spreadsheet or for accounting programs that read
- * IIF.
+ * IIF. `people`: everyone with a ledger, also outside of `rows`.
  */
-export const journalFile = (rows: readonly JournalRow[], format: 'csv' | 'iif'): Promise<SheetFile> =>
-  format === 'iif' ? Promise.resolve(asIif(rows)) : asSheet(rows);
+export const journalFile = (
+  rows: readonly JournalRow[],
+  people: readonly TrustPerson[],
+  format: 'csv' | 'iif',
+): Promise<SheetFile> => (format === 'iif' ? Promise.resolve(asIif(rows, iifNames(people))) : asSheet(rows));
 
 const asSheet = (rows: readonly JournalRow[]): Promise<SheetFile> =>
   writeSheet(
@@ -43,7 +46,7 @@ const HEADS = ['TRNS', 'SPL'].map((line) => `!${line}\tTRNSTYPE\tDATE\tACCNT\tNA
  * Formats a transaction of IIF for each entry: the first line is `TRNS`, the others are `SPL`, and their amounts sum to
  * zero.
  */
-const asIif = (rows: readonly JournalRow[]): SheetFile => {
+const asIif = (rows: readonly JournalRow[], names: ReadonlyMap<string, string>): SheetFile => {
   const lines = rows.flatMap((row) => [
     ...linesOf(row).map(({ account, debitCents, creditCents }, index) =>
       [
@@ -51,10 +54,10 @@ const asIif = (rows: readonly JournalRow[]): SheetFile => {
         'GENERAL JOURNAL',
         dateOf(row.day),
         JOURNAL_ACCOUNT_NAMES[account],
-        cell(row.person),
+        names.get(row.personId) ?? '',
         dollarsOf(debitCents - creditCents),
         String(row.number),
-        cell(memoOf(row)),
+        cell(memoOf(row, row.person)),
       ].join('\t'),
     ),
     'ENDTRNS',
@@ -83,3 +86,25 @@ const cell = (text: string): string =>
     .replace(/[\t\r\n"]+/g, ' ')
     .replace(/[^\u0020-\u00ff]+/g, (letters) => anyAscii(letters).replaceAll('"', "'"))
     .slice(0, LONGEST);
+
+const LONGEST_NAME = 41;
+/**
+ * Names for IIF by the id of the person: at most 41 letters, no colon (it means a sub-account), and no name twice,
+ * whatever its capitals. The first person keeps the name; later people get a number. `people` is everyone, in the order
+ * of their first entries, so that a person has the same name in every file.
+ */
+export function iifNames(people: readonly TrustPerson[]): Map<string, string> {
+  const used = new Set<string>();
+  return new Map(
+    people.map(({ id, name }) => {
+      const plain = cell(name)
+        .replace(/\s*:\s*/g, ' - ')
+        .trim();
+      let unique = plain.slice(0, LONGEST_NAME).trim();
+      for (let number = 2; used.has(unique.toLowerCase()); number += 1)
+        unique = `${plain.slice(0, LONGEST_NAME - ` ${number}`.length).trim()} ${number}`;
+      used.add(unique.toLowerCase());
+      return [id, unique];
+    }),
+  );
+}

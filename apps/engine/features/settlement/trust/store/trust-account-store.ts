@@ -67,6 +67,7 @@ export type JournalRow = {
   saleSlug: string;
   saleName: string;
   land: string | null;
+  personId: string;
   person: string;
   who: string;
   at: Date;
@@ -79,12 +80,18 @@ export const listJournal = (database: Queryable, query: TrustQuery): Promise<Jou
     `SELECT entry.number, entry.receipt_number AS "receiptNumber", entry.day::text AS day, entry.kind, coalesce(reversed.kind, entry.kind) AS moves,
        entry.in_cents AS "inCents", entry.out_cents AS "outCents", entry.balance_cents AS "balanceCents", entry.method, entry.reference, entry.party,
        entry.reason, reversed.number AS "reversesNumber", sale.slug AS "saleSlug", sale.editorial ->> 'name' AS "saleName", ${LAND} AS land,
-       person.name AS person, actor.name AS who, entry.at
+       person.id AS "personId", person.name AS person, actor.name AS who, entry.at
      FROM ${ENTRIES} JOIN account_user AS actor ON actor.id = entry.actor_id LEFT JOIN trust_entry AS reversed ON reversed.id = entry.reverses
      WHERE ($1::date IS NULL OR entry.day >= $1) AND ($2::date IS NULL OR entry.day <= $2) AND ${OF}
      ORDER BY entry.number`,
     valuesOf(query),
   );
+
+export type TrustPerson = { id: string; name: string };
+
+/** People with a ledger in the order of their first entries. */
+export const listTrustPeople = (database: Queryable): Promise<TrustPerson[]> =>
+  queryRows(database, `SELECT person.id, person.name FROM ${ENTRIES} GROUP BY person.id ORDER BY min(entry.number)`);
 
 /** Sales with a ledger, for the filter. */
 export const listTrustSales = (database: Queryable): Promise<{ slug: string; name: string }[]> =>

@@ -421,6 +421,9 @@ describe('what an accountant takes away', () => {
     expect(lines[3]).toMatch(
       /^TRNS\tGENERAL JOURNAL\t11\/20\/2026\tTrust bank account\t[^\t]+\t46200\.00\t\d+\tDeposit/,
     );
+    const [, , , , name = '', , , memo] = (lines[3] ?? '').split('\t');
+    expect(name.length).toBeGreaterThan(0);
+    expect(memo).toContain(`, ${name}, `);
   });
 
   it('adds up to the firm’s balance, and compares it with the bank only with a reason for a difference', async () => {
