@@ -71,6 +71,7 @@ const BY_HAND: Readonly<Record<'form' | 'table' | 'format', ByHand>> = {
       'apps/engine/features/bidding/live-view/server/plain/plain-private-limit.ts',
       'apps/engine/features/bidding/live-view/server/plain/plain-tender-view.ts',
       'apps/engine/features/bidding/live-view/server/plain/plain-view.ts',
+      'apps/engine/features/messages/notifications/server/unsubscribe-routes.ts',
       'apps/engine/features/sealed-tender/server/plain/plain-tender-pages.ts',
       'apps/engine/features/sign-in/server/plain-sign-in-routes.ts',
     ],

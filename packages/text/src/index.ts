@@ -12,6 +12,7 @@ export { eligibilityText } from './eligibility-text.ts';
 export { holdReasonText } from './hold-reason-text.ts';
 export { HOLIDAY_NAMES } from './holiday-names.ts';
 export { KEY_SCOPE_TEXT } from './key-scope-text.ts';
+export { MAIL_LIST_NAMES } from './mail-list-names.ts';
 export { moneyText } from './money-text.ts';
 export { outcomeLabel, outcomeSentence } from './outcome-text.ts';
 export { ownProvisionalText } from './own-provisional-text.ts';

@@ -60,11 +60,15 @@ export const bidderField = (bidderNumber: number | null): Html | null =>
 
 /**
  * Its forms must say where they come from: under the stricter policy of the other pages a browser names no origin at
- * all.
+ * all. `referrer`: stricter for a page whose forms are taken from any origin.
  */
-export const sendPlainPage = (reply: FastifyReply, page: PlainPage) =>
+export const sendPlainPage = (
+  reply: FastifyReply,
+  page: PlainPage,
+  referrer: 'same-origin' | 'no-referrer' = 'same-origin',
+) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
+    .header('referrer-policy', referrer)
     .send(plainPageText(page, reply.server.brand()));

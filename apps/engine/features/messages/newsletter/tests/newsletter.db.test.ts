@@ -17,6 +17,12 @@ const subscribe = (Email: string, more: object = {}) =>
     ShortPageUrl: '/',
     ...more,
   });
+/** As a browser does: with a form it posts, and names no origin. */
+const openPage = (path: string, form?: Record<string, string>) =>
+  fetch(`${engine.url}${path}`, {
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...(form ? { origin: 'null' } : {}) },
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  });
 const emails = async (to: string) =>
   (
     await clone.database.query(
@@ -83,10 +89,64 @@ describe('the newsletter', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(answer.status).toBe(200);
+    expect([answer.status, await answer.json()]).toEqual([200, { message: 'You are off this list.' }]);
     expect((await consents(address))[0].withdrawn_at).toBeInstanceOf(Date);
-    const look = await fetch(`${engine.url}/api/unsubscribe?token=${token}&list=newsletter`);
-    expect(look.status).toBe(404);
+  });
+
+  it('is left by a mail program that only opens links: its page ends nothing, its button does', async () => {
+    const { address, token } = await subscribed();
+    const path = `/api/unsubscribe?token=${token}&list=newsletter`;
+    const look = await openPage(path);
+    const page = await look.text();
+    expect(look.status).toBe(200);
+    expect(Object.fromEntries(look.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringMatching(/style-src 'self'.*form-action 'self'.*frame-ancestors 'none'/),
+    });
+    expect(page).toContain(`One press stops the weekly land list to <b>${address}</b>.`);
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).not.toContain('<script');
+    expect(page.match(/<button[^>]*>[^<]*/g)).toEqual(['<button class="btn btn--gold">Stop the weekly land list']);
+    expect((await consents(address))[0].withdrawn_at).toBeNull();
+
+    const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+    expect(action).toBe(path);
+    const [, name = '', value = ''] = /<input type="hidden" name="([^"]+)" value="([^"]+)">/.exec(page) ?? [];
+    expect([name, value]).toEqual(['List-Unsubscribe', 'One-Click']);
+    // A page without a referrer posts without an origin.
+    const pressed = await openPage(path, { [name]: value });
+    const done = await pressed.text();
+    expect([pressed.status, pressed.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(done).toContain('<h1>It is stopped</h1>');
+    expect(done).toContain(`We do not send the weekly land list to <b>${address}</b> any more.`);
+    expect((await consents(address))[0].withdrawn_at).toBeInstanceOf(Date);
+  });
+
+  it.each([
+    ['a token of nobody', (_: string) => `token=${randomUUID()}&list=newsletter`],
+    ['a token that is cut', (token: string) => `token=${token.slice(0, -1)}&list=newsletter`],
+    ['no token', () => 'list=newsletter'],
+    ['a list that does not exist', (token: string) => `token=${token}&list=everything`],
+  ])('shows no address, and says what to do, to a link with %s', async (_, query) => {
+    const { address, token } = await subscribed();
+    const look = await openPage(`/api/unsubscribe?${query(token)}`);
+    const page = await look.text();
+    expect([look.status, look.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(page).toContain('<h1>This link is not complete.</h1>');
+    expect(page).toContain('call us and we stop the emails for you');
+    expect(page).not.toMatch(/<button|@farm\.example/);
+    expect((await consents(address))[0].withdrawn_at).toBeNull();
+  });
+
+  it('ends nothing by the button of a link with a wrong token, and says so in a page', async () => {
+    const pressed = await openPage(`/api/unsubscribe?token=${randomUUID()}&list=newsletter`, {
+      'List-Unsubscribe': 'One-Click',
+    });
+    expect(pressed.status).toBe(404);
+    expect(await pressed.text()).toContain('<h1>This link is not complete.</h1>');
   });
 
   it('is left in the preferences; who has left gets nothing that was already written', async () => {

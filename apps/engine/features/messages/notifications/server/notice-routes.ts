@@ -1,4 +1,4 @@
-import type { MailList, Preferences } from '@quarterline/contract';
+import type { Preferences } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
@@ -28,12 +28,14 @@ import { leaveList } from './leave-list.ts';
 import { deviceReminderRoutes } from './reminders/device-reminder-routes.ts';
 import { type NoticeServices, reminderRoutes } from './reminders/reminder-routes.ts';
 import { countTrouble } from './returned/count-trouble.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 import { weeklyUpdateRoutes } from './weekly-update-routes.ts';
 
 /** Reminders, what an address hears from us, the weekly list, devices, mail that came back. */
 export function noticeRoutes(app: App, services: NoticeServices & { now: () => number; pushKey: string | null }): void {
   reminderRoutes(app, services);
   preferencesRoutes(app, services);
+  unsubscribeRoutes(app, services);
   weeklyUpdateRoutes(app, services);
   bounceRoutes(app, services);
   deliveryLogRoutes(app, services);
@@ -143,19 +145,6 @@ const preferencesRoutes = (app: App, { database }: Pick<NoticeServices, 'databas
       return readPreferences(client, mail);
     }),
   );
-
-  // A mail program posts a form and shows nobody anything: RFC 8058. Its token is what lets it in, not where it comes from.
-  void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, body),
-    );
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, body, done) => done(null, body));
-    serve(scope, 'POST /api/unsubscribe', async (request, reply) => {
-      const { token, list } = request.query as { token: string; list: MailList };
-      await inTransaction(database, async (client) => leaveList(client, (await holderOf(client, token)).address, list));
-      return reply.send({ message: 'You are off this list.' });
-    });
-  });
 };
 
 const readPreferences = async (client: Queryable, { address }: MailAddress): Promise<Preferences> => {

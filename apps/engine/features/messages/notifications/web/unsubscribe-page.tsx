@@ -1,17 +1,11 @@
 import { apiPath, enginePages, type MailList } from '@quarterline/contract';
+import { MAIL_LIST_NAMES } from '@quarterline/text';
 import { asked, PressLink } from './press-link.tsx';
-
-const WORDS: Record<MailList, string> = {
-  newsletter: 'the weekly land list',
-  reminders: 'emails about what you follow',
-  searches: 'emails about land you look for',
-  notices: 'emails about sales you bid in',
-};
 
 /** `/unsubscribe/?token=&list=`: one press, no signing in. */
 export default function UnsubscribePage() {
   const [token, list] = [asked('token'), asked('list')];
-  const what = WORDS[list as MailList] ?? 'these emails';
+  const what = MAIL_LIST_NAMES[list as MailList] ?? 'these emails';
   return (
     <PressLink
       title="Stop emails"

@@ -146,6 +146,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /brand/:file': { who: EVERYONE },
   'GET /observe/plain/': { who: EVERYONE },
   'GET /status/': { who: EVERYONE },
+  'GET /api/unsubscribe': { who: EVERYONE },
   'GET /login/plain/': { who: EVERYONE },
   'POST /login/plain/': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
   'POST /login/plain/code/': { who: EVERYONE, body: { code: '123456' } },
