@@ -210,6 +210,19 @@ describe('an embed that cannot be shown', () => {
     await context.close();
   });
 
+  it('below the fold says its height before it is on the screen, and is not taken for one that does not load', async () => {
+    shown = `<div style="height:1600px"></div>${embed('card')}`;
+    const { page, context } = await visit(browser, 390, 900);
+    await page.clock.install();
+    const frame = await openNews(page);
+    await frame.getByRole('link', { name: 'Two Quarters' }).first().waitFor({ state: 'attached' });
+    await page.clock.runFor(10_000);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.getByText('The sale cannot be shown right now.').count()).toBe(0);
+    expect(await page.locator('iframe').count()).toBe(1);
+    await context.close();
+  });
+
   it('in a bare frame with a wrong address says why in the frame', async () => {
     shown = `<iframe src="${world.siteUrl}/embed/auctions/none/board/" width="600" height="400"></iframe>`;
     const { page, context } = await visit(browser, 390, 900);

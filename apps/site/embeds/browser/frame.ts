@@ -8,6 +8,8 @@ const tellHeight = (): void => {
     const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
     parent.postMessage({ type: 'quarterline:height', height }, '*');
   };
+  // An observer does not run in a frame that is off the screen, and silence is taken for a frame that did not load.
+  tell();
   new ResizeObserver(tell).observe(document.documentElement);
 };
 
