@@ -45,7 +45,14 @@ export const SetMaximumRequest = z.object({
 export type SetMaximumRequest = z.infer<typeof SetMaximumRequest>;
 
 /** Query of `GET /api/auctions/{slug}/bids/{bidId}`. */
-export const BidAnswerQuery = z.object({ bidderNumber: z.coerce.number().int().positive().optional() });
+export const BidAnswerQuery = z.object({
+  bidderNumber: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Bidder number that sent it. If another account is logged in, the answer says `loggedOut`.'),
+});
 
 /** A signed receipt: enough to find the entry in the record and to prove the answer. */
 export const Receipt = z.object({
