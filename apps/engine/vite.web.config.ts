@@ -66,19 +66,19 @@ export default defineConfig({
             { name: 'editor', test: /features\/sales\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
-              test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|fixed-routes|group-thousands|money|offered-parcels|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
+              test: /packages\/(?:civil-time\/src\/(?:format|countdown)|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|fixed-routes|group-thousands|money|offered-parcels|price|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
             {
               name: 'shared',
-              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/wire\/engine-(?:api|pages))\.tsx?$/,
+              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/(?:wire\/engine-(?:api|pages)|endpoints\/api-path))\.tsx?$/,
             },
             {
               name: 'live',
-              test: /(?:platform\/live\/web\/(?:live-context|live-words|sending\/bid-attempt|strips\/terms-due|status\/(?:block-bid-text|number-words))|packages\/listing\/src\/sale-format|features\/bidding\/live-view\/web\/status\/use-highlight|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.ts$/,
+              test: /(?:platform\/live\/web\/(?:live-context|live-words|sending\/bid-attempt|strips\/terms-due|status\/(?:block-bid-text|number-words))|packages\/listing\/src\/sale-format|features\/bidding\/live-view\/web\/(?:status\/use-highlight|bid\/amounts\/maximum-place)|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.tsx?$/,
             },
             {
               name: 'parts',
-              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|land\/stake|state\/status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|eye|lock|phone|user-round|x)\.ts)$/,
+              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|land\/stake|state\/(?:price|status-tag))\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|eye|lock|phone|user-round|x)\.ts)$/,
             },
           ],
         },
