@@ -112,6 +112,12 @@ describe('a form of a firm is refused, and the reason names what is wrong', () =
     ['a condition', paragraph(code('IF 1 = 1 "a"')), {}, 'IF'],
     ['a link of a field to a disk', paragraph(code('HYPERLINK "\\\\server\\a"')), {}, 'a link that is not taken'],
     [
+      'a mark of a field that is none',
+      paragraph(code('DDEAUTO a').replaceAll('"begin"', '"Begin"')),
+      {},
+      'Word does not write',
+    ],
+    [
       'a field without an end',
       paragraph(run('<w:fldChar w:fldCharType="begin"/>') + run('<w:instrText>PAGE</w:instrText>')),
       {},

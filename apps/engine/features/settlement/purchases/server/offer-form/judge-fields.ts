@@ -33,6 +33,8 @@ export function judgeFields(document: Document): void {
       inner.instruction += element.textContent ?? '';
     else if (name === 'fldChar') {
       const type = wordAttribute(element, 'fldCharType');
+      if (!['begin', 'separate', 'end'].includes(type ?? ''))
+        refuseForm('This document has parts that Word does not write. Save it again.');
       if (type === 'begin') {
         if (inner && !inner.isInResult) refuseNested(inner);
         open.push({ instruction: '', begin: element, isInResult: false });
