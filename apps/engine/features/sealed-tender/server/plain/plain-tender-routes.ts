@@ -121,6 +121,17 @@ export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
     },
   );
 
+  /** Hands a tender or its withdrawal to the queue, for the bidder to whom the form was shown. */
+  const ask = (
+    { id, span, body }: FastifyRequest<{ Body: { bidderNumber?: number | undefined } }>,
+    { sale, who }: Seen,
+    bid: Parameters<typeof askBid>[0]['bid'],
+  ) => askBid({ saleId: sale.id, askerId: who.id, bidderNumber: body.bidderNumber, requestId: id, span, bid });
+  const sendRefused = (reply: FastifyReply, sale: SaleRow, answer: Awaited<ReturnType<typeof askBid>>) => {
+    const { message, next } = BidRefused.parse(JSON.parse(answer.body));
+    return sendPlainPage(reply.status(409), refusedTender(sale, `${message} ${next}`));
+  };
+
   /** Stored answer for a tender id; null without one, and `other` for another tender. */
   const earlier = async ({ sale, who, land }: Seen, bidId: string, own: OwnTender) => {
     const body = await readBidAnswer(database, sale.id, bidId, who.id);
@@ -136,8 +147,8 @@ export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
     async (request, reply) => {
       const asked = await seen(request, reply, request.params);
       if (!asked) return reply;
-      const { sale, who, land, live, lot } = asked;
-      const { bidId, amountCents, nonce, retyped, bidderNumber } = request.body;
+      const { sale, land, live, lot } = asked;
+      const { bidId, amountCents, nonce, retyped } = request.body;
       const own = { amountCents, nonce };
       if (mustRetypeTender(amountCents, lot) && readAmount(retyped ?? '') !== amountCents)
         return confirm(reply, asked, bidId, own, retyped ?? '');
@@ -153,19 +164,10 @@ export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
           encrypted,
           encryptedBy: 'engine',
         } as const;
-        const answer = await askBid({
-          saleId: sale.id,
-          askerId: who.id,
-          bidderNumber,
-          requestId: request.id,
-          span: request.span,
-          bid,
-        });
+        const answer = await ask(request, asked, bid);
         // Two of the same form at once: the other one is in, and is read below.
-        if (answer.unrecorded !== null && answer.unrecorded !== 'bid_id_reused') {
-          const { message, next } = BidRefused.parse(JSON.parse(answer.body));
-          return sendPlainPage(reply.status(409), refusedTender(sale, `${message} ${next}`));
-        }
+        if (answer.unrecorded !== null && answer.unrecorded !== 'bid_id_reused')
+          return sendRefused(reply, sale, answer);
       }
       const receipt = before ?? (await earlier(asked, bidId, own));
       if (receipt === null || receipt === 'other')
@@ -194,20 +196,12 @@ export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
     async (request, reply) => {
       const asked = await seen(request, reply, request.params);
       if (!asked) return reply;
-      const { sale, who, land } = asked;
-      const { bidId, bidderNumber } = request.body;
-      const bid = { kind: 'withdraw_tender', bidId, parcelId: land.id } as const;
-      const answer = await askBid({
-        saleId: sale.id,
-        askerId: who.id,
-        bidderNumber,
-        requestId: request.id,
-        span: request.span,
-        bid,
-      });
-      if (answer.unrecorded === null) return reply.redirect(enginePages.plainAnswer(sale.slug, bid.bidId), 303);
-      const { message, next } = BidRefused.parse(JSON.parse(answer.body));
-      return sendPlainPage(reply.status(409), refusedTender(sale, `${message} ${next}`));
+      const { sale, land } = asked;
+      const { bidId } = request.body;
+      const answer = await ask(request, asked, { kind: 'withdraw_tender', bidId, parcelId: land.id });
+      return answer.unrecorded === null
+        ? reply.redirect(enginePages.plainAnswer(sale.slug, bidId), 303)
+        : sendRefused(reply, sale, answer);
     },
   );
 }

@@ -105,7 +105,7 @@ export function openBidController(ports: BidControllerPorts): BidController {
   const resume = (): void => {
     const you = ports.live()?.you;
     if (!you) return;
-    // A visitor hears that the bid has no answer. Another bidder in the same tab hears nothing of it, and sends nothing.
+    // A visitor is shown that the bid has no answer. Another bidder in the same tab is shown nothing, and sends nothing.
     const isShown = (bid: ConfirmedBid) =>
       you.registrationStatus === 'visitor' || bid.bidderNumber === you.bidderNumber;
     for (const bid of ports.pending.all())
