@@ -45,6 +45,8 @@ export default defineConfig({
     rolldownOptions: {
       // An address that is a constant stands where it is asked: the live view does not load those of other pages.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      // A group of scripts takes no file that has a style of its own kind in `bidding`: that style would come before the
+      // style of all pages, and lose to it.
       // By itself each of these is a file of a hundred bytes, most of them the wrapping, and the live view loads fifteen of them.
       output: {
         codeSplitting: {
@@ -66,7 +68,7 @@ export default defineConfig({
             { name: 'editor', test: /features\/sales\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
-              test: /packages\/(?:civil-time\/src\/(?:format|countdown)|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|fixed-routes|group-thousands|money|offered-parcels|price|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
+              test: /packages\/(?:civil-time\/src\/(?:format|countdown)|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|fixed-routes|group-thousands|money|offered-parcels|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
             {
               name: 'shared',
@@ -74,7 +76,7 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /(?:platform\/live\/web\/(?:live-context|live-words|sending\/bid-attempt|strips\/terms-due|status\/(?:block-bid-text|number-words))|packages\/listing\/src\/sale-format|features\/bidding\/live-view\/web\/(?:status\/use-highlight|bid\/amounts\/maximum-place)|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.tsx?$/,
+              test: /(?:platform\/live\/web\/(?:live-context|live-words|sending\/bid-attempt|strips\/terms-due|status\/(?:block-bid-text|number-words))|packages\/listing\/src\/sale-format|features\/bidding\/live-view\/web\/status\/use-highlight|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.ts$/,
             },
             {
               name: 'parts',
