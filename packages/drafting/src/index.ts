@@ -17,7 +17,7 @@ export * from './checks/check-draft.ts';
 export { sectionsOf } from './checks/check-format.ts';
 export { OPENERS } from './checks/check-tender.ts';
 export * from './compose-editorial.ts';
-export { type CopyLists, describeCopy } from './describe-copy.ts';
+export { type CopyLists, counted, describeCopy } from './describe-copy.ts';
 export * from './draft-from-public.ts';
 export * from './empty-draft.ts';
 export * from './fix-slugs.ts';

@@ -136,7 +136,6 @@ describe('a PDF', () => {
     expect(red.pages).toBe(1);
     const [r = 0, g = 0, b = 0] = await pixel(red.firstPage?.bytes ?? new Uint8Array(), 240, 240);
     expect([r > 230, g < 30, b < 30]).toEqual([true, true, true]);
-    expect(Buffer.from(red.bytes).equals(PDF)).toBe(true);
   });
 
   it('with a password is refused with what to do instead', async () => {

@@ -1,6 +1,6 @@
 import { type EmailFile, MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
+import { readOutgoingFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound, type ProblemBody, type ProblemError, refuse } from '#platform/http/problem-handler.ts';
@@ -30,7 +30,7 @@ export function emailFileRoutes(app: App, { database, cipher }: Pick<AdminServic
       const { id, name } = request.query;
       const encryptWith = needCipher(cipher, FILES_NOT_TAKEN);
       const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { bytes, mediaType } = await readPrivateFile({ name, bytes: sent }, 'jpeg');
+      const { bytes, mediaType } = await readOutgoingFile({ name, bytes: sent }, 'jpeg');
       const file: EmailFile = { id, name: nameFor(name, mediaType), mediaType, bytes: bytes.length };
       return inTransaction(database, async (client) => {
         if ((await countWaitingFiles(client, who.id)) >= MAX_WAITING)

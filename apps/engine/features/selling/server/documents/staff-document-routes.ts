@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
-import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
+import { readOutgoingFile } from '#features/content/media/server/read-private-file.ts';
 import { findAdminDraft } from '#features/sales/sale-editor/server/find-admin-draft.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
@@ -63,7 +63,7 @@ export function staffDocumentRoutes(app: App, { database, now, env, cipher }: Se
       if (dueOn !== null && dueOn < civilDayAt(sale.zone, now()))
         throw invalidInput({ dueOn: 'This day is over. Write a later one.' });
       const encryptWith = needCipher(cipher);
-      const { bytes, mediaType } = await readPrivateFile({
+      const { bytes, mediaType } = await readOutgoingFile({
         name,
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       });

@@ -11,7 +11,12 @@ type Typed = { id: string; title: string; dueOn: string; file: File | null };
 export const PutUpDocumentDialog = ({ slug, onClose, onDone }: Props) => (
   <FormDialog<Typed, Typed>
     title="Put up a document to sign"
-    means={<p>Each seller gets an email with a link. They download the PDF, sign it, and send the signed copy here.</p>}
+    means={
+      <p>
+        Each seller gets an email with a link. They download the PDF, sign it, and send the signed copy here. Names of
+        its authors are taken out before.
+      </p>
+    }
     start={{ id: newId(), title: '', dueOn: '', file: null }}
     check={({ title, file }) => ({
       ...(title.trim() === '' ? { title: 'Write what the document is.' } : {}),

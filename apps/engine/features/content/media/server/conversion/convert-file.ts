@@ -23,8 +23,8 @@ type Kept = Omit<ConvertedFile, 'sha256' | 'sourceSha256'>;
 type Made = { ok: true; kept: Kept } | { ok: false; sentence: string };
 
 /**
- * Judges a file by its bytes and makes of it what is kept: pictures anew, of a PDF its pages and a picture of the
- * first, sound and film as they came.
+ * Judges a file by its bytes and makes of it what is kept: pictures anew, a PDF without what its readers must not read
+ * and with a picture of its first page, sound and film as they came.
  */
 export async function convertFile(job: FileJob): Promise<Conversion> {
   const tooLarge = sizeRefusal(job.kind, job.name, job.bytes.length);
@@ -43,7 +43,10 @@ const make = async (job: FileJob, mediaType: string): Promise<Made> => {
   if (kind !== 'document') return { ok: true, kept: asItIs(bytes, mediaType) };
   const pdf = await readPdf(name, bytes);
   if (!pdf.ok) return pdf;
-  return { ok: true, kept: { ...asItIs(bytes, mediaType), pages: pdf.pages, firstPage: pdf.firstPage } };
+  const { cleanPdf } = await import('./clean-pdf.ts');
+  const clean = await cleanPdf(name, bytes);
+  if (!clean.ok) return clean;
+  return { ok: true, kept: { ...asItIs(clean.bytes, mediaType), pages: pdf.pages, firstPage: pdf.firstPage } };
 };
 
 const picture = async ({ name, bytes, pictureFormat }: FileJob, mediaType: string): Promise<Made> => {

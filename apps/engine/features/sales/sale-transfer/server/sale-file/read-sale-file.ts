@@ -242,6 +242,9 @@ const judgeKeptFile = async (path: string, fileName: string, bytes: Buffer): Pro
   if (kind === 'document') {
     const pdf = await readPdf(fileName, bytes);
     if (!pdf.ok) throw new SaleFileError(pdf.sentence);
+    const { cleanPdf } = await import('#features/content/media/server/conversion/clean-pdf.ts');
+    const clean = await cleanPdf(fileName, bytes);
+    if (!clean.ok) throw new SaleFileError(clean.sentence);
     return { ...facts, pages: pdf.pages, firstPage: pdf.firstPage };
   }
   return { ...facts, ...(await judgePicture(fileName, bytes)) };

@@ -1,3 +1,4 @@
+import { counted } from '@quarterline/drafting';
 import type { Document, Element } from '@xmldom/xmldom';
 import { refuseForm } from './form-refusal.ts';
 import { elementsOf, wordAttribute, wordName } from './package-part.ts';
@@ -12,12 +13,11 @@ const TRACKED =
 export function refuseRemarks(texts: readonly Document[], styles: Document | null, comments: Document | null): void {
   const hiding = hidingStyles(styles);
   const words = texts.flatMap(elementsOf);
-  const counts = [
-    [comments ? elementsOf(comments).filter((one) => wordName(one) === 'comment').length : 0, 'comment', 'comments'],
-    [words.filter((one) => TRACKED.test(wordName(one) ?? '')).length, 'tracked change', 'tracked changes'],
-    [words.filter((one) => isHidden(one, hiding)).length, 'hidden text', 'hidden texts'],
-  ] as const;
-  const found = counts.flatMap(([count, one, many]) => (count === 0 ? [] : `${count} ${count === 1 ? one : many}`));
+  const found = [
+    ...counted((comments ? elementsOf(comments) : []).filter((one) => wordName(one) === 'comment').length, 'comment'),
+    ...counted(words.filter((one) => TRACKED.test(wordName(one) ?? '')).length, 'tracked change'),
+    ...counted(words.filter((one) => isHidden(one, hiding)).length, 'hidden text'),
+  ];
   if (found.length > 0)
     refuseForm(
       `This document has ${found.join(', ')}, which the buyer would read. Accept or remove them in Word, and upload it again.`,

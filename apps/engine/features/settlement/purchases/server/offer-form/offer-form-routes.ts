@@ -1,6 +1,6 @@
 import { MAX_OFFER_FORM_BYTES, OFFER_FIELDS, type OfferValues } from '@quarterline/contract';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { readPrivateFile } from '#features/content/media/server/read-private-file.ts';
+import { readOutgoingFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound, refuseFile } from '#platform/http/problem-handler.ts';
@@ -34,8 +34,8 @@ export function offerFormRoutes(app: App, { database, now }: AdminServices): voi
       const { who } = request.session;
       const { id, name, sale: slug } = request.query;
       const sale = slug === undefined ? null : await controlSale(database, slug);
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { kind, fields } = await readForm({ name, bytes, isOfSale: sale !== null });
+      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { kind, fields, bytes } = await readForm({ name, bytes: sent, isOfSale: sale !== null });
       await inTransaction(database, async (client) => {
         const form = { id, saleId: sale?.id ?? null, fileName: name, kind, fields, bytes, uploadedBy: who.id };
         if (!(await insertOfferForm(client, form))) return;
@@ -95,17 +95,17 @@ const EXAMPLES = Object.fromEntries(
 ) as OfferValues;
 
 type Sent = { name: string; bytes: Buffer; isOfSale: boolean };
+type Form = { kind: 'docx' | 'pdf'; fields: string[]; bytes: Buffer };
 
-/** What kind of form it is, with the fields of it. Throws 422 `file_refused`. */
-const readForm = async ({ name, bytes, isOfSale }: Sent): Promise<{ kind: 'docx' | 'pdf'; fields: string[] }> => {
+/** What kind of form it is, with its fields and the bytes to keep. Throws 422 `file_refused`. */
+const readForm = async ({ name, bytes, isOfSale }: Sent): Promise<Form> => {
   if (bytes.length > MAX_OFFER_FORM_BYTES) throw refuseFile(`${name} is larger than 5 MB. Make its pictures smaller.`);
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (!isOfSale)
       throw refuseFile('A PDF has no merge fields. Upload it under the results of its sale, or upload a DOCX.');
-    await readPrivateFile({ name, bytes });
-    return { kind: 'pdf', fields: [] };
+    return { kind: 'pdf', fields: [], bytes: (await readOutgoingFile({ name, bytes })).bytes };
   }
   const read = await offerFormThread.read(bytes);
   if (!read.ok) throw refuseFile(read.sentence);
-  return { kind: 'docx', fields: read.fields };
+  return { kind: 'docx', fields: read.fields, bytes };
 };
