@@ -1,7 +1,9 @@
 import type { BrandBasics } from '@quarterline/listing';
 import PDFDocument from 'pdfkit';
 import { drawFirm, firmFoot } from './pdf-firm.ts';
-import { type Face, registerFaces, runsOf } from './pdf-fonts.ts';
+import { type Face, registerFaces } from './pdf-fonts.ts';
+import { openTags } from './pdf-tags.ts';
+import { openText } from './pdf-text.ts';
 
 /** The look's tokens, for documents. */
 const INK = '#1d1b16';
@@ -44,7 +46,9 @@ export function drawPdf({ head, steps }: PdfQuestion): Promise<Buffer> {
   return drawing.end();
 }
 
-/** A document on letter size in our look: it breaks lines and pages by itself, and numbers its pages at the end. */
+/**
+ * A tagged document on letter size in our look: it breaks lines and pages by itself, and numbers its pages at the end.
+ */
 const openDrawing = (head: PdfHead) => {
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -52,6 +56,7 @@ const openDrawing = (head: PdfHead) => {
     bufferPages: true,
     lang: 'en-CA',
     displayTitle: true,
+    tagged: true,
     pdfVersion: '1.7',
     info: {
       Title: `${head.title}: ${head.about}`,
@@ -62,6 +67,7 @@ const openDrawing = (head: PdfHead) => {
     },
   });
   registerFaces(pdf);
+  const { group, mark, artifact, end: endTags } = openTags(pdf);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -70,57 +76,17 @@ const openDrawing = (head: PdfHead) => {
   });
   let y: number = PAGE.top;
 
-  const widthOf = (text: string, face: Face, size: number): number =>
-    runsOf(text, face).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0);
-
-  const draw = (text: string, x: number, at: number, face: Face, size: number, color: string): void => {
-    let left = x;
-    for (const run of runsOf(text, face)) {
-      pdf.font(run.font).fontSize(size).fillColor(color).text(run.text, left, at, { lineBreak: false });
-      left += pdf.widthOfString(run.text);
-    }
-  };
-
-  const column = (
-    lines: readonly string[],
-    x: number,
-    at: number,
-    step: number,
-    face: Face,
-    size: number,
-    color: string,
-  ): void => {
-    for (const [index, line] of lines.entries()) draw(line, x, at + index * step, face, size, color);
-  };
+  const { widthOf, draw, column, linesOf } = openText(pdf);
 
   /** A line across the page. */
   const rule = (at: number, weight = 0.5, color = RULE): void => {
     const right = PAGE.left + WIDTH;
-    pdf.moveTo(PAGE.left, at).lineTo(right, at).lineWidth(weight).strokeColor(color).stroke();
+    artifact('Layout', () => pdf.moveTo(PAGE.left, at).lineTo(right, at).lineWidth(weight).strokeColor(color).stroke());
   };
 
-  /** Words in lines of a width; a word that is longer than a line is cut. */
-  const linesOf = (text: string, width: number, face: Face, size: number): string[] =>
-    text.split('\n').flatMap((paragraph) => {
-      const lines: string[] = [];
-      let line = '';
-      for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (widthOf(longer, face, size) <= width) {
-          line = longer;
-          continue;
-        }
-        if (line !== '') lines.push(line);
-        line = word;
-        while (widthOf(line, face, size) > width) {
-          let fits = line.length - 1;
-          while (fits > 1 && widthOf(line.slice(0, fits), face, size) > width) fits -= 1;
-          lines.push(line.slice(0, fits));
-          line = line.slice(fits);
-        }
-      }
-      return [...lines, line];
-    });
+  /** A filled rectangle behind or beside text. */
+  const block = (x: number, at: number, width: number, height: number, color: string): void =>
+    artifact('Layout', () => pdf.rect(x, at, width, height).fillColor(color).fill());
 
   const turnPage = (): void => {
     pdf.addPage();
@@ -134,11 +100,14 @@ const openDrawing = (head: PdfHead) => {
   const text = (words: string, style: Style = {}): void => {
     const { face = 'text', size = 10, color = INK, gap = 7, indent = 0 } = style;
     const height = size * 1.42;
-    for (const line of linesOf(words, WIDTH - indent, face, size)) {
-      need(height);
-      draw(line, PAGE.left + indent, y, face, size, color);
-      y += height;
-    }
+    need(height);
+    mark('P', () => {
+      for (const line of linesOf(words, WIDTH - indent, face, size)) {
+        need(height);
+        draw(line, PAGE.left + indent, y, face, size, color);
+        y += height;
+      }
+    });
     y += gap;
   };
 
@@ -146,7 +115,7 @@ const openDrawing = (head: PdfHead) => {
     // Never alone at the foot of a page.
     need(70);
     y += 8;
-    draw(words, PAGE.left, y, 'display', 13, INK);
+    mark('H2', () => draw(words, PAGE.left, y, 'display', 13, INK));
     y += 20;
     rule(y, 0.75, INK);
     y += 9;
@@ -156,22 +125,25 @@ const openDrawing = (head: PdfHead) => {
     const lines = linesOf(words, WIDTH - 36, 'text', 10);
     const height = 34 + lines.length * 14.2;
     need(height + 10);
-    pdf.rect(PAGE.left, y, WIDTH, height).fillColor(FIELD).fill();
-    pdf.rect(PAGE.left, y, 4, height).fillColor(OUT).fill();
-    draw(title, PAGE.left + 18, y + 10, 'bold', 10.5, INK);
-    column(lines, PAGE.left + 18, y + 26, 14.2, 'text', 10, INK);
+    block(PAGE.left, y, WIDTH, height, FIELD);
+    block(PAGE.left, y, 4, height, OUT);
+    const part = group('Div');
+    mark('P', () => draw(title, PAGE.left + 18, y + 10, 'bold', 10.5, INK), part);
+    mark('P', () => column(lines, PAGE.left + 18, y + 26, 14.2, 'text', 10, INK), part);
     y += height + 12;
   };
 
   /** A label and what stands beside it, one under the other. */
   const facts = (rows: readonly (readonly [label: string, value: string])[]): void => {
+    const part = group('Table');
     for (const [label, value] of rows) {
       const lines = linesOf(value, WIDTH - 170, 'bold', 10);
       const names = linesOf(label, 158, 'text', 10);
       const height = Math.max(lines.length, names.length) * 14.2;
       need(height + 6);
-      column(names, PAGE.left, y, 14.2, 'text', 10, INK_2);
-      column(lines, PAGE.left + 170, y, 14.2, 'bold', 10, INK);
+      const row = group('TR', part);
+      mark('TH', () => column(names, PAGE.left, y, 14.2, 'text', 10, INK_2), row, { scope: 'Row' });
+      mark('TD', () => column(lines, PAGE.left + 170, y, 14.2, 'bold', 10, INK), row);
       y += height + 3;
       rule(y);
       y += 5;
@@ -195,30 +167,39 @@ const openDrawing = (head: PdfHead) => {
       const lines = cells.map((cell, index) => linesOf(cell, cellWidth(index), face, size));
       return { lines, height: Math.max(...lines.map(({ length }) => length)) * 12.6 + 7 };
     };
-    const put = (cells: readonly string[][], face: Face, color: string): void => {
-      for (const [index, lines] of cells.entries())
-        for (const [order, line] of lines.entries()) {
-          const shift = columns[index]?.right ? cellWidth(index) - widthOf(line, face, size) : 0;
-          draw(line, PAGE.left + (edges[index] ?? 0) + 4 + shift, y + 4 + order * 12.6, face, size, color);
-        }
+    const put = (lines: readonly string[], index: number, face: Face, color: string): void => {
+      for (const [order, line] of lines.entries()) {
+        const shift = columns[index]?.right ? cellWidth(index) - widthOf(line, face, size) : 0;
+        draw(line, PAGE.left + (edges[index] ?? 0) + 4 + shift, y + 4 + order * 12.6, face, size, color);
+      }
     };
+    const part = group('Table');
     const row = (cells: readonly string[], face: Face): void => {
       const { lines, height } = wrap(cells, face);
       if (y + height > FLOOR) {
         turnPage();
         titles();
       }
-      put(lines, face, INK);
+      const cellsOf = group('TR', part);
+      for (const [index, words] of lines.entries()) mark('TD', () => put(words, index, face, INK), cellsOf);
       y += height;
       rule(y);
     };
+    /** Read once: on each later page they are an artifact. */
+    let read = false;
     const titles = (): void => {
       const { lines, height } = wrap(
         columns.map(({ title }) => title),
         'bold',
       );
-      pdf.rect(PAGE.left, y, WIDTH, height).fillColor(FIELD).fill();
-      put(lines, 'bold', INK_2);
+      block(PAGE.left, y, WIDTH, height, FIELD);
+      const head = read ? null : group('TR', part);
+      for (const [index, words] of lines.entries()) {
+        const paint = (): void => put(words, index, 'bold', INK_2);
+        if (head === null) artifact('Pagination', paint);
+        else mark('TH', paint, head, { scope: 'Column' });
+      }
+      read = true;
       y += height;
     };
     need(60);
@@ -233,49 +214,63 @@ const openDrawing = (head: PdfHead) => {
     const lines = linesOf(`${name}, ${role}`, 300, 'text', 9);
     need(46 + lines.length * 12.6);
     y += 30;
-    pdf
-      .moveTo(PAGE.left, y)
-      .lineTo(PAGE.left + 310, y)
-      .moveTo(PAGE.left + 340, y)
-      .lineTo(PAGE.left + WIDTH, y);
-    pdf.lineWidth(0.75).strokeColor(INK).stroke();
-    column(lines, PAGE.left, y + 5, 12.6, 'text', 9, INK_2);
-    draw('Date', PAGE.left + 340, y + 5, 'text', 9, INK_2);
+    artifact('Layout', () => {
+      pdf
+        .moveTo(PAGE.left, y)
+        .lineTo(PAGE.left + 310, y)
+        .moveTo(PAGE.left + 340, y)
+        .lineTo(PAGE.left + WIDTH, y);
+      pdf.lineWidth(0.75).strokeColor(INK).stroke();
+    });
+    mark('P', () => column(lines, PAGE.left, y + 5, 12.6, 'text', 9, INK_2));
+    mark('P', () => draw('Date', PAGE.left + 340, y + 5, 'text', 9, INK_2));
     y += 14 + lines.length * 12.6;
   };
 
-  /** Head and foot of every page, once it is known how many there are. */
+  const headAndFoot = (index: number, count: number): void => {
+    drawFirm(pdf, head.brand, PAGE.left, draw);
+    const right = linesOf(index === 0 ? head.madeText : `${head.title}, ${head.about}`, 330, 'text', 8.5)[0] ?? '';
+    draw(right, PAGE.left + WIDTH - widthOf(right, 'text', 8.5), 45, 'text', 8.5, INK_3);
+    const at = PAGE.height - 62;
+    pdf
+      .moveTo(PAGE.left, at)
+      .lineTo(PAGE.left + WIDTH, at)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke();
+    const page = `Page ${index + 1} of ${count}`;
+    draw(`${head.title}, ${head.form}`, PAGE.left, at + 8, 'text', 8, INK_3);
+    draw(page, PAGE.left + WIDTH - widthOf(page, 'bold', 8), at + 8, 'bold', 8, INK_2);
+    draw(head.record, PAGE.left, at + 20, 'text', 7, INK_3);
+    const firm = firmFoot(head.brand);
+    if (firm !== '') draw(linesOf(firm, WIDTH, 'text', 7)[0] ?? '', PAGE.left, at + 30, 'text', 7, INK_3);
+    if (head.demo) draw('Demonstration: nothing here binds anybody.', PAGE.left, at + 40, 'bold', 7.5, OUT);
+  };
+
+  /** Draws head and foot of every page, once it is known how many there are. */
   const end = (): Promise<Buffer> => {
     const { start, count } = pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       pdf.switchToPage(start + index);
-      drawFirm(pdf, head.brand, PAGE.left, draw);
-      const right = linesOf(index === 0 ? head.madeText : `${head.title}, ${head.about}`, 330, 'text', 8.5)[0] ?? '';
-      draw(right, PAGE.left + WIDTH - widthOf(right, 'text', 8.5), 45, 'text', 8.5, INK_3);
-      const at = PAGE.height - 62;
-      rule(at);
-      const page = `Page ${index + 1} of ${count}`;
-      draw(`${head.title}, ${head.form}`, PAGE.left, at + 8, 'text', 8, INK_3);
-      draw(page, PAGE.left + WIDTH - widthOf(page, 'bold', 8), at + 8, 'bold', 8, INK_2);
-      draw(head.record, PAGE.left, at + 20, 'text', 7, INK_3);
-      const firm = firmFoot(head.brand);
-      if (firm !== '') draw(linesOf(firm, WIDTH, 'text', 7)[0] ?? '', PAGE.left, at + 30, 'text', 7, INK_3);
-      if (head.demo) draw('Demonstration: nothing here binds anybody.', PAGE.left, at + 40, 'bold', 7.5, OUT);
+      const paint = (): void => headAndFoot(index, count);
+      // Once they are read: the record and the word of a demonstration are nowhere else.
+      if (index === 0) mark('P', paint);
+      else artifact('Pagination', paint);
     }
+    endTags();
     pdf.end();
     return done;
   };
 
-  for (const line of linesOf(head.title, WIDTH, 'display', 23)) {
-    draw(line, PAGE.left, y - 12, 'display', 23, INK);
-    y += 28;
-  }
+  mark('H1', () => {
+    for (const line of linesOf(head.title, WIDTH, 'display', 23)) {
+      draw(line, PAGE.left, y - 12, 'display', 23, INK);
+      y += 28;
+    }
+  });
   text(head.about, { face: 'bold', size: 11, color: INK_2, gap: 4 });
-  pdf.rect(PAGE.left, y, WIDTH, 3).fillColor(INK).fill();
-  pdf
-    .rect(PAGE.left, y + 5, WIDTH, 0.75)
-    .fillColor(INK)
-    .fill();
+  block(PAGE.left, y, WIDTH, 3, INK);
+  block(PAGE.left, y + 5, WIDTH, 0.75, INK);
   y += 18;
 
   return { text, heading, notice, facts, table, signature, end };
