@@ -39,6 +39,13 @@ test('a point in the middle of a quarter lies in that quarter', () => {
   );
 });
 
+test.each(['NE-18-75-13-W6', 'SE-2-63-14-W6'])('%s is cut at the border of Alberta, and so is its section', (text) => {
+  const { west, south, east, north } = ends(text);
+  expect(west).toBe(-120);
+  expect(ends(text.slice('NE-'.length)).west).toBe(west);
+  expect(legalLandAt((west + east) / 2, (south + north) / 2)).toEqual(read(text));
+});
+
 test('a point on the earth has at most one legal subdivision, and that one holds it or lies across a road from it', () => {
   const somewhere = fc.record({
     longitude: fc.double({ min: -119.9, max: -102.2, noNaN: true }),
@@ -112,6 +119,7 @@ test.each([
   ['a quarter between the ranges that are known in Manitoba', 'NE-10-14-25-W1'],
   ['land west of the Seventh Meridian', 'NE-10-20-2-W7'],
   ['land in the mountains of British Columbia', 'NE-10-20-2-W6'],
+  ['a quarter across the border of Alberta', 'NW-18-75-13-W6'],
   ['British Columbia south of the Peace River Block', 'NE-10-70-18-W6'],
 ])('%s has no place here', (_, text) => {
   expect(place(text)).toBeNull();
