@@ -82,7 +82,7 @@ describe('requests of the walk', () => {
 
   it('have bodies that their own schemas take, for most operations', () => {
     const bodies = OPERATIONS.flatMap(({ endpoint: { body } }) =>
-      body === undefined || body === 'bytes' ? [] : [body],
+      body !== undefined && 'safeParse' in body ? [body] : [],
     );
     const taken = bodies.filter((schema) =>
       bodiesFor(schema, (name, { format }) =>

@@ -56,7 +56,7 @@ export function requestsOf(operation: Operation, run: ScriptedSale, context: Con
 const contentsOf = ({ method, endpoint: { body } }: Operation, run: ScriptedSale, context: Context): unknown[] => {
   if (method === 'GET') return [undefined];
   if (body === undefined) return [{}];
-  return body === 'bytes' ? [A_FILE] : bodiesFor(body, bodyValues(run, context));
+  return 'safeParse' in body ? bodiesFor(body, bodyValues(run, context)) : [A_FILE];
 };
 
 const pathsOf = (path: string, run: ScriptedSale, context: Context): string[] => {

@@ -1,4 +1,5 @@
 import type { Problem } from '@quarterline/contract';
+import { endpointOf, fileTypesOf } from '@quarterline/contract/endpoints';
 import { PROBLEMS, type ProblemName, problemText } from '@quarterline/text';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -145,7 +146,7 @@ const problemOf = (error: FastifyError, request: FastifyRequest): { status: numb
       body: {
         code: 'bad_request',
         message: 'The body is of another kind than this takes.',
-        next: 'Most operations take JSON, with the header Content-Type: application/json.',
+        next: `Send it with one of these as Content-Type: ${bodyTypesAt(request).join(', ')}.`,
       },
     };
   if (status >= 400 && status < 500)
@@ -165,6 +166,11 @@ const problemOf = (error: FastifyError, request: FastifyRequest): { status: numb
       next: `Try again, or call us and name this: ${request.id}.`,
     },
   };
+};
+
+const bodyTypesAt = ({ method, routeOptions }: FastifyRequest): readonly string[] => {
+  const endpoint = endpointOf(method, routeOptions.url);
+  return (endpoint && fileTypesOf(endpoint)) ?? ['application/json', ...(endpoint?.forms ?? [])];
 };
 
 /** True for PostgreSQL's errors about a zero byte: 22021, in JSON 22P05. */

@@ -1,9 +1,16 @@
 import { type AnswerOf, type PartOf, Problem } from '@quarterline/contract';
-import { ENDPOINTS, type Endpoint, type EndpointName, type Endpoints } from '@quarterline/contract/endpoints';
+import {
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  fileTypesOf,
+} from '@quarterline/contract/endpoints';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { CurrentSession } from '../sessions/sessions.ts';
 import type { App } from './app-type.ts';
+import { readForms } from './forms/read-forms.ts';
 import { refusalStatuses } from './operations/statuses.ts';
 import { takeBytes } from './requests/take-bytes.ts';
 
@@ -42,7 +49,7 @@ type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'onRequest' 
 
 /**
  * Declares the route of an endpoint: its input is read and its answer written by the endpoint's schemas, nobody caches
- * what not everybody may read, and a file is taken as bytes by this route alone. Who may ask is judged before, by
+ * what not everybody may read, and a file or a form is taken by this route alone. Who may ask is judged before, by
  * `judgeWhoAsks`.
  */
 export function serve<Name extends EndpointName>(
@@ -65,10 +72,12 @@ export function serve<Name extends EndpointName>(
       },
     });
   };
-  if (endpoint.body !== 'bytes') declare(app);
+  const files = fileTypesOf(endpoint);
+  if (!files && !endpoint.forms) declare(app);
   else
     void app.register(async (scope) => {
-      takeBytes(scope);
+      if (files) takeBytes(scope, files);
+      else readForms(scope, endpoint.forms);
       declare(scope as App);
     });
 }
@@ -81,7 +90,7 @@ const schemasOf = (url: string, method: string, endpoint: Endpoint) => {
   return {
     ...(parts.length > 0 ? { params: z.object(Object.fromEntries(parts)) } : {}),
     ...(query ? { querystring: query } : {}),
-    ...(body && body !== 'bytes' ? { body } : {}),
+    ...(body instanceof z.ZodType ? { body } : {}),
     response: {
       ...Object.fromEntries(refusalStatuses(method, url, endpoint).map((status) => [status, Problem])),
       ...(answer === undefined ? { 204: z.null() } : typeof answer === 'string' ? {} : { 200: answer }),

@@ -19,6 +19,7 @@ import {
 } from '../sale/registration.ts';
 import { ExportQuery } from '../wire/contact.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { PICTURE_OR_PDF } from './file-types.ts';
 
 export const BIDDERS = {
   'GET /api/admin/auctions/:slug/registrations': {
@@ -86,7 +87,7 @@ export const BIDDERS = {
     who: 'handle_bidders',
     summary: 'Keeps the signed paper of a bidder without email.',
     query: SignedCopyQuery,
-    body: 'bytes',
+    body: PICTURE_OR_PDF,
     answer: ContactTasks,
   },
   'GET /api/admin/auctions/:slug/registrations/:registrationId/signed-copy': {

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 /** Everybody, anybody who is logged in, or staff whose role has the right. */
 export type Access = 'everyone' | 'signed_in' | Right;
 
-/** Content-Type of an answer that is not JSON. */
-export type MediaType = `${'text' | 'image' | 'application'}/${string}`;
+/** Content-Type of a body or an answer, without parameters. */
+export type MediaType = `${'text' | 'image' | 'audio' | 'video' | 'application' | 'multipart'}/${string}`;
 
 /**
  * An endpoint of the engine's API, under its method and path: `POST /api/admin/users/:userId`. Its route, who may ask,
@@ -21,8 +21,10 @@ export type Endpoint = {
   /** Parts of the path that are neither a `slug` nor an id: those are read by their name. */
   params?: Readonly<Record<string, z.ZodType>>;
   query?: z.ZodType;
-  /** JSON; `bytes` is a file as `application/octet-stream`. */
-  body?: z.ZodType | 'bytes';
+  /** Schema of a JSON body; or the media types of a file, which is sent as it is. */
+  body?: z.ZodType | readonly MediaType[];
+  /** Media types of plain HTML forms that are taken beside JSON. */
+  forms?: readonly MediaType[];
   /** Nothing (204) when it is left out. */
   answer?: z.ZodType | MediaType;
   /** The body of a 409, and of a 503, that is no `Problem`. */
@@ -37,5 +39,9 @@ export type Endpoint = {
   /** Staff ask and change nothing: no entry in the audit log. */
   isAudited?: false;
 };
+
+/** Media types of the file that an endpoint takes; null where it takes JSON. */
+export const fileTypesOf = ({ body }: Endpoint): readonly MediaType[] | null =>
+  Array.isArray(body) ? (body as readonly MediaType[]) : null;
 
 export type EndpointTable = Readonly<Record<`${'GET' | 'POST'} /${string}`, Endpoint>>;

@@ -147,6 +147,7 @@ export const MESSAGES = {
     who: 'everyone',
     summary: 'Takes an address off a list by one press, as RFC 8058 has it.',
     query: z.object({ token: z.string().min(1).max(300) }).extend({ list: MailList }),
+    forms: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     answer: z.object({ message: z.string() }),
   },
 } as const satisfies EndpointTable;

@@ -8,6 +8,7 @@ import { AdminSearch, AdminSearchQuery } from '../administration/search.ts';
 import { EmailFile, EmailFileQuery } from '../wire/email-files.ts';
 import { PictureList, PictureQuery, UploadBeginning, Uploaded, UploadQuery, UploadState } from '../wire/upload.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { FILE_PART, LIBRARY_FILE, PICTURE_OR_PDF } from './file-types.ts';
 
 export const OFFICE = {
   'GET /api/admin/frame': {
@@ -80,7 +81,7 @@ export const OFFICE = {
     who: 'send_weekly_email',
     summary: 'Takes a PDF or a picture that is to go with an email.',
     query: EmailFileQuery,
-    body: 'bytes',
+    body: PICTURE_OR_PDF,
     answer: EmailFile,
   },
   'POST /api/admin/email-files/:fileId/remove': {
@@ -122,7 +123,7 @@ export const OFFICE = {
     who: 'prepare_sales',
     summary: 'Takes a picture, a document or a sound.',
     query: UploadQuery,
-    body: 'bytes',
+    body: LIBRARY_FILE,
     answer: Uploaded,
   },
   'POST /api/admin/uploads': {
@@ -139,7 +140,7 @@ export const OFFICE = {
     who: 'prepare_sales',
     summary: 'Takes one part of a file.',
     params: { part: z.coerce.number().int().min(0).max(1000) },
-    body: 'bytes',
+    body: FILE_PART,
     answer: UploadState,
     isAudited: false,
   },

@@ -18,6 +18,7 @@ import { Selling } from '../account/selling.ts';
 import { SignedOfferQuery } from '../account/signed-offer.ts';
 import { ControlDone } from '../administration/control.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { PICTURE_OR_PDF } from './file-types.ts';
 
 export const PROFILE = {
   'GET /api/account/profile': {
@@ -123,7 +124,7 @@ export const PROFILE = {
     who: 'signed_in',
     summary: 'Sends the signed copy of your offer to purchase, a PDF or a photograph. Kept encrypted.',
     query: SignedOfferQuery,
-    body: 'bytes',
+    body: PICTURE_OR_PDF,
     answer: ControlDone,
   },
   'GET /api/account/selling/:slug': {
@@ -165,7 +166,7 @@ export const PROFILE = {
     who: 'signed_in',
     summary: 'Sends the signed copy of such a document, or another one until the office has opened it. Kept encrypted.',
     query: SellerCopyQuery,
-    body: 'bytes',
+    body: PICTURE_OR_PDF,
     answer: SellerDocuments,
   },
   'GET /api/account/selling/:slug/report': {

@@ -8,6 +8,7 @@ import {
   RegistrationStatusAnswer,
 } from '../sale/registration.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { PICTURE_OR_PDF } from './file-types.ts';
 
 export const REGISTRATION = {
   'GET /api/auctions/:slug/registration': {
@@ -57,7 +58,7 @@ export const REGISTRATION = {
     who: 'signed_in',
     summary: 'Sends a document for the request: identity, or what stands behind the limit. Kept encrypted.',
     query: PrivateDocumentQuery,
-    body: 'bytes',
+    body: PICTURE_OR_PDF,
     answer: PrivateDocuments,
   },
   'POST /api/auctions/:slug/registration/documents/:documentId/remove': {

@@ -6,6 +6,7 @@ import { AdminSale, PublishAtRequest, PublishRequest, SaleAction, SheetTable } f
 import { LandFile } from '../sale/land-file.ts';
 import { SaleFileContents, SaleFilePreview, TakenSaleFile, TakeSaleFileRequest } from '../sale/sale-file.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { LAND_FILE, TABLE_FILE } from './file-types.ts';
 
 export const SALE_EDITOR = {
   'GET /api/admin/auctions': {
@@ -116,7 +117,7 @@ export const SALE_EDITOR = {
     id: 'readTable',
     who: 'prepare_sales',
     summary: 'Reads the cells of a spreadsheet: CSV, pasted text or XLSX.',
-    body: 'bytes',
+    body: TABLE_FILE,
     answer: SheetTable,
     isAudited: false,
   },
@@ -124,7 +125,7 @@ export const SALE_EDITOR = {
     id: 'readLandFile',
     who: 'prepare_sales',
     summary: 'Reads the shapes of a file of land: zipped Shapefile, GeoJSON, KML, KMZ or GeoPackage.',
-    body: 'bytes',
+    body: LAND_FILE,
     answer: LandFile,
     isAudited: false,
   },

@@ -15,6 +15,7 @@ import {
 import { OfferForm, OfferFormAction, OfferFormQuery, OfferForms, OfferPreviewQuery } from '../sale/offer-form.ts';
 import { lineText } from '../wire/line-text.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { BRAND_IMAGE, OFFER_FORM } from './file-types.ts';
 
 const day = z.iso.date();
 /** Days on which the office is closed though the law does not say so: no due date is counted through them. */
@@ -44,7 +45,7 @@ export const SETTINGS = {
     who: 'settle_sales',
     summary: 'Uploads a form of the offer to purchase: a DOCX with merge fields, or a PDF for one sale.',
     query: OfferFormQuery,
-    body: 'bytes',
+    body: OFFER_FORM,
     answer: OfferForm,
   },
   'POST /api/admin/offer-forms/:formId': {
@@ -64,9 +65,9 @@ export const SETTINGS = {
   'POST /api/admin/brand/images': {
     id: 'sendBrandImage',
     who: 'administer',
-    summary: 'Takes a logo or a square mark as SVG.',
+    summary: 'Takes a logo or a square mark: SVG, or a picture.',
     query: BrandImageQuery,
-    body: 'bytes',
+    body: BRAND_IMAGE,
     answer: BrandImageAnswer,
   },
   'GET /api/admin/brand/colours': {

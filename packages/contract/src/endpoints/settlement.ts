@@ -20,6 +20,7 @@ import {
 } from '../administration/trust.ts';
 import { SaleOffer, SaleOfferRequest } from '../sale/offer-form.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { PDF_FILE, PICTURE_OR_PDF } from './file-types.ts';
 
 export const SETTLEMENT = {
   'GET /api/admin/auctions/:slug/results': {
@@ -73,7 +74,7 @@ export const SETTLEMENT = {
     who: 'settle_sales',
     summary: 'Keeps a signed copy of an offer that came by mail or email. Kept encrypted.',
     query: SignedOfferQuery,
-    body: 'bytes',
+    body: PICTURE_OR_PDF,
     answer: ControlDone,
   },
   'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing': {
@@ -102,7 +103,7 @@ export const SETTLEMENT = {
     who: 'answer_people',
     summary: 'Puts up a PDF for the seller of a sale to sign. Kept encrypted.',
     query: SellerDocumentQuery,
-    body: 'bytes',
+    body: PDF_FILE,
     answer: SellerDocuments,
   },
   'POST /api/admin/auctions/:slug/seller/documents/:documentId': {

@@ -44,5 +44,6 @@ export const STATUS = {
     who: 'everyone',
     summary: 'A text service hands on a text message, with its key.',
     body: TextReceived,
+    forms: ['application/x-www-form-urlencoded'],
   },
 } as const satisfies EndpointTable;

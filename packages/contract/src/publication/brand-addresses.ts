@@ -13,7 +13,7 @@ export const MAX_BRAND_IMAGE_BYTES = 20_000;
 /** Of a logo that is a picture, as PNG, JPEG or WebP. */
 export const MAX_BRAND_PICTURE_BYTES = 1_000_000;
 
-/** `POST /api/admin/brand/images?kind=`: the bytes as they are, as `application/octet-stream`. */
+/** `POST /api/admin/brand/images?kind=`: the bytes as they are. */
 export const BrandImageQuery = z.object({ kind: z.enum(BRAND_IMAGE_KINDS) });
 export const BrandImageAnswer = BrandImage;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `POST /api/admin/files?kind=&name=`: the bytes as they are, as `application/octet-stream`. */
+/** `POST /api/admin/files?kind=&name=`: the bytes as they are. */
 export const UploadQuery = z.object({
   kind: z.enum(['picture', 'document', 'audio', 'video', 'captions']),
   name: z.string().min(1).max(300),

@@ -1,6 +1,6 @@
 import * as contract from '@quarterline/contract';
 import { API_VERSION_HEADER, NEWEST_API_VERSION } from '@quarterline/contract';
-import { type Audience, type Endpoint, REFERENCE } from '@quarterline/contract/endpoints';
+import { type Audience, type Endpoint, fileTypesOf, REFERENCE } from '@quarterline/contract/endpoints';
 import { KEY_SCOPE_NAMES } from '@quarterline/rules';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -134,7 +134,7 @@ const STATUS_NOTES: Readonly<Record<string, string>> = {
   409: 'It cannot be done as things stand; code says why and next what to do.',
   410: 'It was there, and is over.',
   413: 'The body is too large.',
-  415: 'The body is of another kind than this operation takes. Most take application/json.',
+  415: 'The body is of another kind than this operation takes. Content types that it takes are under requestBody.',
   422: 'It could be read, and cannot be used.',
   429: 'Too often. Retry-After says in how many seconds it may be asked again.',
   503: 'The engine cannot answer now. Retry-After says when to try again; a bid sent again with the same id counts once.',
@@ -145,7 +145,8 @@ const LIVE_EVENTS = ['LiveSnapshot', 'LiveFrame', 'Heartbeat'].map((name) => ({
 }));
 
 /** With every answer that it may get, each with its sentence. */
-const finished = (declared: Described, { answer, id }: Endpoint, refusals: readonly number[]): Described => {
+const finished = (declared: Described, endpoint: Endpoint, refusals: readonly number[]): Described => {
+  const { answer, id } = endpoint;
   const example = EXAMPLES[id];
   const media = typeof answer === 'string' ? answer : null;
   const parameters = [
@@ -163,7 +164,7 @@ const finished = (declared: Described, { answer, id }: Endpoint, refusals: reado
       ...(status === '304' ? {} : { content: status === '200' ? withExample(described, example?.answer) : described }),
     };
   }
-  const body = declared.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
+  const body = bodyOf(endpoint, declared.requestBody as OpenAPIV3_1.RequestBodyObject | undefined);
   return {
     ...declared,
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -177,6 +178,20 @@ const withExample = (content: Media, example: unknown): Media =>
   example === undefined
     ? content
     : Object.fromEntries(Object.entries(content).map(([media, described]) => [media, { ...described, example }]));
+
+/** What is sent: a file as it is, or JSON and the forms that are taken beside it. */
+const bodyOf = (
+  endpoint: Endpoint,
+  json: OpenAPIV3_1.RequestBodyObject | undefined,
+): OpenAPIV3_1.RequestBodyObject | undefined => {
+  const files = fileTypesOf(endpoint);
+  if (files) return { required: true, content: sameFor(files, { type: 'string', format: 'binary' }) };
+  if (!endpoint.forms) return json;
+  const { schema = { type: 'object' } } = json?.content['application/json'] ?? {};
+  return { ...json, content: { ...json?.content, ...sameFor(endpoint.forms, schema) } };
+};
+const sameFor = (types: readonly string[], schema: NonNullable<OpenAPIV3_1.MediaTypeObject['schema']>): Media =>
+  Object.fromEntries(types.map((type) => [type, { schema }]));
 
 const LAST_EVENT_ID: OpenAPIV3_1.ParameterObject = {
   name: 'Last-Event-ID',

@@ -1,4 +1,4 @@
-import { type Endpoint, rightOf } from '@quarterline/contract/endpoints';
+import { type Endpoint, fileTypesOf, rightOf } from '@quarterline/contract/endpoints';
 
 /**
  * Every status that an operation may refuse with, in order. The first five are of every operation: a version that is not kept or a request
@@ -16,7 +16,7 @@ export function refusalStatuses(method: string, path: string, endpoint: Endpoint
     ...(isOfStaff || path.includes(':') ? [404] : []),
     ...(isOfStaff || isPost ? [409] : []),
     ...(isPost ? [413, 415] : []),
-    ...(endpoint.body === 'bytes' ? [422] : []),
+    ...(fileTypesOf(endpoint) ? [422] : []),
     ...(endpoint.refusals ?? []),
   ];
   return [...new Set(found)].sort((one, other) => one - other);

@@ -1,3 +1,4 @@
+import { endpointOf, fileTypesOf } from '@quarterline/contract/endpoints';
 import { networkOf } from '@quarterline/form-limits';
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../sessions/sessions.ts';
@@ -36,7 +37,8 @@ export function limitBodies(app: FastifyInstance, limits: BodyLimits): void {
       ? counts.take(who.id, limits.maxOfAccount)
       : counts.take(networkOf(request.ip), limits.maxOfNetwork);
     if (!over) throw refuse(429, 'too_many_requests');
-    const isFile = request.headers['content-type'] === 'application/octet-stream';
+    const endpoint = endpointOf(request.method, request.routeOptions.url);
+    const isFile = endpoint !== null && fileTypesOf(endpoint) !== null;
     const timer = setTimeout(() => request.raw.destroy(), isFile ? limits.filePatienceMs : limits.patienceMs);
     const end = (): void => {
       clearTimeout(timer);

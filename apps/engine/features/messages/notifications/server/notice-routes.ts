@@ -57,18 +57,13 @@ const textRoutes = (
   app: App,
   { database, env }: { database: NoticeServices['database']; env: Pick<Env, 'TEXT_RECEIVE_KEY'> },
 ): void => {
-  void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    serve(scope as App, 'POST /api/texts/received', async (request, reply) => {
-      const key = env.TEXT_RECEIVE_KEY;
-      if (!key) throw notFound('There is nothing at this address.');
-      if (!hasBearerKey(request, key) && !hasKeyAsPassword(request, key)) throw refuse(403, 'wrong_key');
-      const { from, text } = request.body;
-      if (STOP.test(text)) await inTransaction(database, (client: Queryable) => stopTexts(client, from));
-      return reply.status(204).send(null);
-    });
+  serve(app, 'POST /api/texts/received', async (request, reply) => {
+    const key = env.TEXT_RECEIVE_KEY;
+    if (!key) throw notFound('There is nothing at this address.');
+    if (!hasBearerKey(request, key) && !hasKeyAsPassword(request, key)) throw refuse(403, 'wrong_key');
+    const { from, text } = request.body;
+    if (STOP.test(text)) await inTransaction(database, (client: Queryable) => stopTexts(client, from));
+    return reply.status(204).send(null);
   });
 };
 

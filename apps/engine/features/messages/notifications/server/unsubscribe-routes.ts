@@ -32,23 +32,19 @@ export function unsubscribeRoutes(app: App, { database }: { database: Database }
   });
 
   // The token admits it, from any origin.
-  void app.register(async (scope) => {
-    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
-      scope.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
-    serve(scope as App, 'POST /api/unsubscribe', async (request, reply) => {
-      const { token, list } = request.query;
-      const mail = await inTransaction(database, async (client) => {
-        const found = await findMailAddress(client, token);
-        if (found) await leaveList(client, found.address, list);
-        return found;
-      });
-      if (acceptsPage(request))
-        return mail
-          ? sendPage(reply, stoppedPage(mail.address, { token, list }))
-          : sendPage(reply.status(404), WRONG_LINK);
-      if (!mail) throw refuse(404, 'not_a_link_of_ours__preferences');
-      return { message: 'You are off this list.' };
+  serve(app, 'POST /api/unsubscribe', async (request, reply) => {
+    const { token, list } = request.query;
+    const mail = await inTransaction(database, async (client) => {
+      const found = await findMailAddress(client, token);
+      if (found) await leaveList(client, found.address, list);
+      return found;
     });
+    if (acceptsPage(request))
+      return mail
+        ? sendPage(reply, stoppedPage(mail.address, { token, list }))
+        : sendPage(reply.status(404), WRONG_LINK);
+    if (!mail) throw refuse(404, 'not_a_link_of_ours__preferences');
+    return { message: 'You are off this list.' };
   });
 }
 

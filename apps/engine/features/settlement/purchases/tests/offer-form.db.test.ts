@@ -13,6 +13,7 @@ import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 type Person = { cookie: string };
 let staff: Person;
 let administrator: Person;
@@ -33,7 +34,8 @@ const upload = async (name: string, bytes: Buffer, sale?: string) => {
   const query = { id: randomUUID(), name, ...(sale === undefined ? {} : { sale }) };
   const answer = await fetch(`${engine.url}${apiPath('POST /api/admin/offer-forms', {}, query)}`, {
     method: 'POST',
-    headers: { ...staff, 'content-type': 'application/octet-stream' },
+    // The media type of its own kind, as programs send it. A page sends application/octet-stream.
+    headers: { ...staff, 'content-type': name.endsWith('.docx') ? DOCX : 'application/pdf' },
     body: new Uint8Array(bytes),
   });
   return { status: answer.status, body: await answer.json(), id: query.id };
