@@ -50,7 +50,14 @@ const PARAGRAPHS = [
 /** The form of the demonstration's offers, active. Its second paragraph says what it is. */
 export async function insertDemoOfferForm(client: pg.PoolClient): Promise<void> {
   const uploadedBy = userIdOf(DEMO_STAFF);
-  const file = { id: ID, saleId: null, fileName: 'Offer to purchase.docx', kind: 'docx' as const, fields: FIELDS };
+  const file = {
+    id: ID,
+    saleId: null,
+    keepsPlaces: false,
+    fileName: 'Offer to purchase.docx',
+    kind: 'docx' as const,
+    fields: FIELDS,
+  };
   await insertOfferForm(client, { ...file, bytes: makeDocx(PARAGRAPHS), uploadedBy });
   await setOfferFormInForce(client, ID, true);
 }

@@ -76,6 +76,10 @@ export const OfferFormQuery = z.object({
   id: z.uuid(),
   name: z.string().trim().min(1).max(200),
   sale: z.string().max(200).exactOptional().describe('Present for a form of one sale: its address.'),
+  keepsPlaces: z
+    .literal('yes')
+    .exactOptional()
+    .describe('Places in other signs than {{name}} stay as they are, after a refusal `places_stay`.'),
 });
 export const OfferFormAction = z.object({ inForce: z.boolean() });
 /** A purchase to fill the form from; absent: with examples. */

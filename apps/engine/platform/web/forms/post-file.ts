@@ -1,7 +1,8 @@
 import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { asProblem } from '../ask-engine.ts';
 
-export type RefusedFile = { message: string; fieldErrors: Readonly<Record<string, string>> };
+/** `code`: of the engine; absent when nothing arrived there. */
+export type RefusedFile = { code?: string; message: string; fieldErrors: Readonly<Record<string, string>> };
 export type PostedFile = { ok: true; body: unknown } | { ok: false; refused: RefusedFile };
 
 /** Sends a private file to an address, its name among the parameters there. */
@@ -25,7 +26,7 @@ export async function postFile(
     const problem = asProblem(body);
     if (!problem) return lost;
     const message = [problem.message, problem.next].filter(Boolean).join(' ');
-    return { ok: false, refused: { message, fieldErrors: problem.fieldErrors ?? {} } };
+    return { ok: false, refused: { code: problem.code, message, fieldErrors: problem.fieldErrors ?? {} } };
   } catch {
     return lost;
   }

@@ -765,6 +765,10 @@ export const problems = {
     message: `This has changed since you looked. Nothing was done.`,
     next: `Check its current state, then try again.`,
   },
+  places_stay: {
+    message: (p: { sentence: string }): string => `${p.sentence}`,
+    next: `Confirm that they belong to the text, or upload the form again.`,
+  },
   too_busy__file: {
     message: (p: { sentence: string }): string => `${p.sentence}`,
     next: `Send it again in a minute.`,

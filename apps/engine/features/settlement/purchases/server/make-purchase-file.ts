@@ -78,7 +78,7 @@ const makeOffer = async (database: Queryable, facts: Facts, { isSent, form }: Ma
   const bytes = await readOfferFormBytes(database, counts.id);
   if (counts.kind === 'pdf') return { bytes, mediaType: PDF, isOfFirm: true };
   const { offerValues } = await import('./pdf/offer-values.ts');
-  const filled = await offerFormThread.fill(bytes, offerValues(document));
+  const filled = await offerFormThread.fill(bytes, offerValues(document), counts);
   return { bytes: filled, mediaType: DOCX, isOfFirm: true };
 };
 

@@ -4,12 +4,14 @@ import { execute, type Queryable, queryRow, queryRows, writesOne } from '#databa
 export type OfferFormRow = Pick<OfferForm, 'id' | 'fileName' | 'kind' | 'bytes' | 'uploadedBy'> & {
   saleId: string | null;
   fields: string[];
+  /** Places in other signs than `{{name}}` were confirmed as they are. */
+  keepsPlaces: boolean;
   uploadedAt: Date;
   inForceAt: Date | null;
 };
 
 const COLUMNS = `SELECT offer_form.id, sale_id AS "saleId", file_name AS "fileName", kind, length(bytes) AS bytes, fields,
-    account_user.name AS "uploadedBy", uploaded_at AS "uploadedAt", in_force_at AS "inForceAt"
+    keeps_places AS "keepsPlaces", account_user.name AS "uploadedBy", uploaded_at AS "uploadedAt", in_force_at AS "inForceAt"
   FROM offer_form JOIN account_user ON account_user.id = uploaded_by`;
 
 /** Forms of the firm, and those of a sale when its id is given; newest first. */
@@ -30,13 +32,25 @@ export async function readOfferFormBytes(database: Queryable, id: string): Promi
 /** False when this form is here already. */
 export const insertOfferForm = (
   client: Queryable,
-  form: Pick<OfferFormRow, 'id' | 'saleId' | 'fileName' | 'kind' | 'fields'> & { bytes: Buffer; uploadedBy: string },
+  {
+    id,
+    saleId,
+    fileName,
+    kind,
+    fields,
+    keepsPlaces,
+    bytes,
+    uploadedBy,
+  }: Pick<OfferFormRow, 'id' | 'saleId' | 'fileName' | 'kind' | 'fields' | 'keepsPlaces'> & {
+    bytes: Buffer;
+    uploadedBy: string;
+  },
 ): Promise<boolean> =>
   writesOne(
     client,
-    `INSERT INTO offer_form (id, sale_id, file_name, kind, bytes, sha256, fields, uploaded_by)
-     VALUES ($1, $2, $3, $4, $5, encode(sha256($5), 'hex'), $6, $7) ON CONFLICT (id) DO NOTHING`,
-    [form.id, form.saleId, form.fileName, form.kind, form.bytes, JSON.stringify(form.fields), form.uploadedBy],
+    `INSERT INTO offer_form (id, sale_id, file_name, kind, bytes, sha256, fields, uploaded_by, keeps_places)
+     VALUES ($1, $2, $3, $4, $5, encode(sha256($5), 'hex'), $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
+    [id, saleId, fileName, kind, bytes, JSON.stringify(fields), uploadedBy, keepsPlaces],
   );
 
 export const setOfferFormInForce = (client: Queryable, id: string, inForce: boolean): Promise<void> =>

@@ -205,6 +205,15 @@ const everything = (bytes: Uint8Array): string =>
     .map((part) => strFromU8(part))
     .join('\n');
 
+it('places in other signs stay once they are confirmed, and nothing else is taken with them', () => {
+  const places = paragraph(run('<w:t>{price} [closing date]</w:t>'));
+  expect(readOfferForm(docx(places))).toMatchObject({ ok: false, canConfirm: true });
+  expect(readOfferForm(docx(places), { keepsPlaces: true })).toMatchObject({ ok: true });
+  expect(everything(fillOfferForm(docx(places), VALUES, { keepsPlaces: true }))).toContain('{price} [closing date]');
+  const withChange = docx(`${places}<w:p><w:del><w:r><w:delText>a</w:delText></w:r></w:del></w:p>`);
+  expect(readOfferForm(withChange, { keepsPlaces: true })).toMatchObject({ ok: false, canConfirm: false });
+});
+
 it('nothing of its writers leaves with a form, and its author is the firm', () => {
   const parts = {
     [RELS]: rels(

@@ -6,6 +6,7 @@ import { insertPeople } from '@quarterline/demo/people.ts';
 import { kingmanHalfSection, loomaPasture } from '@quarterline/demo/sales/completed.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
+import { queryRow } from '#database/statements/rows.ts';
 import { openPdf } from '#platform/pdf/pdf.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { readPdfText } from '#testing/read-pdf-text.ts';
@@ -30,8 +31,8 @@ const ask = async (who: Person, path: string, body?: unknown) => {
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie: who.cookie });
   return { status: answer.status, body: await answer.json() };
 };
-const upload = async (name: string, bytes: Buffer, sale?: string) => {
-  const query = { id: randomUUID(), name, ...(sale === undefined ? {} : { sale }) };
+const upload = async (name: string, bytes: Buffer, sale?: string, keepsPlaces?: 'yes') => {
+  const query = { id: randomUUID(), name, ...(sale && { sale }), ...(keepsPlaces && { keepsPlaces }) };
   const answer = await fetch(`${engine.url}${apiPath('POST /api/admin/offer-forms', {}, query)}`, {
     method: 'POST',
     // The media type of its own kind, as programs send it. A page sends application/octet-stream.
@@ -112,6 +113,20 @@ it('a form is uploaded by staff, activated by an administrator alone, and previe
     'settlement.offer_form_uploaded',
     'settlement.offer_form_activated',
   ]);
+});
+
+it('a form with places in other signs names them, and is used as it is once that is confirmed', async () => {
+  const docx = makeDocx(['{{buyer}} closes on [closing date].']);
+  expect(await upload('Places.docx', docx, loomaPasture.slug)).toMatchObject({
+    status: 422,
+    body: { code: 'places_stay', message: expect.stringContaining('[closing date]') },
+  });
+  const { id, status } = await upload('Places.docx', docx, loomaPasture.slug, 'yes');
+  expect(status).toBe(200);
+  const preview = await open(apiPath('GET /api/admin/offer-forms/:formId/preview', { formId: id }));
+  expect(textOf(preview.bytes)).toContain('Ann Example and Robert Example closes on [closing date].');
+  const uploaded = `SELECT after FROM audit WHERE action = 'settlement.offer_form_uploaded' AND after ->> 'form' = $1`;
+  expect(await queryRow(clone.database, uploaded, [id])).toMatchObject({ after: { keepsPlaces: true } });
 });
 
 it('what was sent is kept byte by byte: a later form, seller or date does not change it', async () => {

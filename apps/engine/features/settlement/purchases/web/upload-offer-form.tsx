@@ -1,6 +1,6 @@
 import './upload-offer-form.css';
 import { apiPath } from '@quarterline/contract';
-import { Alert, buttonClass } from '@quarterline/ui';
+import { Alert, Button, buttonClass } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { newId } from '#platform/staff/web/new-id.ts';
 import { sendFile } from '#platform/web/forms/send-file.ts';
@@ -14,15 +14,24 @@ export function UploadOfferForm({ slug, onDone }: Props) {
   const input = useId();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const upload = async (file: File | undefined): Promise<void> => {
+  /** A form with places in other signs, until it is confirmed. */
+  const [unconfirmed, setUnconfirmed] = useState<File | null>(null);
+  const upload = async (file: File | null | undefined, keepsPlaces = false): Promise<void> => {
     if (!file || sending) return;
     setError(null);
+    setUnconfirmed(null);
     setSending(true);
     const sale = slug === undefined ? {} : { sale: slug };
-    const refused = await sendFile(apiPath('POST /api/admin/offer-forms'), file, { id: newId(), ...sale });
+    const confirmed = keepsPlaces ? { keepsPlaces: 'yes' } : {};
+    const refused = await sendFile(apiPath('POST /api/admin/offer-forms'), file, {
+      id: newId(),
+      ...sale,
+      ...confirmed,
+    });
     setSending(false);
-    if (refused) setError(Object.values(refused.fieldErrors)[0] ?? refused.message);
-    else onDone();
+    if (!refused) return onDone();
+    setError(Object.values(refused.fieldErrors)[0] ?? refused.message);
+    if (refused.code === 'places_stay') setUnconfirmed(file);
   };
   return (
     <div className="upload-offer-form">
@@ -41,6 +50,11 @@ export function UploadOfferForm({ slug, onDone }: Props) {
         {sending ? 'Loading...' : slug === undefined ? 'Upload a DOCX' : 'Upload a DOCX or a PDF for this sale'}
       </label>
       <Alert>{error}</Alert>
+      {unconfirmed === null ? null : (
+        <Button size="small" onClick={() => void upload(unconfirmed, true)}>
+          Use {unconfirmed.name} as it is
+        </Button>
+      )}
     </div>
   );
 }

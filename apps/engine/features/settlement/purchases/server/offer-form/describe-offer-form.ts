@@ -2,7 +2,14 @@ import { OFFER_FIELDS, type OfferFieldName, type OfferForm } from '@quarterline/
 import type { OfferFormRow } from '../../store/offer-form-store.ts';
 
 /** A form with what fills each of its fields. */
-export const describeOfferForm = ({ saleId: _, uploadedAt, inForceAt, fields, ...form }: OfferFormRow): OfferForm => ({
+export const describeOfferForm = ({
+  saleId: _,
+  keepsPlaces: __,
+  uploadedAt,
+  inForceAt,
+  fields,
+  ...form
+}: OfferFormRow): OfferForm => ({
   ...form,
   uploadedAt: uploadedAt.getTime(),
   inForceAt: inForceAt?.getTime() ?? null,

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import { readOutgoingFile } from '#features/content/media/server/read-private-file.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
-import { notFound, refuseFile } from '#platform/http/problem-handler.ts';
+import { notFound, refuse, refuseFile } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
@@ -33,17 +33,19 @@ export function offerFormRoutes(app: App, { database, now }: AdminServices): voi
     async (request) => {
       const { who } = request.session;
       const { id, name, sale: slug } = request.query;
+      const keepsPlaces = request.query.keepsPlaces === 'yes';
       const sale = slug === undefined ? null : await controlSale(database, slug);
       const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { kind, fields, bytes } = await readForm({ name, bytes: sent, isOfSale: sale !== null });
+      const { kind, fields, bytes } = await readForm({ name, bytes: sent, isOfSale: sale !== null, keepsPlaces });
       await inTransaction(database, async (client) => {
-        const form = { id, saleId: sale?.id ?? null, fileName: name, kind, fields, bytes, uploadedBy: who.id };
+        const kept = { id, saleId: sale?.id ?? null, fileName: name, kind, fields, keepsPlaces, bytes };
+        const form = { ...kept, uploadedBy: who.id };
         if (!(await insertOfferForm(client, form))) return;
         await writeAudit(client, acting(request, who.id), {
           action: 'settlement.offer_form_uploaded',
           ...(sale ? { subject: { kind: 'sale', id: sale.id }, saleId: sale.id } : {}),
           label: name,
-          after: { form: id, kind, fields, bytes: bytes.length },
+          after: { form: id, kind, fields, keepsPlaces, bytes: bytes.length },
         });
       });
       return describeOfferForm(await needForm(id));
@@ -79,7 +81,7 @@ export function offerFormRoutes(app: App, { database, now }: AdminServices): voi
     const bytes = await readOfferFormBytes(database, form.id);
     if (form.kind === 'pdf')
       return sendPurchaseFile(reply, { bytes, mediaType: 'application/pdf', isOfFirm: true }, 'preview');
-    const filled = await offerFormThread.fill(bytes, EXAMPLES);
+    const filled = await offerFormThread.fill(bytes, EXAMPLES, form);
     return sendPurchaseFile(reply, { bytes: filled, mediaType: DOCX, isOfFirm: true }, 'preview');
   });
 
@@ -94,18 +96,19 @@ const EXAMPLES = Object.fromEntries(
   Object.entries(OFFER_FIELDS).map(([name, { example }]) => [name, example]),
 ) as OfferValues;
 
-type Sent = { name: string; bytes: Buffer; isOfSale: boolean };
+type Sent = { name: string; bytes: Buffer; isOfSale: boolean; keepsPlaces: boolean };
 type Form = { kind: 'docx' | 'pdf'; fields: string[]; bytes: Buffer };
 
-/** What kind of form it is, with its fields and the bytes to keep. Throws 422 `file_refused`. */
-const readForm = async ({ name, bytes, isOfSale }: Sent): Promise<Form> => {
+/** What kind of form it is, with its fields and the bytes to keep. Throws 422 `file_refused`, and `places_stay` for one to confirm. */
+const readForm = async ({ name, bytes, isOfSale, keepsPlaces }: Sent): Promise<Form> => {
   if (bytes.length > MAX_OFFER_FORM_BYTES) throw refuseFile(`${name} is larger than 5 MB. Make its pictures smaller.`);
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (!isOfSale)
       throw refuseFile('A PDF has no merge fields. Upload it under the results of its sale, or upload a DOCX.');
     return { kind: 'pdf', fields: [], bytes: (await readOutgoingFile({ name, bytes })).bytes };
   }
-  const read = await offerFormThread.read(bytes);
+  const read = await offerFormThread.read(bytes, { keepsPlaces });
+  if (!read.ok && read.canConfirm) throw refuse(422, 'places_stay', { sentence: read.sentence });
   if (!read.ok) throw refuseFile(read.sentence);
   return { kind: 'docx', fields: read.fields, bytes };
 };

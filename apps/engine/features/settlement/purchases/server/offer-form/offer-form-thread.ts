@@ -2,7 +2,7 @@ import type { OfferValues } from '@quarterline/contract';
 import { refuse, refuseFile } from '#platform/http/problem-handler.ts';
 import { openJobThread } from '#platform/threads/job-thread.ts';
 import type { FormOutcome, FormQuestion } from './answer-offer-forms.ts';
-import type { ReadForm } from './offer-form.ts';
+import type { FormSettings, ReadForm } from './offer-form.ts';
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -25,12 +25,13 @@ const openOfferFormThread = () => {
   const ask = (question: FormQuestion) => thread.ask({ maxMs: MAX_MS, read: async () => ({ question, transfer: [] }) });
   return {
     /** The fields of a form, or why it is none. Rejects with a 503 when too many wait. */
-    read: async (bytes: Uint8Array): Promise<ReadForm> => {
-      const outcome = await ask({ bytes, values: null });
+    read: async (bytes: Uint8Array, { keepsPlaces }: FormSettings): Promise<ReadForm> => {
+      const outcome = await ask({ bytes, values: null, keepsPlaces });
       if ('failed' in outcome) {
         if (outcome.failed === 'busy') throw refuse(503, 'document_not_made');
         return {
           ok: false,
+          canConfirm: false,
           sentence: 'This document takes too long to read. Take out its pictures, and save it again.',
         };
       }
@@ -38,8 +39,8 @@ const openOfferFormThread = () => {
       throw new Error(`A form was not read. ${'bug' in outcome.done ? outcome.done.bug : ''}`);
     },
     /** The filled form. Rejects with the reason where the form is refused, and with a 503 when too many wait, or when it took too long. */
-    fill: async (bytes: Uint8Array, values: OfferValues): Promise<Buffer> => {
-      const outcome = await ask({ bytes, values });
+    fill: async (bytes: Uint8Array, values: OfferValues, { keepsPlaces }: FormSettings): Promise<Buffer> => {
+      const outcome = await ask({ bytes, values, keepsPlaces });
       if ('failed' in outcome) throw refuse(503, 'document_not_made');
       if ('read' in outcome.done && !outcome.done.read.ok) throw refuseFile(outcome.done.read.sentence);
       if ('filled' in outcome.done) return Buffer.from(outcome.done.filled.buffer);

@@ -18,33 +18,39 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const VML = 'urn:schemas-microsoft-com:vml';
 
-export type OpenedDocx = { ok: true; zip: PizZip } | { ok: false; sentence: string };
+export type RefusedDocx = { ok: false; sentence: string; canConfirm: boolean };
+/** `keepsPlaces`: a person confirmed that the places in other signs stay as they are. */
+export type DocxSettings = { author: string; keepsPlaces: boolean };
 
 /**
  * Opens a DOCX as a new package of what is known and allowed: its parts are parsed, judged and written again in UTF-8, so
  * that what was judged is what leaves. Refused are macros, objects, links that are fetched, fields that read elsewhere,
  * comments, tracked changes and hidden text. Authors, properties, variables and the template are left out. Merge fields
- * of Word are written as `{{name}}`. `author` is named as its author.
+ * of Word are written as `{{name}}`.
  */
-export function openDocx(bytes: Uint8Array, author: string): OpenedDocx {
+export function openDocx(bytes: Uint8Array, settings: DocxSettings): { ok: true; zip: PizZip } | RefusedDocx {
   const unpacked = unpackZip(bytes, LIMITS);
   if (!unpacked.ok)
     return {
       ok: false,
+      canConfirm: false,
       sentence:
         unpacked.why === 'damaged'
           ? 'This is no Word document, or a part of it is missing. Save it again as DOCX.'
           : 'This document is larger inside than a contract is. Take out its pictures, and save it again.',
     };
   try {
-    return { ok: true, zip: rewritten(unpacked.files, author) };
+    return { ok: true, zip: rewritten(unpacked.files, settings) };
   } catch (error) {
-    if (error instanceof FormRefusal) return { ok: false, sentence: error.message };
+    if (error instanceof FormRefusal) {
+      const { message: sentence, canConfirm } = error;
+      return { ok: false, sentence, canConfirm };
+    }
     throw error;
   }
 }
 
-function rewritten(files: ReadonlyMap<string, Uint8Array>, author: string): PizZip {
+function rewritten(files: ReadonlyMap<string, Uint8Array>, { author, keepsPlaces }: DocxSettings): PizZip {
   const { parts, root, comments } = reachParts(files);
   const documents = [...parts.values()].flatMap(({ kind, content }) =>
     content instanceof Uint8Array ? [] : [{ kind, document: content }],
@@ -52,7 +58,7 @@ function rewritten(files: ReadonlyMap<string, Uint8Array>, author: string): PizZ
   const texts = documents.flatMap(({ kind, document }) => (TEXTS.includes(kind) ? document : []));
   refuseRemarks(texts, documents.find(({ kind }) => kind === 'styles')?.document ?? null, comments);
   for (const document of texts) judgeFields(document);
-  refuseUnfilled(texts);
+  if (!keepsPlaces) refuseUnfilled(texts);
   for (const { document } of documents) judgeElements(document);
   const zip = new PizZip();
   zip.file('[Content_Types].xml', contentTypes(parts));

@@ -1,5 +1,5 @@
 import type { Document, Element } from '@xmldom/xmldom';
-import { refuseForm } from './form-refusal.ts';
+import { FormRefusal } from './form-refusal.ts';
 import { elementsOf, wordName } from './package-part.ts';
 
 /** Signs in which people and other programs write a place to fill; `{{name}}` is ours and stays. */
@@ -22,8 +22,9 @@ export function refuseUnfilled(texts: readonly Document[]): void {
   const places = [...new Set([...typed, ...controls])];
   if (places.length === 0) return;
   const more = places.length > SHOWN ? ` and ${places.length - SHOWN} more` : '';
-  refuseForm(
-    `These places would stay as they are: ${places.slice(0, SHOWN).join(', ')}${more}. Write each as a merge field, such as {{price}}. Where the signs belong to the text, use round brackets.`,
+  throw new FormRefusal(
+    `These places stay as they are: ${places.slice(0, SHOWN).join(', ')}${more}. A place that is filled is a merge field, such as {{price}}.`,
+    true,
   );
 }
 
