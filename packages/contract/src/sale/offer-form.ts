@@ -38,6 +38,7 @@ export const OFFER_FIELDS = {
   total: field('Price, fee and tax', '$464,098.95'),
   wire: field('How the deposit is wired', 'Beneficiary: Example Realty in trust'),
   signBy: field('The signed offer is due', 'Nov 23, 2026 at 4:00 PM Alberta time'),
+  depositBy: field('The deposit is due', 'Nov 23, 2026 at 4:00 PM Alberta time'),
   completionDay: field('Completion day', 'Jan 15, 2027'),
   conditions: field('Conditions of Sale that the buyer accepted', 'The Conditions of Sale, version 2'),
   today: field('Day on which the offer is made', 'Nov 20, 2026'),

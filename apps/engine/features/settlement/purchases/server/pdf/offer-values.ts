@@ -51,6 +51,7 @@ export function offerValues(facts: OfferDocument): OfferValues {
   const inALine = (names: readonly string[]): string =>
     new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(names) || BLANK;
   const { dueAt, completesOn, phase } = lot.current;
+  const due = dueAt !== null && WAITS_FOR_SIGNATURE.has(phase) ? formatShort(dueAt, zone) : BLANK;
   return {
     buyer: inALine(buyers),
     buyerSignatures: signatures(buyers),
@@ -88,7 +89,9 @@ export function offerValues(facts: OfferDocument): OfferValues {
     feeTax: moneyText(amounts.taxCents),
     total: moneyText(amounts.totalCents),
     wire: wire === null ? BLANK : lines(wireLines(wire)),
-    signBy: dueAt !== null && WAITS_FOR_SIGNATURE.has(phase) ? formatShort(dueAt, zone) : BLANK,
+    signBy: due,
+    // The deposit comes with the signed offer: they have one day.
+    depositBy: due,
     completionDay: completesOn === null ? BLANK : dayText(completesOn, zone),
     conditions: termsText(facts),
     today: formatDay(madeAt, zone),
