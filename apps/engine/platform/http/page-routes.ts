@@ -67,7 +67,7 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
   for (const path of ALL_PAGES) {
     const to = ADMIN_REDIRECTS[path];
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const params = request.params as { slug?: string };
+      const params = { ...(request.query as { bid?: string }), ...(request.params as { slug?: string }) };
       if (to !== undefined) return reply.redirect(to.replace('{slug}', encodeURIComponent(params.slug ?? '')), 308);
       return reply
         .type('text/html; charset=utf-8')
@@ -96,10 +96,13 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
   });
 }
 
+/** What an address names; `bid`: the slug of the parcel to bid on, as `nextBid` writes it. */
+type PageParams = { slug?: string; bid?: string };
+
 const CLOSING = new Html('</head>');
 
 /** Fills the placeholders of a page with our text, or text of administrators: escaped, and never used as a pattern. */
-const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug?: string }): string => {
+const filledIn = (page: string, brand: BrandBasics, path: string, params: PageParams): string => {
   const parts: [string, Html][] = [
     ['<!-- __FIRST__ -->', pricesWhileLoading(path)],
     ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],
@@ -116,9 +119,9 @@ const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug
 };
 
 /** What the live view shows while it loads slowly: on a weak signal the plain page, which takes bids too, is there long before. */
-const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
+const onItsWay = (path: string, { slug = '', bid }: PageParams): Html =>
   path === LIVE_VIEW
-    ? html`<div id="wait" data-plain="${enginePages.plainView(slug)}"><p>The bidding page is on its way. On a slow connection, <a href="${enginePages.plainView(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p></div>`
+    ? html`<div id="wait" data-plain="${enginePages.plainView(slug)}"><p>The bidding page is on its way. On a slow connection, <a href="${enginePages.plainView(slug, bid)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p></div>`
     : html``;
 
 /** Before the other scripts: a browser asks for six files at a time. */
@@ -126,8 +129,8 @@ const pricesWhileLoading = (path: string): Html =>
   path === LIVE_VIEW ? html`<script src="${PRICES_SCRIPT}" async fetchpriority="high"></script>` : html``;
 
 /** The same in plain HTML forms, where there is such a page. */
-const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): Html => {
-  const address = path === LIVE_VIEW ? enginePages.plainView(slug) : PLAIN[path];
+const wayWithoutScript = (path: string, { slug = '', bid }: PageParams): Html => {
+  const address = path === LIVE_VIEW ? enginePages.plainView(slug, bid) : PLAIN[path];
   return address ? html`<a href="${address}">Continue without it</a>.` : html``;
 };
 const PLAIN: Record<string, string> = { [enginePages.login]: enginePages.plainLogin };

@@ -56,9 +56,12 @@ export const verify = '/verify/';
 export const developers = '/developers/';
 export const status = '/status/';
 export const liveView = (slug: string) => `/auctions/${part(slug)}/parcels/`;
+/** The live view with a parcel, and the confirm step of the bid that is the next one when the page opens. */
+export const nextBid = (slug: string, parcelSlug: string) => `${liveView(slug)}?bid=${part(parcelSlug)}`;
 /** The same sale and the same bids as pages of plain HTML, for browsers without JavaScript. */
 export const plainViewPattern = '/auctions/:slug/parcels/plain/';
-export const plainView = (slug: string) => `/auctions/${part(slug)}/parcels/plain/`;
+export const plainView = (slug: string, parcelSlug = '') =>
+  `/auctions/${part(slug)}/parcels/plain/${parcelSlug === '' ? '' : `#${part(parcelSlug)}`}`;
 export const plainBidPattern = '/auctions/:slug/parcels/plain/:parcelSlug/';
 export const plainBid = (slug: string, parcelSlug: string) =>
   `/auctions/${part(slug)}/parcels/plain/${part(parcelSlug)}/`;

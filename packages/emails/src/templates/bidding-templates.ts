@@ -41,7 +41,7 @@ export const BIDDING_TEMPLATES = {
     variables: {
       ...SALE,
       ...LIVE_VIEW,
-      parcels: `Parcel 2: the high bid is $645,000. It closes ${CLOSES}, or later when somebody bids late.`,
+      parcels: `Parcel 2: the high bid is $645,000. It closes ${CLOSES}, or later when somebody bids late.\nReview your next bid: https://bid.quarterline.example/auctions/round-hill-quarters/parcels/?bid=parcel-2`,
     },
     must: ['parcels', 'room'],
   },

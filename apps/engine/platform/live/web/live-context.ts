@@ -30,7 +30,7 @@ export function useLive(): LiveContextValue {
 export function useHere(): string {
   const { live, selectedId } = useLive();
   const selected = live.sale.parcels.find(({ id }) => id === selectedId);
-  return selected ? `${location.pathname}#${selected.slug}` : location.pathname;
+  return selected ? `${location.pathname}${location.search}#${selected.slug}` : location.pathname;
 }
 
 /** A block's full name says what it holds; where that stands beside it anyway, "En bloc" is enough. */

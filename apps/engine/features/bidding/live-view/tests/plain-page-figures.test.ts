@@ -69,7 +69,7 @@ const snapshotOf = (state: SaleState, when: string): LiveSnapshot => {
 };
 /** The text of each lot on the plain page, in the printed order. */
 const lotsOf = (live: LiveSnapshot): string[] =>
-  [...plainView(live).body.text.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, lot = '']) =>
+  [...plainView(live).body.text.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, lot = '']) =>
     lot.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
   );
 const figuresIn = (text: string): string[] => text.match(/\$\d[\d,]*\d/g) ?? [];

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
 import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
 import { AccountLinks, LiveBar } from '#platform/live/web/live-bar.tsx';
-import { LiveContext, type LiveContextValue, useLive, useParcel } from '#platform/live/web/live-context.ts';
+import { LiveContext, type LiveContextValue, liveParcel, useLive, useParcel } from '#platform/live/web/live-context.ts';
 import { LivePlat } from '#platform/live/web/parcels/live-plat.tsx';
 import { isCalledOff, isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 import { numberWord, numberWordUpper } from '#platform/live/web/status/number-words.ts';
@@ -35,12 +35,13 @@ const EnBlocPanel = lazy(() => import('./parcels/en-bloc-panel.tsx'));
 /** The live view, once the sale is known. The panel comes first, for the finger on a phone and for the key everywhere. */
 export function LiveView({ session, view, live }: { session: LiveSession; view: LivePageState; live: LiveState }) {
   const isWide = useIsWide();
-  const [selectedId, setSelectedId] = useState(() => firstParcelId(live, location.hash));
+  const [selectedId, setSelectedId] = useState(() => firstParcelId(live, location.hash || `#${linkedSlug()}`));
   const select = (parcelId: string): void => {
     if (session.bidController.attemptOn(selectedId).at === 'review') session.bidController.goBack(selectedId);
     setSelectedId(parcelId);
   };
   useOpenedBlock(live, selectedId, setSelectedId);
+  useLinkedBid({ session, view, live }, selectedId);
   useEffect(loadItalicLate, []);
   const value: LiveContextValue = {
     session,
@@ -127,6 +128,29 @@ function useOpenedBlock(live: LiveState, selectedId: string, show: (parcelId: st
     setShown(opened);
     show(opened);
   }, [opened, shown, show]);
+}
+
+const linkedSlug = (): string | null => new URLSearchParams(location.search).get('bid');
+
+/**
+ * A link with `?bid=`: once the page is connected, the bid that is the next one then is put before the bidder, where the
+ * bid button would do the same. Otherwise the parcel says why not.
+ */
+function useLinkedBid(
+  { session, view, live }: Pick<LiveContextValue, 'session' | 'view' | 'live'>,
+  selectedId: string,
+) {
+  const [dueId, setDueId] = useState(() => live.sale.parcels.find(({ slug }) => slug === linkedSlug())?.id);
+  const { connection, attempts } = view;
+  const isDue = dueId !== undefined && connection.canBid;
+  useEffect(() => {
+    if (!isDue) return;
+    setDueId(undefined);
+    if (dueId !== selectedId) return;
+    const { parcel, attempt } = liveParcel(live, attempts, dueId);
+    const slot = bidSlot(live, parcel, attempt, connection);
+    if (slot.kind === 'bid') session.bidController.review(dueId, slot.amountCents);
+  }, [isDue, dueId, selectedId, live, attempts, connection, session]);
 }
 
 /** The phone's fixed bar with the bid of the selected parcel, and the sheets that come up from it. */

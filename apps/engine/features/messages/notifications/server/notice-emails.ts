@@ -9,11 +9,20 @@ import {
   settlementAmounts,
 } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
+import { nextBidLink } from '#platform/email/sale-links.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import type { NoticeKind } from '../store/notice-store.ts';
 import { blockOutcomeText, limitText, lostText, outcomeText } from './block-texts.ts';
 import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';
-import { type Notice, type NoticeEmail, named, timeText, withLiveView, withPage } from './notice-facts.ts';
+import {
+  type Notice,
+  type NoticeEmail,
+  type NoticeFacts,
+  named,
+  timeText,
+  withLiveView,
+  withPage,
+} from './notice-facts.ts';
 import { scheduleTitle, scheduleWords } from './schedule-words.ts';
 
 /** Joins lines to paragraphs; null lines are left out. */
@@ -67,11 +76,8 @@ export const noticeEmails = {
     });
   },
   outbid: (notice) => {
-    const { each, parcels, person, sale, nameOf } = notice;
-    const still = parcels.filter(
-      ({ id, phase, leader_id }) =>
-        phase === 'open' && leader_id !== person.bidder_id && each.some(({ parcelId }) => parcelId === id),
-    );
+    const { each, sale, nameOf, hosts } = notice;
+    const still = stillOutbid(notice);
     if (still.length === 0) return null;
     const { hardStopAt } = ascendingRulesOf(sale.rules);
     const lines = still.map(({ id, high_bid_cents, closes_at, is_held: isHeld }) => {
@@ -79,9 +85,10 @@ export const noticeEmails = {
       const highCents = high_bid_cents ?? 0;
       const closesAt = closes_at.getTime();
       const isFinal = hardStopAt !== null && closesAt >= hardStopAt;
-      return `${nameOf(id)}: the high bid is ${formatPrice(highCents)}. ${lost ? `${lostText(notice, lost as unknown as LostToBlock, highCents)} ` : ''}${lotClosesText(timeText(notice, closesAt), { isHeld, isFinal })}`;
+      return `${nameOf(id)}: the high bid is ${formatPrice(highCents)}. ${lost ? `${lostText(notice, lost as unknown as LostToBlock, highCents)} ` : ''}${lotClosesText(timeText(notice, closesAt), { isHeld, isFinal })}
+Review your next bid: ${nextBidLink(hosts, sale.editorial, id)}`;
     });
-    return emailFromTemplate('outbid', { ...withLiveView(notice), parcels: lines.join('\n') });
+    return emailFromTemplate('outbid', { ...withLiveView(notice), parcels: lines.join('\n\n') });
   },
   provisional: (notice) => {
     const held = inOrder(notice).filter(({ parcelId }) =>
@@ -158,6 +165,13 @@ export const noticeEmails = {
       ),
     }),
 } as const satisfies Partial<Record<NoticeKind, NoticeEmail>>;
+
+/** The lots of these notices that are open and led by somebody else. */
+export const stillOutbid = ({ notices, parcels, person }: Pick<NoticeFacts, 'notices' | 'parcels' | 'person'>) =>
+  parcels.filter(
+    ({ id, phase, leader_id }) =>
+      phase === 'open' && leader_id !== person.bidder_id && notices.some(({ details }) => details.parcelId === id),
+  );
 
 /** The details of the notices in the order of the lots. */
 const inOrder = ({ each, parcels }: Notice): Record<string, unknown>[] => {

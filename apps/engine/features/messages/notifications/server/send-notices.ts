@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inPassingTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
+import { liveViewLink, nextBidLink } from '#platform/email/sale-links.ts';
 import { wordsOf } from '#platform/email/send-email.ts';
 import { keepMailAddress } from '#platform/store/accounts/mail-address-store.ts';
 import { listOfficeClosingDays } from '#platform/store/content/office-day-store.ts';
@@ -26,6 +27,7 @@ import {
 import { readNoticeTenders } from '../store/notice-tender-store.ts';
 import { enqueuePush } from '../store/notification-store.ts';
 import { composeNotice } from './compose-notice.ts';
+import { stillOutbid } from './notice-emails.ts';
 
 const AT_ONCE = 100;
 const MINUTE = 60_000;
@@ -85,7 +87,8 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
       ...(mustCome ? {} : { list: 'notices' as const }),
     });
   }
-  const url = `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`;
+  const [outbidOn] = group.kind === 'outbid' ? stillOutbid({ notices, parcels, person }) : [];
+  const url = outbidOn ? nextBidLink(env, sale.editorial, outbidOn.id) : liveViewLink(env, sale.slug);
   const sent = { cause: first.cause, userId: group.user_id, url, ...deviceText(group.kind, words) };
   if (channels.includes('push')) await enqueuePush(client, sent);
   // A text message has a title alone.

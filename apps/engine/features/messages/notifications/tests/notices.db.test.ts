@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dollars, type StaffCommand, type Tick } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#database/connect.ts';
+import { queryRows } from '#database/statements/rows.ts';
 import { type Env, readEnv } from '#engine/env.ts';
 import { publicSale } from '#features/sales/publication/server/compose-published-sale.ts';
 import { openSaleQueue } from '#platform/sale/sale-queue.ts';
@@ -68,6 +69,7 @@ const send = async (kind?: string): Promise<void> => {
   );
   await sendNotices(clone.database, env, Date.now());
 };
+const linkToBid = ({ slug }: TestSale): string => `http://engine.example/auctions/${slug}/parcels/?bid=parcel-1`;
 type Written = { subject: string; text_body: string; kind: string; list: string | null };
 const emailsTo = async (who: TestBidder | undefined, kind?: string): Promise<Written[]> =>
   (
@@ -95,10 +97,33 @@ describe('emails that follow from the record of a sale', () => {
     const outbid = await emailsTo(anna, 'outbid');
     expect(outbid).toHaveLength(1);
     expect(outbid[0]?.text_body).toContain('Parcel 1: the high bid is $505,000.');
+    expect(outbid[0]?.text_body).toContain(`Review your next bid: ${linkToBid(sale)}`);
     expect(outbid[0]?.list).toBe('notices');
     expect(await emailsTo(ben, 'outbid')).toEqual([]);
     // Nobody's name, and nobody's number.
     expect(outbid[0]?.text_body).not.toMatch(/Bidder 2|\s#?102\b/);
+  });
+
+  it('opens the parcel with the next bid from a phone’s message too, and the sale where nothing is to bid on', async () => {
+    const { sale, bid } = await open();
+    const [anna, ben] = sale.bidders;
+    await prefer(anna, { outbid: ['push'], receipts: ['push'] });
+    await clone.database.query(
+      `INSERT INTO push_subscription (user_id, endpoint, p256dh, auth) VALUES ($1, $2, 'key', 'auth')`,
+      [anna?.userId, `https://push.example/${randomUUID()}`],
+    );
+    await bid(anna, 500_000);
+    await bid(ben, 505_000);
+    await send();
+    const messages = await queryRows(
+      clone.database,
+      'SELECT title, url FROM notification WHERE user_id = $1 ORDER BY title',
+      [anna?.userId],
+    );
+    expect(messages).toEqual([
+      { title: 'You have been outbid: Test sale', url: linkToBid(sale) },
+      { title: 'Your bid is recorded: Test sale', url: linkToBid(sale).split('?')[0] },
+    ]);
   });
 
   it('says nothing of having been outbid to anybody who leads again by then', async () => {

@@ -4,12 +4,15 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(posted));
 });
 
+const pageOf = (url) => url.split('?')[0];
+
 /** News of one page replaces what stood there, and is heard; the same message handed over twice is not heard again. */
 async function show({ id, title, body, url }) {
-  const shown = await self.registration.getNotifications({ tag: url });
+  const tag = pageOf(url);
+  const shown = await self.registration.getNotifications({ tag });
   await self.registration.showNotification(title, {
     body,
-    tag: url,
+    tag,
     renotify: !shown.some(({ data }) => data.id === id),
     data: { url, id },
   });
@@ -20,8 +23,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then((open) => {
       const { url } = event.notification.data;
-      const there = open.find((client) => client.url.split('?')[0] === url);
-      return there ? there.focus() : self.clients.openWindow(url);
+      const there = open.find((client) => pageOf(client.url) === pageOf(url));
+      if (!there) return self.clients.openWindow(url);
+      // The page that is open does not know of which parcel the message was.
+      return url === pageOf(url) ? there.focus() : there.focus().then((page) => page.navigate(url));
     }),
   );
 });

@@ -89,7 +89,7 @@ const parcelRow = (live: LiveSnapshot, parcel: ParcelView): Html => {
   if (!words) return html``;
   const group = groups.find(({ id }) => id === parcel.groupId) ?? null;
   const price = labelledPrice(parcel, group);
-  return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
+  return html`<li id="${words.slug}"><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
 <p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
 <p><b>${blockWord(live, parcel) ?? stateWord(parcel)}</b>. ${parcel.phase === 'withdrawn' ? '' : `${price.label} ${formatPrice(price.cents)}. `}${clockWord(live, parcel)}</p>
 ${parcel.kind === 'enBloc' && group ? roundNote(live, group) : null}
