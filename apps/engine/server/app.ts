@@ -145,7 +145,8 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
         prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), maxWaiting: MAX_WAITING }),
       ),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
-    routerOptions: { maxParamLength: 300 },
+    // No address is longer. What is too long for its schema gets the same refusal as all other input, not the words of the router.
+    routerOptions: { maxParamLength: 16_384 },
   }).withTypeProvider<ZodTypeProvider>();
   z.config({ localeError: issueText });
   app.setValidatorCompiler(validatorCompiler);

@@ -93,7 +93,7 @@ const schemasOf = (url: string, method: string, endpoint: Endpoint) => {
     ...(body instanceof z.ZodType ? { body } : {}),
     response: {
       ...Object.fromEntries(refusalStatuses(method, url, endpoint).map((status) => [status, Problem])),
-      ...(answer === undefined ? { 204: z.null() } : typeof answer === 'string' ? {} : { 200: answer }),
+      ...(answer === undefined ? { 204: z.null() } : answer instanceof z.ZodType ? { 200: answer } : {}),
       ...(refusal ? { 409: refusal } : {}),
       ...(endpoint.unavailable ? { 503: endpoint.unavailable } : {}),
     },

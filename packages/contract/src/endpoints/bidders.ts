@@ -19,7 +19,7 @@ import {
 } from '../sale/registration.ts';
 import { ExportQuery } from '../wire/contact.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { PICTURE_OR_PDF } from './file-types.ts';
+import { KEPT_FILE, PICTURE_OR_PDF, SHEET } from './file-types.ts';
 
 export const BIDDERS = {
   'GET /api/admin/auctions/:slug/registrations': {
@@ -53,7 +53,7 @@ export const BIDDERS = {
     id: 'getRegistrationDocument',
     who: 'handle_bidders',
     summary: 'A document of a request; each look is in the audit log.',
-    answer: 'application/octet-stream',
+    answer: KEPT_FILE,
   },
   'POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks': {
     id: 'recordIdentityCheck',
@@ -94,7 +94,7 @@ export const BIDDERS = {
     id: 'getSignedCopy',
     who: 'handle_bidders',
     summary: 'The signed paper of a bidder without email; each look is in the audit log.',
-    answer: 'application/octet-stream',
+    answer: KEPT_FILE,
   },
   'GET /api/admin/auctions/:slug/contact-tasks': {
     id: 'listContactTasks',
@@ -119,7 +119,7 @@ export const BIDDERS = {
     id: 'exportBidDeposits',
     who: 'see_people',
     summary: 'The bid deposits of a sale as a table.',
-    answer: 'text/csv',
+    answer: SHEET,
     query: ExportQuery,
   },
   'POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits': {
@@ -141,7 +141,7 @@ export const BIDDERS = {
     who: 'see_people',
     summary: 'The bidders of a sale as a sheet.',
     query: ExportQuery,
-    answer: 'text/csv',
+    answer: SHEET,
   },
   'POST /api/admin/auctions/:slug/messages/preview': {
     id: 'previewBidderMessage',

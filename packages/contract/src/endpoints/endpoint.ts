@@ -25,8 +25,8 @@ export type Endpoint = {
   body?: z.ZodType | readonly MediaType[];
   /** Media types of plain HTML forms that are taken beside JSON. */
   forms?: readonly MediaType[];
-  /** Nothing (204) when it is left out. */
-  answer?: z.ZodType | MediaType;
+  /** A schema of JSON, or the media types that it may have. Nothing (204) when it is left out. */
+  answer?: z.ZodType | MediaType | readonly MediaType[];
   /** The body of a 409, and of a 503, that is no `Problem`. */
   refusal?: z.ZodType;
   unavailable?: z.ZodType;
@@ -41,7 +41,11 @@ export type Endpoint = {
 };
 
 /** Media types of the file that an endpoint takes; null where it takes JSON. */
-export const fileTypesOf = ({ body }: Endpoint): readonly MediaType[] | null =>
-  Array.isArray(body) ? (body as readonly MediaType[]) : null;
+export const fileTypesOf = ({ body }: Endpoint): readonly MediaType[] | null => typesIn(body);
+/** Media types of an answer; null where it is JSON, or nothing. */
+export const answerTypesOf = ({ answer }: Endpoint): readonly MediaType[] | null => typesIn(answer);
+
+const typesIn = (part: Endpoint['answer']): readonly MediaType[] | null =>
+  part === undefined || (typeof part === 'object' && 'safeParse' in part) ? null : [part].flat();
 
 export type EndpointTable = Readonly<Record<`${'GET' | 'POST'} /${string}`, Endpoint>>;

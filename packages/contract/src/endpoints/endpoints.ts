@@ -23,7 +23,7 @@ import { STATUS } from './status.ts';
 import { TERMS } from './terms.ts';
 import { USERS } from './users.ts';
 
-export { type Access, type Endpoint, fileTypesOf, type MediaType } from './endpoint.ts';
+export { type Access, answerTypesOf, type Endpoint, fileTypesOf, type MediaType } from './endpoint.ts';
 
 /** The three readers of the reference, the headings of each, and the endpoints under them. */
 export const REFERENCE = {

@@ -43,6 +43,7 @@ import {
   StaffLeads,
 } from '../wire/contact.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { SHEET } from './file-types.ts';
 
 export const MESSAGES = {
   'POST /api/leads': {
@@ -145,7 +146,7 @@ export const MESSAGES = {
   'POST /api/unsubscribe': {
     id: 'unsubscribe',
     who: 'everyone',
-    summary: 'Takes an address off a list by one press, as RFC 8058 has it.',
+    summary: 'Takes an address off a list by one press, as RFC 8058 has it. A browser gets a page.',
     query: z.object({ token: z.string().min(1).max(300) }).extend({ list: MailList }),
     forms: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     answer: z.object({ message: z.string() }),
@@ -166,7 +167,7 @@ export const STAFF_MESSAGES = {
     who: 'see_people',
     summary: 'Messages as a sheet.',
     query: LeadsQuery.extend(ExportQuery.shape),
-    answer: 'text/csv',
+    answer: SHEET,
   },
   'POST /api/admin/leads/:leadId': {
     id: 'changeMessage',
@@ -220,7 +221,7 @@ export const STAFF_MESSAGES = {
     who: 'see_people',
     summary: 'Subscribers as a sheet.',
     query: SubscribersQuery.extend(ExportQuery.shape),
-    answer: 'text/csv',
+    answer: SHEET,
   },
   'GET /api/admin/weekly-updates': {
     refusals: [400],

@@ -8,7 +8,7 @@ import { AdminSearch, AdminSearchQuery } from '../administration/search.ts';
 import { EmailFile, EmailFileQuery } from '../wire/email-files.ts';
 import { PictureList, PictureQuery, UploadBeginning, Uploaded, UploadQuery, UploadState } from '../wire/upload.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { FILE_PART, LIBRARY_FILE, PICTURE_OR_PDF } from './file-types.ts';
+import { FILE_PART, KEPT_FILE, LIBRARY_FILE, PICTURE_OR_PDF } from './file-types.ts';
 
 export const OFFICE = {
   'GET /api/admin/frame': {
@@ -94,7 +94,7 @@ export const OFFICE = {
     id: 'openEmailFile',
     who: 'answer_people',
     summary: 'A file that belongs to an email. Each look is in the audit log.',
-    answer: 'application/octet-stream',
+    answer: KEPT_FILE,
   },
   'POST /api/admin/deliveries/lift': {
     id: 'liftMailStop',

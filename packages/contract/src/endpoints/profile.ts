@@ -18,7 +18,7 @@ import { Selling } from '../account/selling.ts';
 import { SignedOfferQuery } from '../account/signed-offer.ts';
 import { ControlDone } from '../administration/control.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { PICTURE_OR_PDF } from './file-types.ts';
+import { FILLED_OFFER, KEPT_FILE, PICTURE_OR_PDF } from './file-types.ts';
 
 export const PROFILE = {
   'GET /api/account/profile': {
@@ -91,7 +91,7 @@ export const PROFILE = {
     who: 'signed_in',
     summary: 'A document of a purchase of your own: the offer as it was sent to you, or a receipt.',
     params: { pdf: z.enum(['offer', 'receipt']) },
-    answer: 'application/octet-stream',
+    answer: FILLED_OFFER,
   },
   'GET /api/account/results/calendar': {
     id: 'getOwnSettlementCalendar',
@@ -117,7 +117,7 @@ export const PROFILE = {
     id: 'getOwnSignedOffer',
     who: 'signed_in',
     summary: 'The newest signed copy of your offer to purchase.',
-    answer: 'application/octet-stream',
+    answer: KEPT_FILE,
   },
   'POST /api/account/papers/:slug/offer/:parcelId/signed-copy': {
     id: 'sendSignedOffer',
@@ -159,7 +159,7 @@ export const PROFILE = {
     id: 'getSellerSignedCopy',
     who: 'signed_in',
     summary: 'The newest signed copy of such a document.',
-    answer: 'application/octet-stream',
+    answer: KEPT_FILE,
   },
   'POST /api/account/selling/:slug/documents/:documentId/signed-copy': {
     id: 'sendSellerSignedCopy',

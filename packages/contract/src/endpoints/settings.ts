@@ -15,7 +15,7 @@ import {
 import { OfferForm, OfferFormAction, OfferFormQuery, OfferForms, OfferPreviewQuery } from '../sale/offer-form.ts';
 import { lineText } from '../wire/line-text.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { BRAND_IMAGE, OFFER_FORM } from './file-types.ts';
+import { BRAND_IMAGE, FILLED_OFFER, OFFER_FORM } from './file-types.ts';
 
 const day = z.iso.date();
 /** Days on which the office is closed though the law does not say so: no due date is counted through them. */
@@ -26,7 +26,7 @@ export const SETTINGS = {
     id: 'previewEmail',
     who: 'administer',
     summary: 'An email as it would leave.',
-    answer: z.string(),
+    answer: 'text/html',
   },
   'POST /api/admin/letters/:itemId/test': {
     id: 'sendTestEmail',
@@ -60,7 +60,7 @@ export const SETTINGS = {
     who: 'see_people',
     summary: 'A form of the offer to purchase, filled with examples or from a purchase.',
     query: OfferPreviewQuery,
-    answer: 'application/octet-stream',
+    answer: FILLED_OFFER,
   },
   'POST /api/admin/brand/images': {
     id: 'sendBrandImage',

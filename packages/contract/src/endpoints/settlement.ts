@@ -20,7 +20,7 @@ import {
 } from '../administration/trust.ts';
 import { SaleOffer, SaleOfferRequest } from '../sale/offer-form.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { PDF_FILE, PICTURE_OR_PDF } from './file-types.ts';
+import { FILLED_OFFER, KEPT_FILE, PDF_FILE, PICTURE_OR_PDF, SHEET } from './file-types.ts';
 
 export const SETTLEMENT = {
   'GET /api/admin/auctions/:slug/results': {
@@ -67,7 +67,7 @@ export const SETTLEMENT = {
     who: 'settle_sales',
     summary:
       'A signed copy of an offer to purchase; each look is in the audit log, and the first ends its replacement.',
-    answer: 'application/octet-stream',
+    answer: KEPT_FILE,
   },
   'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies': {
     id: 'keepSignedOffer',
@@ -123,7 +123,7 @@ export const SETTLEMENT = {
     id: 'getSellerCopyForStaff',
     who: 'answer_people',
     summary: 'The newest signed copy; each look is in the audit log, and the first ends its replacement.',
-    answer: 'application/octet-stream',
+    answer: KEPT_FILE,
   },
   'GET /api/admin/auctions/:slug/seller/statement': {
     id: 'getSellerStatement',
@@ -204,14 +204,14 @@ export const SETTLEMENT = {
     who: 'see_people',
     summary: 'The trust ledger as a table.',
     query: TrustExportQuery,
-    answer: 'text/csv',
+    answer: SHEET,
   },
   'GET /api/admin/trust/journal': {
     id: 'exportTrustJournal',
     who: 'see_people',
     summary: 'The trust ledger as journal entries, in CSV or IIF.',
     query: TrustJournalQuery,
-    answer: 'text/csv',
+    answer: ['text/csv', 'text/plain'],
   },
   'POST /api/admin/trust/reconciliations': {
     id: 'reconcileTrust',
@@ -232,7 +232,7 @@ export const SETTLEMENT = {
     who: 'see_people',
     summary: 'A document of a purchase: an offer as it was sent, or as it would be sent now.',
     params: { pdf: z.enum(['offer', 'receipt']) },
-    answer: 'application/octet-stream',
+    answer: FILLED_OFFER,
   },
   'GET /api/admin/auctions/:slug/reports': {
     id: 'getSaleReport',
@@ -245,7 +245,7 @@ export const SETTLEMENT = {
     who: 'see_people',
     summary: 'A report of a sale as a sheet.',
     params: { sheet: z.enum(SALE_SHEETS), format: z.enum(SHEET_FORMATS) },
-    answer: 'text/csv',
+    answer: SHEET,
   },
   'GET /api/admin/reports/prices': {
     refusals: [400],
@@ -259,6 +259,6 @@ export const SETTLEMENT = {
     who: 'see_people',
     summary: 'The same as a sheet.',
     params: { format: z.enum(SHEET_FORMATS) },
-    answer: 'text/csv',
+    answer: SHEET,
   },
 } as const satisfies EndpointTable;

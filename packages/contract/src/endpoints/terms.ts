@@ -16,14 +16,14 @@ export const TERMS = {
     who: 'everyone',
     summary: 'One version of the terms of use, word for word.',
     params: { version: z.coerce.number().int().positive().max(1_000_000) },
-    answer: z.string(),
+    answer: 'text/plain',
   },
   'GET /api/auctions/:slug/addenda/:version': {
     id: 'getAddendum',
     who: 'everyone',
     summary: 'One addendum to the Conditions of Sale, word for word: the bytes that its hash is of.',
     params: { version: z.coerce.number().int().positive().max(1_000_000) },
-    answer: z.string(),
+    answer: 'text/plain',
   },
   'GET /api/brand-drafts/:token': {
     id: 'getBrandDraft',

@@ -1,6 +1,6 @@
 import * as contract from '@quarterline/contract';
 import { API_VERSION_HEADER, NEWEST_API_VERSION } from '@quarterline/contract';
-import { type Audience, type Endpoint, fileTypesOf, REFERENCE } from '@quarterline/contract/endpoints';
+import { type Audience, answerTypesOf, type Endpoint, fileTypesOf, REFERENCE } from '@quarterline/contract/endpoints';
 import { KEY_SCOPE_NAMES } from '@quarterline/rules';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -64,6 +64,11 @@ const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[
     if (type === 'union' && jsonSchema.anyOf)
       jsonSchema.anyOf = jsonSchema.anyOf.filter((one) => Object.keys(one).length > 0);
     if (type === 'undefined') jsonSchema.type = 'null';
+    // A record of known names is an object with these fields.
+    if (type === 'record' && jsonSchema.required)
+      jsonSchema.properties = Object.fromEntries(
+        jsonSchema.required.map((name) => [name, jsonSchema.additionalProperties ?? {}]),
+      );
     // Every whole number of JSON is within these.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -103,6 +108,7 @@ export function describeApi(whole: Document, audience: Audience): Document {
         [method.toLowerCase()]: finished(declared, endpoint, refusalStatuses(method, pattern, endpoint)),
       };
   }
+  const isUsed = ([name]: [string, unknown]): boolean => JSON.stringify(paths).includes(`{"${name}":[`);
   const needed = componentsOf(paths, withCodes(whole.components?.schemas ?? {}));
   return {
     openapi: '3.1.0',
@@ -118,7 +124,7 @@ export function describeApi(whole: Document, audience: Audience): Document {
     ...(audience === 'public' ? { webhooks: describeWebhooks() } : {}),
     components: {
       schemas: Object.fromEntries(Object.entries(needed).map(([name, schema]) => [name, open(schema)])),
-      securitySchemes,
+      securitySchemes: Object.fromEntries(Object.entries(securitySchemes).filter(isUsed)),
     },
   } as Document;
 }
@@ -140,18 +146,21 @@ const STATUS_NOTES: Readonly<Record<string, string>> = {
   503: 'The engine cannot answer now. Retry-After says when to try again; a bid sent again with the same id counts once.',
 };
 const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const STREAM_NOTE =
+  'Server-sent events. The schema and the example are what follows "data: " in an event; before it are "event: ", its kind, and "id: ".';
 const LIVE_EVENTS = ['LiveSnapshot', 'LiveFrame', 'Heartbeat'].map((name) => ({
   $ref: `#/components/schemas/${name}`,
 }));
 
 /** With every answer that it may get, each with its sentence. */
 const finished = (declared: Described, endpoint: Endpoint, refusals: readonly number[]): Described => {
-  const { answer, id } = endpoint;
+  const { id } = endpoint;
   const example = EXAMPLES[id];
-  const media = typeof answer === 'string' ? answer : null;
+  const media = answerTypesOf(endpoint);
+  const isStream = media?.includes('text/event-stream');
   const parameters = [
     ...((declared.parameters ?? []) as OpenAPIV3_1.ParameterObject[]),
-    ...(media === 'text/event-stream' ? [LAST_EVENT_ID] : []),
+    ...(isStream ? [LAST_EVENT_ID] : []),
   ].map((parameter) => noted(id, parameter, { ...example?.params, ...example?.query, ...example?.headers }));
   const statuses = [...Object.keys(declared.responses ?? {}), ...refusals.map(String), ...(media ? ['200'] : [])];
   const responses: Described['responses'] = {};
@@ -160,7 +169,7 @@ const finished = (declared: Described, endpoint: Endpoint, refusals: readonly nu
     const content = known && 'content' in known ? (open(known.content) as Media) : undefined;
     const described = content ?? (status === '200' && media ? contentOf(media) : problem);
     responses[status] = {
-      description: STATUS_NOTES[status] ?? 'An answer.',
+      description: (status === '200' && isStream ? STREAM_NOTE : STATUS_NOTES[status]) ?? 'An answer.',
       ...(status === '304' ? {} : { content: status === '200' ? withExample(described, example?.answer) : described }),
     };
   }
@@ -210,12 +219,15 @@ const noted = (
   const schema = parameter.schema as OpenAPIV3_1.SchemaObject | undefined;
   const description = parameter.description ?? schema?.description ?? parameterNote(operationId, parameter.name);
   const example = examples[parameter.name];
-  return { ...parameter, ...(description ? { description } : {}), ...(example === undefined ? {} : { example }) };
+  return {
+    ...parameter,
+    ...(description ? { description } : {}),
+    ...(example === undefined ? {} : { example: schema?.type === 'integer' ? Number(example) : example }),
+  };
 };
 
-const contentOf = (media: string): Media => ({
-  [media]: { schema: media === 'text/event-stream' ? { oneOf: LIVE_EVENTS } : { type: 'string' } },
-});
+const contentOf = (media: readonly string[]): Media =>
+  sameFor(media, media.includes('text/event-stream') ? { oneOf: LIVE_EVENTS } : { type: 'string' });
 
 type Schemas = Record<string, unknown>;
 

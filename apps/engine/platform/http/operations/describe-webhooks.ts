@@ -35,6 +35,9 @@ export const describeWebhooks = (): NonNullable<OpenAPIV3_1.Document['webhooks']
       // As input, so that a receiver allows fields that are added later.
       const { $schema: _, ...body } = z.toJSONSchema(schema, { io: 'input' });
       const post = {
+        operationId: type,
+        // The signature in the headers says who sent it.
+        security: [],
         summary: TEXTS[type]?.name,
         description: TEXTS[type]?.about,
         parameters: HEADERS.map(([name, description, sample]) => ({

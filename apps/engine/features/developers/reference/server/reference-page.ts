@@ -7,6 +7,7 @@ import {
   type Listed,
   nameOf,
   type OpenApi,
+  type Operation,
   operationsUnder,
   type Schema,
   sentenceOf,
@@ -25,9 +26,11 @@ ${tags.map(
 ${
   Object.keys(webhooks).length === 0
     ? null
-    : html`<section><h2 id="webhooks">Webhooks</h2>${Object.entries(webhooks).flatMap(([type, { post }]) =>
-        post ? [operationEntry({ method: 'POST', path: type, operation: { ...post, operationId: type } })] : [],
-      )}</section>`
+    : html`<section><h2 id="webhooks">Webhooks</h2>${Object.entries(webhooks).flatMap(([path, { post }]) => {
+        // The engine sends these, and nobody asks for them.
+        const { security: _, ...operation } = post ?? {};
+        return operationEntry({ method: 'POST', path, operation: operation as Operation });
+      })}</section>`
 }
 <section><h2 id="schemas">Schemas</h2>${Object.entries(components.schemas).map(
     ([name, schema]) =>

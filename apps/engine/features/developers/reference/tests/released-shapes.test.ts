@@ -51,7 +51,13 @@ const codesGone = (before: Reference, now: Reference): string[] =>
   codesOf(before).filter((code) => !codesOf(now).includes(code));
 
 /** What was changed since a release and is converted for programs of its version, with the test of the conversion beside it. */
-const CONVERTED_SINCE: Record<string, string[]> = {};
+const CONVERTED_SINCE: Record<string, string[]> = {
+  // These two were answered as text/plain all along: the document of 0.2.0 called them JSON, and the answer is as it was.
+  '0.2.0': [
+    'remove paths /api/terms-of-use/{version} get responses 200 content application/json',
+    'remove paths /api/auctions/{slug}/addenda/{version} get responses 200 content application/json',
+  ],
+};
 /** Codes of refusals that a release listed, and that cannot happen any more. */
 const CODES_GONE_SINCE: Record<string, string[]> = {};
 
