@@ -90,6 +90,7 @@ const BY_HAND: Readonly<Record<'form' | 'table' | 'format', ByHand>> = {
     'the browser itself is asked, and no server takes it': ['apps/site/forms/device-reminder.tsx'],
   },
   table: {
+    'the sums of an email': ['apps/engine/platform/email/email-html.ts'],
     'the mechanism itself': ['apps/engine/platform/staff/web/lists/admin-table.tsx'],
     'an editor whose rows are groups of fields': [
       'apps/engine/features/sales/sale-editor/web/parcels/parcels-section.tsx',

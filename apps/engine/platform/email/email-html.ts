@@ -2,7 +2,8 @@ import { type EmailLook, lookOf } from './email-brand.ts';
 
 /**
  * The same email as a page: made from its text, which is the only source, so that both always say the same. A line that is
- * nothing but an address becomes the one thing to press; a line of figures stands out; a quotation keeps its edge.
+ * nothing but an address becomes the one thing to press; a line of figures stands out; sums become a table; a quotation
+ * keeps its edge.
  */
 export function emailHtml(subject: string, text: string, brand: EmailLook): string {
   const look = lookOf(brand);
@@ -38,10 +39,19 @@ const FIGURES = 'margin:0 0 16px;font-size:26px;font-weight:700;letter-spacing:1
 
 const ADDRESS = /^https?:\/\/\S+$/;
 
+/** A line of `purchaseSums`. */
+const SUM = /^(.{2,60}?): +(-?\$[\d,]+(?:\.\d\d)?)$/;
+const SUMS = 'margin:0 0 16px;border-collapse:collapse';
+const sumHtml = (label: string, amount: string): string =>
+  `<tr><th scope="row" style="padding:2px 24px 2px 0;font-weight:400;text-align:left">${escaped(label)}</th><td style="padding:2px 0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums">${escaped(amount)}</td></tr>`;
+
 const blockHtml = (block: string, accent: string): string => {
   const lines = block.split('\n');
   if (lines.every((line) => line.startsWith('>')))
     return `<p style="${QUOTE}">${lines.map((line) => escaped(line.replace(/^> ?/, ''))).join('\n')}</p>`;
+  const sums = lines.map((line) => SUM.exec(line));
+  if (lines.length > 1 && sums.every((sum) => sum !== null))
+    return `<table style="${SUMS}">${sums.map(([, label = '', amount = '']) => sumHtml(label, amount)).join('')}</table>`;
   if (ADDRESS.test(block))
     return `<p style="${PARAGRAPH}"><a href="${escaped(block)}" style="${buttonStyle(accent)}">Open</a></p>`;
   if (/^[\d ]{4,12}$/.test(block)) return `<p style="${FIGURES}">${escaped(block)}</p>`;

@@ -184,7 +184,8 @@ const noticesOf = (format: Format, state: State): (TemplatedEmail | null)[] =>
       ? details.map((one) =>
           composeNotice({
             kind: kind as NoticeKind,
-            notices: [{ id: 1, cause: 'x', details: one }],
+            notices: [{ id: 1, kind: kind as NoticeKind, cause: 'x', details: one }],
+            ended: [{ blocks: [] }],
             person,
             sale: { slug: 'round-hill', editorial: saleIn(format, state), rules: rulesOf(format), demo: false },
             parcels: [parcelIn(state)],

@@ -1,7 +1,6 @@
 import { greetedWithPhone, type WrittenTemplate } from '../email-template.ts';
-import { PAGE, SALE } from '../examples.ts';
+import { DOCUMENTS, OUTCOMES, PAGE, SALE, SUMS } from '../examples.ts';
 
-const DOCUMENTS = { papers: 'https://bid.quarterline.example/profile/results/' };
 const ABOUT = {
   ...SALE,
   ...DOCUMENTS,
@@ -9,7 +8,7 @@ const ABOUT = {
   price: '$645,000',
 };
 const FIGURES = {
-  figures: 'The price: $645,000\nDeposit with the offer: $64,500\nBalance on completion: $580,500',
+  figures: SUMS,
 };
 const DUE = { due: 'Dec 17, 2026 at 4:00 PM Alberta time' };
 
@@ -27,7 +26,7 @@ export const PURCHASE_TEMPLATES = {
   result: {
     title: 'How the sale ended',
     to: 'a bidder',
-    when: 'who has bid, when the sale is over.',
+    when: 'who has bid, when the sale is over. A buyer of that moment reads it in the email about the purchase.',
     text: greetedWithPhone('{outcomes}', 'The sale: {page}'),
     variables: { ...SALE, ...PAGE, outcomes: 'Parcel 2: sold for $645,000. Your highest bid was $640,000.' },
     must: ['outcomes'],
@@ -42,15 +41,19 @@ export const PURCHASE_TEMPLATES = {
       '{figures}',
       'Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.',
       'A click is not a land contract: the signed offer is. Have your lawyer read it with you.',
+      '{outcomes}',
+      'Where your purchase stands, and its documents: {papers}',
     ),
     variables: {
       ...SALE,
       bought: 'Parcel 2: $645,000.',
       parts: 'The price of a block divides like this:\nParcel 2: $645,000.',
-      figures: 'The price: $645,000\nDeposit with the offer: $64,500\nIn all: $645,000',
+      ...FIGURES,
       ...DUE,
+      ...OUTCOMES,
+      ...DOCUMENTS,
     },
-    must: ['bought', 'parts', 'figures', 'due'],
+    must: ['bought', 'parts', 'figures', 'due', 'outcomes'],
   },
   offer_due: {
     title: 'The signed offer is due soon',

@@ -1,5 +1,5 @@
 import { greeted, greetedWithPhone, type WrittenTemplate } from '../email-template.ts';
-import { CLOSES, LIVE_VIEW, PAGE, RECEIPTS, SALE } from '../examples.ts';
+import { CLOSES, DOCUMENTS, LIVE_VIEW, OUTCOMES, PAGE, RECEIPTS, SALE, SUMS } from '../examples.ts';
 
 const REASON = { reason: 'What our staff wrote: Your lender called us.' };
 
@@ -129,7 +129,7 @@ export const TENDER_TEMPLATES = {
   tender_result: {
     title: 'How the sealed tender went',
     to: 'a bidder',
-    when: 'who tendered, when the sale is decided.',
+    when: 'who tendered, when the sale is decided. A buyer of that moment reads it in the email about the purchase.',
     subject: 'The result: {sale}',
     text: greetedWithPhone('{outcomes}', 'The sale, with the amounts: {page}', 'Thank you for taking part.'),
     variables: { ...SALE, ...PAGE, outcomes: 'Parcel 2: your tender of $645,000 was accepted.' },
@@ -145,14 +145,18 @@ export const TENDER_TEMPLATES = {
       '{figures}',
       'Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.',
       'A tender alone is not a land contract: the signed offer is. Have your lawyer read it with you.',
+      '{outcomes}',
+      'Where your purchase stands, and its documents: {papers}',
     ),
     variables: {
       ...SALE,
       bought: 'Parcel 2: $645,000.',
       parts: 'The price of a block divides like this:\nParcel 2: $645,000.',
-      figures: 'The price: $645,000\nDeposit with the offer: $64,500\nIn all: $645,000',
+      figures: SUMS,
       due: CLOSES,
+      ...OUTCOMES,
+      ...DOCUMENTS,
     },
-    must: ['bought', 'figures', 'due'],
+    must: ['bought', 'figures', 'due', 'outcomes'],
   },
 } as const satisfies Record<string, WrittenTemplate>;

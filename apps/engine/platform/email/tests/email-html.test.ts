@@ -15,6 +15,18 @@ describe('the page of an email', () => {
   it('says what a link is for when the text does', () =>
     expect(html('Log in: https://engine.example/login/')).toContain('>Log in</a>'));
 
+  it('makes a table of sums with the amounts under each other, and of no other lines', () => {
+    const page = html(
+      'Price:      $645,000\nOf it the deposit, due Dec 17, 2026: $64,500.50\n\nParcel 2: $645,000.\nIt is yours.',
+    );
+    expect(page).toMatch(
+      /<table[^>]*><tr><th scope="row"[^>]*>Price<\/th><td style="[^"]*text-align:right[^"]*">\$645,000</,
+    );
+    expect(page).toMatch(/>Of it the deposit, due Dec 17, 2026<\/th><td[^>]*>\$64,500\.50<\/td><\/tr><\/table>/);
+    expect(page).toContain('>Parcel 2: $645,000.<br>It is yours.</p>');
+    expect(html('Price: $645,000')).not.toContain('<table');
+  });
+
   it('never lets what a stranger typed become markup, or an address of another kind', () => {
     const page = html('> <script>alert(1)</script>\n> <img src=x onerror=alert(1)>\n\njavascript:alert(1) "\'><b>');
     expect(page).not.toMatch(/<script|<img|<b>|href="javascript/);

@@ -1,14 +1,10 @@
+import { formatDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate, lotClosesText } from '@quarterline/emails';
 import { formatPrice, formatWords, listed, saleFormat } from '@quarterline/listing';
-import {
-  ascendingRulesOf,
-  offerDueAt,
-  type RecordedRefusal,
-  type SettlementAmounts,
-  settlementAmounts,
-} from '@quarterline/rules';
+import { ascendingRulesOf, offerDueAt, type RecordedRefusal } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
+import { purchaseSums } from '#platform/email/purchase-sums.ts';
 import { nextBidLink } from '#platform/email/sale-links.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
 import type { NoticeKind } from '../store/notice-store.ts';
@@ -116,23 +112,17 @@ Review your next bid: ${nextBidLink(hosts, sale.editorial, id)}`;
       rounds: newest.map((round) => roundText(notice, round)).join('\n\n'),
     });
   },
-  offer: (notice) => emailFromTemplate('offer', offerOf(notice)),
+  offer: (notice) => emailFromTemplate('offer', offerOf(notice, outcomesOf)),
   offer_due: (notice) => {
     const { each, parcels } = notice;
     // Once steps are recorded, what is due is reminded of by them.
     const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));
-    return isOpen ? emailFromTemplate('offer_due', { ...named(notice), due: dueText(notice) }) : null;
+    return isOpen
+      ? emailFromTemplate('offer_due', { ...named(notice), due: timeText(notice, offerDue(notice)) })
+      : null;
   },
   result: (notice) => {
-    const blocks = notice.each.flatMap(({ blocks: sold }) => (sold as SoldBlock[] | undefined) ?? []);
-    const isPart = (id: string): boolean =>
-      blocks.some(({ blockId, parcelIds }) => blockId === id || parcelIds.includes(id));
-    const outcomes = [
-      ...blocks.flatMap((block) => blockOutcomeText(notice, block) ?? []),
-      ...notice.parcels
-        .filter(({ id, own_high_cents }) => own_high_cents !== null && !isPart(id))
-        .map((parcel) => outcomeText(notice, parcel)),
-    ];
+    const outcomes = outcomesOf(notice, notice.each);
     return outcomes.length === 0
       ? null
       : emailFromTemplate('result', { ...withPage(notice), outcomes: outcomes.join('\n') });
@@ -173,6 +163,21 @@ export const stillOutbid = ({ notices, parcels, person }: Pick<NoticeFacts, 'not
       phase === 'open' && leader_id !== person.bidder_id && notices.some(({ details }) => details.parcelId === id),
   );
 
+type Outcomes = (notice: Notice, ended: Notice['each']) => string[];
+
+/** What became of each block and each lot that the bidder has bid on, as a sale has `ended`. */
+const outcomesOf: Outcomes = (notice, ended) => {
+  const blocks = ended.flatMap(({ blocks: sold }) => (sold as SoldBlock[] | undefined) ?? []);
+  const isPart = (id: string): boolean =>
+    blocks.some(({ blockId, parcelIds }) => blockId === id || parcelIds.includes(id));
+  return [
+    ...blocks.flatMap((block) => blockOutcomeText(notice, block) ?? []),
+    ...notice.parcels
+      .filter(({ id, own_high_cents }) => own_high_cents !== null && !isPart(id))
+      .map((parcel) => outcomeText(notice, parcel)),
+  ];
+};
+
 /** The details of the notices in the order of the lots. */
 const inOrder = ({ each, parcels }: Notice): Record<string, unknown>[] => {
   const positionOf = ({ parcelId }: Record<string, unknown>): number => parcels.findIndex(({ id }) => id === parcelId);
@@ -204,15 +209,18 @@ const roundText = (notice: Notice, round: RoundAnnounced): string => {
 };
 
 /** By when the signed offer must be back. */
-const dueText = (notice: Notice): string => {
-  const { each, sale, closingDays } = notice;
+const offerDue = ({ each, sale, closingDays }: Notice): number => {
   const decidedAt = Math.max(...each.map(({ at }) => Number(at)));
   const { holidays, wallClock } = saleCalendar(sale.editorial.zone, decidedAt, closingDays);
-  return timeText(notice, offerDueAt(decidedAt, holidays, wallClock, sale.rules.offerTerms));
+  return offerDueAt(decidedAt, holidays, wallClock, sale.rules.offerTerms);
 };
 
-/** What was bought and what it comes to, for both formats. */
-export function offerOf(notice: Notice) {
+/**
+ * What was bought and what it comes to, for both formats. Where the sale ended with it, `outcomesOf` says what became
+ * of the other lots.
+ */
+export function offerOf(notice: Notice, outcomesOf: Outcomes) {
+  const { sale, hosts, person, parcels, ended } = notice;
   const lines = inOrder(notice).map(({ parcelId, amountCents, enBloc }) => ({
     text: `${notice.nameOf(parcelId)}: ${formatPrice(Number(amountCents))}.`,
     amountCents: Number(amountCents),
@@ -221,22 +229,22 @@ export function offerOf(notice: Notice) {
   // A block is one purchase; its parcels only say how its price divides.
   const parts = lines.filter(({ isPart }) => isPart);
   const bought = lines.filter(({ isPart }) => !isPart);
-  const purchases = bought.map(({ amountCents }) => settlementAmounts(notice.sale.rules, amountCents));
-  const sum = (of: (amounts: SettlementAmounts) => number): number => purchases.reduce((all, one) => all + of(one), 0);
-  const feeCents = sum(({ feeCents: fee, taxCents }) => fee + taxCents);
   const textOf = (some: typeof lines): string => some.map(({ text }) => text).join('\n');
+  const others = parcels.filter(({ buyer_id }) => buyer_id !== person.bidder_id);
+  const { bids } = formatWords({ format: saleFormat(sale.editorial) });
+  const outcomes = ended.length === 0 ? [] : outcomesOf({ ...notice, parcels: others }, ended);
   return {
     ...named(notice),
     bought: textOf(bought),
     parts: parts.length > 0 ? `The price of the block divides like this:\n${textOf(parts)}` : '',
-    figures: paragraphs([
-      [
-        `The price: ${formatPrice(sum(({ priceCents }) => priceCents))}`,
-        `Deposit with the offer: ${formatPrice(sum(({ depositCents }) => depositCents))}`,
-        feeCents > 0 ? `Buyer’s fee with tax: ${formatPrice(feeCents)}` : null,
-        `In all: ${formatPrice(sum(({ totalCents }) => totalCents))}`,
-      ],
-    ]),
-    due: dueText(notice),
+    figures: purchaseSums(
+      sale.rules,
+      bought.map(({ amountCents }) => amountCents),
+      { depositBy: formatDay(offerDue(notice), sale.editorial.zone) },
+    ),
+    due: timeText(notice, offerDue(notice)),
+    outcomes:
+      outcomes.length === 0 ? '' : `The sale is over. What became of your other ${bids}:\n${outcomes.join('\n')}`,
+    papers: hosts.engineUrl + enginePages.profileResults,
   };
 }

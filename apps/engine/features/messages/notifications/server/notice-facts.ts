@@ -11,6 +11,8 @@ import type { NoticeTender } from '../store/notice-tender-store.ts';
 export type NoticeFacts = {
   kind: NoticeKind;
   notices: readonly TakenNotice[];
+  /** Details of how the sale ended, where this email says it too; nothing for any other. */
+  ended: readonly Record<string, unknown>[];
   person: NoticePerson;
   sale: NoticeSale;
   parcels: readonly NoticeParcel[];

@@ -71,7 +71,7 @@ export async function previewNotices(
     const person = typeof to === 'string' ? EVERYBODY : await findNoticePerson(database, state.id, to.bidderId);
     if (!person) continue;
     const parcels = parcelsAfter(after, person.bidder_id);
-    const email = composeNotice({ kind, notices, person, sale, parcels, tenders: [], closingDays, hosts });
+    const email = composeNotice({ kind, notices, ended: [], person, sale, parcels, tenders: [], closingDays, hosts });
     if (!email) continue;
     const readers = crowd ?? { count: 1, names: [person.name] };
     previews.push({ to, ...readers, ...(await wordsOf(database, email)) });
@@ -123,7 +123,7 @@ const together = (
     const [first] = group;
     // Nobody of staff learns who has a maximum.
     if (!first || first.kind === 'offer_due' || first.kind === 'maximum_waits') return [];
-    const notices = group.map(({ details }, index) => ({ id: index, cause: 'preview', details }));
+    const notices = group.map(({ details }, index) => ({ id: index, kind: first.kind, cause: 'preview', details }));
     return [{ kind: first.kind, to: first.to, notices }];
   });
 };

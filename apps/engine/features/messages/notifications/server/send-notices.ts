@@ -49,17 +49,20 @@ export async function sendNotices(database: Database, env: Env, now: number): Pr
 }
 
 const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: number): Promise<void> => {
-  const notices = await takeNotices(client, group);
-  const ids = notices.map(({ id }) => id);
+  const taken = await takeNotices(client, group, IN_ONE.includes(group.kind) ? IN_ONE : [group.kind]);
+  const kind = taken.some((one) => one.kind === 'offer') ? 'offer' : group.kind;
+  const notices = taken.filter((one) => one.kind === kind);
+  const ended = taken.filter((one) => one.kind !== kind).map(({ details }) => details);
+  const ids = taken.map(({ id }) => id);
   const [first] = notices;
   if (!first) return;
   const person = await readNoticePerson(client, group.user_id, group.sale_id);
   const sale = await readNoticeSale(client, group.sale_id);
   if (!person?.email_verified || !sale) return finishNotices(client, ids);
-  const { channels, mustCome } = channelsOf(group.kind, person.notices);
+  const { channels, mustCome } = channelsOf(kind, person.notices);
   if (channels.length === 0) return finishNotices(client, ids);
   const parcels = await readNoticeParcels(client, group.sale_id, person.bidder_id);
-  if (group.kind === 'outbid') {
+  if (kind === 'outbid') {
     const closesAt = Math.min(
       ...parcels.filter(({ phase }) => phase === 'open').map(({ closes_at }) => closes_at.getTime()),
     );
@@ -73,7 +76,8 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   await finishNotices(client, ids);
   const tenders = await TENDERS[saleFormatOf(sale.rules)](client, group.sale_id, person.bidder_id);
   const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
-  const email = composeNotice({ kind: group.kind, notices, person, sale, parcels, tenders, closingDays, hosts: env });
+  const facts = { notices, ended, person, sale, parcels, tenders, closingDays, hosts: env };
+  const email = composeNotice({ kind, ...facts });
   if (!email) return;
   const words = await wordsOf(client, email);
   if (channels.includes('email')) {
@@ -82,19 +86,22 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
       to: person.email,
       saleId: group.sale_id,
       ...words,
-      kind: group.kind,
+      kind,
       cause: `notice:${first.cause}`,
       ...(mustCome ? {} : { list: 'notices' as const }),
     });
   }
-  const [outbidOn] = group.kind === 'outbid' ? stillOutbid({ notices, parcels, person }) : [];
+  const [outbidOn] = kind === 'outbid' ? stillOutbid({ notices, parcels, person }) : [];
   const url = outbidOn ? nextBidLink(env, sale.editorial, outbidOn.id) : liveViewLink(env, sale.slug);
-  const sent = { cause: first.cause, userId: group.user_id, url, ...deviceText(group.kind, words) };
+  const sent = { cause: first.cause, userId: group.user_id, url, ...deviceText(kind, words) };
   if (channels.includes('push')) await enqueuePush(client, sent);
   // A text message has a title alone.
-  const title = group.kind === 'phone_bid' ? withoutStop(sent.body) : sent.title;
+  const title = kind === 'phone_bid' ? withoutStop(sent.body) : sent.title;
   if (channels.includes('phone') && env.TEXT_URL) await enqueueText(client, { ...sent, title });
 };
+
+/** How the sale ended is said in the email about a purchase, where both wait: a purchase is one email. */
+const IN_ONE: readonly NoticeKind[] = ['offer', 'result', 'tender_result'];
 
 const TENDERS: OfFormat<typeof readNoticeTenders> = { ascending: async () => [], sealedTender: readNoticeTenders };
 

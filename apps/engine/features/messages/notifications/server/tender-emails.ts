@@ -61,6 +61,11 @@ const tenderedLots = (
     .map((lot) => ({ lot, own: tenders.filter(({ parcelId }) => parcelId === lot.id) }))
     .filter(({ own }) => own.length > 0);
 
+const outcomesOf = (notice: Notice): string[] =>
+  tenderedLots(notice, () => true).map(
+    ({ lot, own }) => `${notice.nameOf(lot.id)}: ${resultText(bestOf(own), lot, notice.person.bidder_id)}`,
+  );
+
 /** The emails of a sale by sealed tender, from the sale as it stands now; null when there is nothing left to say. */
 export const tenderEmails = {
   opens_soon: (notice) =>
@@ -137,15 +142,10 @@ export const tenderEmails = {
         .map(({ parcelId, amountCents, reason }) => `${notice.nameOf(parcelId)}: ${voidedText(amountCents)}\n${reason}`)
         .join('\n\n'),
     }),
-  offer: (notice) => emailFromTemplate('tender_offer', offerOf(notice)),
+  offer: (notice) => emailFromTemplate('tender_offer', offerOf(notice, outcomesOf)),
   tender_result: (notice) => {
-    const lots = tenderedLots(notice, () => true);
-    if (lots.length === 0) return null;
-    return emailFromTemplate('tender_result', {
-      ...withPage(notice),
-      outcomes: lots
-        .map(({ lot, own }) => `${notice.nameOf(lot.id)}: ${resultText(bestOf(own), lot, notice.person.bidder_id)}`)
-        .join('\n'),
-    });
+    const outcomes = outcomesOf(notice);
+    if (outcomes.length === 0) return null;
+    return emailFromTemplate('tender_result', { ...withPage(notice), outcomes: outcomes.join('\n') });
   },
 } as const satisfies Partial<Record<NoticeKind, NoticeEmail>>;

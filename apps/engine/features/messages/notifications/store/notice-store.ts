@@ -138,15 +138,19 @@ export const listDueGroups = (database: Database, limit: number): Promise<DueGro
     [limit],
   );
 
-export type TakenNotice = { id: number; cause: string; details: Record<string, unknown> };
+export type TakenNotice = { id: number; kind: NoticeKind; cause: string; details: Record<string, unknown> };
 
-/** Everything of one kind that waits for one person, due or not yet: it goes into one email. */
-export const takeNotices = (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<TakenNotice[]> =>
+/** Everything of these kinds that waits for one person, due or not yet: it goes into one email. */
+export const takeNotices = (
+  client: Queryable,
+  { user_id, sale_id }: DueGroup,
+  kinds: readonly NoticeKind[],
+): Promise<TakenNotice[]> =>
   queryRows(
     client,
-    `SELECT id, cause, details FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3 AND done_at IS NULL
+    `SELECT id, kind, cause, details FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = ANY ($3::text[]) AND done_at IS NULL
      ORDER BY id LIMIT 500 FOR UPDATE SKIP LOCKED`,
-    [user_id, sale_id, kind],
+    [user_id, sale_id, kinds],
   );
 
 export const finishNotices = (client: Queryable, ids: readonly number[]): Promise<void> =>

@@ -192,7 +192,7 @@ describe('emails that follow from the record of a sale', () => {
     expect((await emailsTo(ben)).map(({ kind }) => kind).toSorted()).toEqual(['announcement', 'receipt']);
   });
 
-  it('never says “you won” before the block is decided; then who bought hears what is due, and everybody how it ended', async () => {
+  it('never says “you won” before the block is decided; then a buyer gets one email with all of it, and others how it ended', async () => {
     const { sale, bid, action } = await open({
       parcels: 2,
       closesInMs: 5_000,
@@ -201,7 +201,8 @@ describe('emails that follow from the record of a sale', () => {
     });
     const [anna, ben] = sale.bidders;
     await bid(anna, 505_000);
-    await bid(ben, 500_000, 1);
+    await bid(anna, 500_000, 1);
+    await bid(ben, 505_000, 1);
     await expect
       .poll(async () => {
         await action({ kind: 'tick' });
@@ -211,13 +212,23 @@ describe('emails that follow from the record of a sale', () => {
     await send();
     const kinds = (await emailsTo(anna)).map(({ kind }) => kind);
     // The block is decided: "you were high" is stale by now and is not sent after it.
-    expect(kinds.toSorted()).toEqual(['offer', 'offer_due', 'receipt', 'result']);
+    expect(kinds.toSorted()).toEqual(['offer', 'offer_due', 'receipt']);
     const [offer] = await emailsTo(anna, 'offer');
     expect(offer?.text_body).toContain('Parcel 1: $505,000.');
-    expect(offer?.text_body).toContain('Deposit with the offer: $50,500');
+    const sums = /Price: .*?(?=\n\n)/s.exec(offer?.text_body ?? '')?.[0].split('\n') ?? [];
+    expect(sums.map((line) => line.replace(/ {2,}/, ' '))).toEqual([
+      'Price: $505,000',
+      expect.stringMatching(/^Of it the deposit, due \w+ \d+, \d{4}: \$50,500$/),
+      'Balance on completion: $454,500',
+    ]);
+    // Amounts end under each other.
+    expect(new Set(sums.map(({ length }) => length)).size).toBe(1);
     expect(offer?.text_body).toMatch(/signed and with the deposit, by \w+ \d+, \d{4} at 4:00 PM Alberta time/);
-    const [result] = await emailsTo(ben, 'result');
-    expect(result?.text_body).toContain('Parcel 2: yours for $500,000.');
+    expect(offer?.text_body).toContain(
+      'The sale is over. What became of your other bids:\nParcel 2: sold for $505,000. Your highest bid was $500,000.',
+    );
+    expect(offer?.text_body).toContain('http://engine.example/profile/results/');
+    expect((await emailsTo(ben)).map(({ kind }) => kind)).not.toContain('result');
   });
 
   it('tells everybody registered when the schedule changes, with the reason', async () => {

@@ -192,17 +192,20 @@ describe('emails of a sealed tender', () => {
     const day = await openDay();
     await tender(day, 0, 600_000);
     await tender(day, 1, 600_000);
+    await tender(day, 0, 500_000, 1);
+    await tender(day, 2, 700_000, 1);
     await pass(day, 2 * HOUR);
     await open(day);
     await pass(day, 60_000);
     await send();
     expect(await emailsTo(day, 0, 'tenders_opened')).toEqual([]);
-    expect((await emailsTo(day, 0, 'tender_result'))[0]).toContain(
-      'Parcel 1: your tender was accepted. Sold to you for $600,000.',
-    );
+    expect(await emailsTo(day, 0, 'tender_result')).toEqual([]);
     const [offer = ''] = await emailsTo(day, 0, 'offer');
     expect(offer).toContain('Your tender is accepted: Test sale');
     expect(offer).toContain('A tender alone is not a land contract');
+    expect(offer).toContain(
+      'The sale is over. What became of your other tenders:\nParcel 2: sold for $700,000. Your tender was not accepted. Your tender was $500,000.',
+    );
     expect((await emailsTo(day, 1, 'tender_result'))[0]).toContain(
       'Parcel 1: sold for $600,000. Your tender was not accepted. Your tender was $600,000.',
     );

@@ -2,9 +2,10 @@ import { formatDay, formatShort } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatWords, parcelLabel, saleFormat } from '@quarterline/listing';
-import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
+import type { Settlement, SettlementEntryStep } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { Env } from '#engine/env.ts';
+import { purchaseSums } from '#platform/email/purchase-sums.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { SoldLot, SoldSale } from './read-sold.ts';
 
@@ -36,7 +37,10 @@ export const settlementEmails = {
     const about = aboutLot(env, sale, lot, after.priceCents, name);
     const page = `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}#lawyer`;
     const due = after.dueAt === null ? '' : formatShort(after.dueAt, zone);
-    const figures = figuresOf(sold, after);
+    const sums = (days: Parameters<typeof purchaseSums>[2]): string =>
+      purchaseSums(sold.state.rules, [after.priceCents], days);
+    const day = after.dueAt === null ? '' : formatDay(after.dueAt, zone);
+    const figures = sums({ depositBy: day });
     switch (step) {
       case 'send_offer':
         return emailFromTemplate('settlement_offer', { ...about, due, figures, lawyer: lawyerLine(lawyer, page) });
@@ -47,8 +51,8 @@ export const settlementEmails = {
       case 'declare_firm':
         return emailFromTemplate('settlement_firm', {
           ...about,
-          figures,
-          day: after.dueAt === null ? '' : formatDay(after.dueAt, zone),
+          figures: sums({ balanceOn: day }),
+          day,
         });
       case 'complete':
         return emailFromTemplate('settlement_completed', about);
@@ -109,16 +113,6 @@ const lawyerLine = (lawyer: string, page: string): string =>
   lawyer === ''
     ? `Tell us who your lawyer is, so that we can reach them about the offer: ${page}`
     : `Your lawyer, as you told us: ${lawyer}. If that has changed: ${page}`;
-
-const figuresOf = ({ state }: SoldSale, { priceCents }: Settlement): string => {
-  const { depositCents, balanceCents, feeCents, taxCents } = settlementAmounts(state.rules, priceCents);
-  return [
-    `The price: ${moneyText(priceCents)}`,
-    `Deposit with the offer: ${moneyText(depositCents)}`,
-    ...(feeCents > 0 ? [`Buyer’s fee with tax: ${moneyText(feeCents + taxCents)}`] : []),
-    `Balance on completion: ${moneyText(balanceCents)}`,
-  ].join('\n');
-};
 
 /** What of the buyer's money the seller keeps after a default, and what goes back to the buyer. */
 const keptText = (keptCents: number, receivedCents: number): string => {
