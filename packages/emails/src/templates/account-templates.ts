@@ -39,7 +39,7 @@ export const ACCOUNT_TEMPLATES = {
     to: 'the owner of the account',
     when: 'when they have lost the password.',
     text: greeted(
-      'Open this page to set a new password. It works once, for an hour. Asked more than once? Each of these emails works until one was used.',
+      'Open this page to set a new password. It works once, for two hours. Asked more than once? Each of these emails works until one was used.',
       '{link}',
       'If you did not ask for it, do nothing: your password stays as it is.',
     ),

@@ -2,6 +2,7 @@ import type { LoginAnswer } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
+import { WAYS_IN } from '#platform/email/requested-emails.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
@@ -14,11 +15,11 @@ import {
   updatePerson,
 } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
+import { forgetRequestedEmails } from '#platform/store/messages/requested-email-store.ts';
 import { deleteTokens, readToken, type TokenRow, takeCode, takeToken } from '../store/verification-token-store.ts';
 import { createSession } from './create-session.ts';
 import { readDevice } from './device.ts';
 import { requestLimit } from './limits/request-limit.ts';
-import { forgetEmails } from './may-write-to.ts';
 import { takeAttempt } from './passwords/login-attempts.ts';
 import { refuseField } from './register-routes.ts';
 import { Registered } from './registered.ts';
@@ -56,7 +57,7 @@ export function confirmRoutes(app: App, services: SignInServices): void {
     });
     if (!verification) return null;
     const account = await readAccount(database, verification.user_id);
-    for (const about of ['registering', 'a lost password'] as const) await forgetEmails(services, about, account.email);
+    await forgetRequestedEmails(database, account.email, WAYS_IN);
     const { goOnTo } = Registered.parse(verification.details);
     // An email is no second factor: an account with a second factor must use it.
     if (account.second_factor_since) return { account: null, next: 'second_factor', goOnTo };

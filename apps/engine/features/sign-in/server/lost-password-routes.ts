@@ -1,6 +1,7 @@
 import type { LostPasswordRequest, ResetPasswordRequest } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '#database/statements/transaction.ts';
+import { mayRequest, WAYS_IN } from '#platform/email/requested-emails.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -15,13 +16,13 @@ import {
   setPassword,
 } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
+import { forgetRequestedEmails } from '#platform/store/messages/requested-email-store.ts';
 import { findLiveSaleOf } from '#platform/store/registrations/registration-store.ts';
 import { deleteTokens, insertToken, readToken, takeToken } from '../store/verification-token-store.ts';
 import { accountEmails } from './account-emails.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';
 import { answerEvenly } from './limits/answer-evenly.ts';
 import { requestLimit } from './limits/request-limit.ts';
-import { forgetEmails, mayWriteTo } from './may-write-to.ts';
 import { ownWayIn } from './own-way-in.ts';
 import { judgePassword } from './passwords/judge-password.ts';
 import { refuseField } from './register-routes.ts';
@@ -29,7 +30,8 @@ import type { SignInServices } from './sign-in-services.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const EVEN_MS = 150;
-const LINK_MINUTES = 60;
+/** Longer than the hour after which the mailbox may get another one. */
+const LINK_MINUTES = 120;
 
 /** An email with a link, and the page it leads to. Nobody is signed in by it: a second factor is still asked for. */
 export function lostPasswordRoutes(app: App, services: SignInServices): void {
@@ -48,14 +50,11 @@ export function lostPasswordRoutes(app: App, services: SignInServices): void {
     async (request) => {
       const email = request.body.email.toLowerCase();
       return answerEvenly(EVEN_MS, async () => {
-        const account = await findAccountByEmail(database, email);
-        if (!(await mayWriteTo(services, 'a lost password', email))) return { emailSentTo: email };
-        if (!account) {
-          await sendEmail(database, { to: email, ...accountEmails.noAccount(env) });
-          return { emailSentTo: email };
-        }
         const { token, tokenHash } = newToken();
         await inTransaction(database, async (client) => {
+          const account = await findAccountByEmail(client, email);
+          if (!account) return void (await sendEmail(client, { to: email, ...accountEmails.noAccount(env) }));
+          if (!(await mayRequest(client, 'lost_password', email))) return;
           await insertToken(client, {
             userId: account.id,
             purpose: 'reset_password',
@@ -126,7 +125,7 @@ export function lostPasswordRoutes(app: App, services: SignInServices): void {
         await sendEmail(client, { to: email, ...accountEmails.passwordChanged(name, stay) });
         return stay;
       });
-      await forgetEmails(services, 'a lost password', email);
+      await forgetRequestedEmails(database, email, WAYS_IN);
       sessions.forgetUser(id);
       void reply.header('set-cookie', deviceCookie(device, env));
       return { email, othersStay };

@@ -1,5 +1,6 @@
 import { NEWSLETTER_WORDS } from '@quarterline/contract';
 import { inTransaction } from '#database/statements/transaction.ts';
+import { mayRequest } from '#platform/email/requested-emails.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -13,7 +14,6 @@ import { accountEmails } from './account-emails.ts';
 import { keepDevice } from './device.ts';
 import { answerEvenly } from './limits/answer-evenly.ts';
 import { requestLimit } from './limits/request-limit.ts';
-import { mayWriteTo } from './may-write-to.ts';
 import { judgePassword } from './passwords/judge-password.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import type { SignInServices } from './sign-in-services.ts';
@@ -42,9 +42,9 @@ export function registerRoutes(app: App, services: SignInServices): void {
       return answerEvenly(EVEN_MS, async () => {
         // For a known address too: the answer must take as long.
         const passwordHash = await passwords.hash(password);
-        // One email too many: what was registered a moment ago stays as it is, and so does its email.
-        if (!(await mayWriteTo(services, 'registering', email))) return { confirmationSentTo: email };
         await inTransaction(database, async (client) => {
+          // One email too many: what was registered a moment ago stays as it is, and so does its email.
+          if (!(await mayRequest(client, 'confirm_email', email))) return;
           const person = { name, phone };
           const id = await insertAccount(client, {
             ...person,

@@ -8,13 +8,16 @@ import { codeHash, newCode, newToken } from './tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** The email with a link for this device or any other, and a code for the one that registered. */
+/**
+ * The email with a link for this device or any other, and a code for the one that registered. False when the mailbox
+ * has one that is as good.
+ */
 export async function sendConfirmation(
   services: SignInServices,
   { id, name, email }: { id: string; name: string; email: string },
   registered: Registered,
-  client: Queryable = services.database,
-): Promise<void> {
+  client: Queryable,
+): Promise<boolean> {
   const { token, tokenHash } = newToken();
   const code = newCode();
   await insertToken(client, {
@@ -26,7 +29,7 @@ export async function sendConfirmation(
     details: registered,
     minutes: DAY_MINUTES,
   });
-  await sendEmail(client, {
+  return sendEmail(client, {
     to: email,
     ...accountEmails.confirmEmail(services.env, name, token, code, registered.goOnTo),
   });

@@ -7,6 +7,7 @@ import {
 } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#database/statements/transaction.ts';
+import { mayRequest } from '#platform/email/requested-emails.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
@@ -27,7 +28,6 @@ import { clearedDisplayCookie, displayCookie } from './display-cookie.ts';
 import { homeOf } from './home-of.ts';
 import { createFairQueue } from './limits/fair-queue.ts';
 import { requestLimit } from './limits/request-limit.ts';
-import { mayWriteTo } from './may-write-to.ts';
 import { ownWayIn } from './own-way-in.ts';
 import { takeAttempt } from './passwords/login-attempts.ts';
 import { Registered } from './registered.ts';
@@ -39,6 +39,9 @@ import { hashOf, newToken } from './tokens.ts';
 const STEP_MINUTES = 10;
 /** While bids come, the last of these waits 35 seconds, and the login page waits 60: one more is refused at once. */
 const MAX_WAITING = 300;
+/** Sooner, a stranger who registered with the address would use up what the owner's lost password needs. */
+const AGAIN_AFTER_MS = 10 * 60_000;
+
 /** Password, then the second factor where there is one; out again. */
 export function signInRoutes(app: App, services: SignInServices): void {
   const { database, env, sessions, passwords } = services;
@@ -64,12 +67,15 @@ export function signInRoutes(app: App, services: SignInServices): void {
 
   /** The email of a registration once more, for this device. False when one came a moment ago: it is as good. */
   const sendAgain = async (request: FastifyRequest, reply: FastifyReply, account: AccountRow): Promise<boolean> => {
-    if (!(await mayWriteTo(services, 'registering', account.email))) return false;
     const passwordHash = account.password;
     const before = passwordHash === null ? null : await readRegistered(database, account.id, passwordHash);
     const registered = Registered.parse({ passwordHash, ...before, device: hashOf(keepDevice(request, reply, env)) });
-    await sendConfirmation(services, account, registered);
-    return true;
+    return inTransaction(
+      database,
+      async (client) =>
+        (await mayRequest(client, 'confirm_email', account.email, AGAIN_AFTER_MS)) &&
+        sendConfirmation(services, account, registered, client),
+    );
   };
 
   serve(

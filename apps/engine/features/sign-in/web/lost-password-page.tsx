@@ -19,10 +19,10 @@ export default function LostPasswordPage() {
   if (sentTo !== null) {
     return (
       <AccountFrame title="Check your email" lead={`We sent a message to ${sentTo}`}>
-        <p className="lead">The link in it works once, for an hour. Look in your junk folder too.</p>
+        <p className="lead">The link in it works once, for two hours. Look in your junk folder too.</p>
         <p>
-          Asked before? An email that came in the last half hour still works. After three of them we wait until the half
-          hour is over before we send one more.
+          Asked before? An email that came in the last hour still works. After two emails we wait until the hour is over
+          before we send one more.
         </p>
         <p className="account-links">
           Nothing there, or another address?{' '}

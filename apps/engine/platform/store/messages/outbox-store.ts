@@ -1,6 +1,6 @@
 import { hasEmail, type MailList, oneLine } from '@quarterline/contract';
 import type { Database } from '#database/connect.ts';
-import { execute, type Queryable, queryRows, queryValue, run, writesOne } from '#database/statements/rows.ts';
+import { execute, type Queryable, queryRows, run, writesOne } from '#database/statements/rows.ts';
 import { insertContactTask } from './contact-task-store.ts';
 
 export type OutboxEmail = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };
@@ -34,6 +34,9 @@ export type NewEmail = {
   returnToken?: string;
   /** The message whose files go with it: what `attachFiles` answered. */
   messageId?: string | undefined;
+  /** Its template and when it may leave, in milliseconds, where anybody can ask for it: by `placeOf`. */
+  requestedAs?: string;
+  requestedFor?: number;
 };
 
 /**
@@ -50,8 +53,9 @@ export async function enqueueEmail(database: Queryable, email: NewEmail): Promis
   }
   return writesOne(
     database,
-    `INSERT INTO outbox (recipient, subject, text_body, kind, reply_to, list, cause, return_token, message_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, replace(gen_random_uuid()::text, '-', '')), $9)
+    `INSERT INTO outbox (recipient, subject, text_body, kind, reply_to, list, cause, return_token, message_id, requested_as, requested_for, next_attempt_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, coalesce($8, replace(gen_random_uuid()::text, '-', '')), $9, $10, leaves_at, coalesce(leaves_at, clock_timestamp())
+     FROM to_timestamp($11::bigint / 1000.0) AS leaves_at
      ON CONFLICT (cause) DO NOTHING`,
     [
       headLine(email.to),
@@ -63,6 +67,8 @@ export async function enqueueEmail(database: Queryable, email: NewEmail): Promis
       email.cause ?? null,
       email.returnToken ?? null,
       email.messageId ?? null,
+      email.requestedAs ?? null,
+      email.requestedFor ?? null,
     ],
   );
 }
@@ -161,20 +167,6 @@ export async function whySuppressed(database: Database, email: DueEmail): Promis
   if (row?.bounced && email.list !== 'notices') return 'Mail to this address comes back.';
   return row?.off ? 'Unsubscribed before it left.' : null;
 }
-
-/** Counts recent emails of these kinds to an address: protects mailboxes of strangers. */
-export const countEmailsTo = async (
-  database: Queryable,
-  address: string,
-  kinds: readonly string[],
-  hours: number,
-): Promise<number> =>
-  (await queryValue<number>(
-    database,
-    `SELECT count(*)::int AS count FROM outbox WHERE lower(recipient) = lower($1) AND kind = ANY ($2::text[])
-       AND created_at > clock_timestamp() - make_interval(hours => $3)`,
-    [address, kinds, hours],
-  )) ?? 0;
 
 export const listRecentEmails = (database: Database, limit: number): Promise<OutboxEmail[]> =>
   queryRows(

@@ -643,7 +643,7 @@ export const problems = {
   },
   email_not_confirmed__sent_before: {
     message: `Your email address is not confirmed yet.`,
-    next: `The email we sent you in the last half hour still works. Open its link to confirm and log in.`,
+    next: `The email we sent you in the last hour still works. Open its link to confirm and log in.`,
   },
   second_factor_needed__to_log_in: {
     message: `Staff accounts need two-step login.`,

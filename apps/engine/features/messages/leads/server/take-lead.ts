@@ -31,20 +31,23 @@ export async function letThrough(
   // Who wrote, and what, stays here: the message is read by its id in the administration.
   const data = { leadId, form: lead.kind };
   await writeWebhookEvent(client, { type: 'form.sent', cause: `lead:${leadId}`, saleId: null, data });
-  if (!lead.newsletter) return;
-  await subscribeNewsletter(
-    client,
-    subscribing,
-    {
-      FirstName: lead.firstName,
-      LastName: lead.lastName,
-      Email: lead.email.toLowerCase(),
-      PhoneNumber: '',
-      Source: lead.kind,
-      ShortPageUrl: lead.shortPageUrl,
-    },
-    NEWSLETTER_WORDS,
-  );
+  // Before the thanks: of the emails that anybody can ask for, the mailbox gets this one at once.
+  if (lead.newsletter)
+    await subscribeNewsletter(
+      client,
+      subscribing,
+      {
+        FirstName: lead.firstName,
+        LastName: lead.lastName,
+        Email: lead.email.toLowerCase(),
+        PhoneNumber: '',
+        Source: lead.kind,
+        ShortPageUrl: lead.shortPageUrl,
+      },
+      NEWSLETTER_WORDS,
+    );
+  const thanks = { ...leadEmails.toSender(), ...envelopeOf(lead, 'sender') };
+  await sendEmail(client, { to: lead.email, ...thanks });
 }
 
 type Rate = { fromSender: number; fromAddress: number; isRepeated: boolean };
@@ -78,21 +81,18 @@ function judgeLead(lead: ContactLead, rate: Rate): string[] {
   return why;
 }
 
-/**
- * Writes to the person who runs the sale, else to the first of the team, else to the office; and to the sender. Once a
- * message.
- */
+const envelopeOf = ({ id }: LeadRow, whom: string) => ({ kind: 'contact', cause: `lead:${id}:${whom}` });
+
+/** Writes to the person who runs the sale, else to the first of the team, else to the office. Once a message. */
 const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
   const { address: to, saleName } = await readInCharge(client, lead.saleSlug);
-  const envelope = (whom: string) => ({ kind: 'contact', cause: `lead:${lead.id}:${whom}` });
   // With no team and no address of the office nobody is written to; the message is under Messages all the same.
   if (to !== null)
     await sendEmail(client, {
       to,
       ...leadEmails.received(lead, saleName),
-      ...envelope('team'),
+      ...envelopeOf(lead, 'team'),
       replyTo: lead.email,
     });
-  await sendEmail(client, { to: lead.email, ...leadEmails.toSender(), ...envelope('sender') });
   if (to !== null) await markLeadSent(client, lead.id, to);
 };

@@ -199,7 +199,7 @@ describe('staff', () => {
     expect((await (await ask('POST', path, { action: 'release' })).json()).sentTo).toBe('erin@firm.example');
     expect((await ask('POST', path, { action: 'release' })).status).toBe(409);
     expect(await eventsOf(body.id)).toHaveLength(1);
-    expect((await emails(body.email)).map(({ kind }) => kind)).toEqual(['contact', 'newsletter_confirm']);
+    expect((await emails(body.email)).map(({ kind }) => kind)).toEqual(['newsletter_confirm', 'contact']);
     expect((await (await ask('POST', path, { action: 'set_owner', ownerId: staff.userId })).json()).status).toBe(
       'in_hand',
     );

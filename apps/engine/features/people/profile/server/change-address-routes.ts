@@ -2,7 +2,6 @@ import { inTransaction } from '#database/statements/transaction.ts';
 import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
 import { displayCookie } from '#features/sign-in/server/display-cookie.ts';
-import { mayWriteTo } from '#features/sign-in/server/may-write-to.ts';
 import { refuseField } from '#features/sign-in/server/register-routes.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { hashOf, newToken } from '#features/sign-in/server/tokens.ts';
@@ -33,10 +32,6 @@ export function changeAddressRoutes(app: App, services: SignInServices): void {
     const newAddress = request.body.email.toLowerCase();
     if (newAddress === account.email) refuseField('email', 'This is your address already.');
     const taken = await findAccountByEmail(database, newAddress);
-    const [mayLeave, mayTake] = await Promise.all([
-      mayWriteTo(services, 'leaving an address', account.email),
-      mayWriteTo(services, 'taking an address', newAddress),
-    ]);
     const [leave, take] = [newToken(), newToken()];
     await inTransaction(database, async (client) => {
       // Asked for once more: the emails that are under way stay good, and so does an answer that was given.
@@ -62,8 +57,7 @@ export function changeAddressRoutes(app: App, services: SignInServices): void {
         after: { email: newAddress },
       });
       const old = accountEmails.leaveAddress(env, account.name, newAddress, leave.token);
-      if (mayLeave) await sendEmail(client, { to: account.email, ...old });
-      if (!mayTake) return;
+      await sendEmail(client, { to: account.email, ...old });
       // Whose address it is, if it is somebody's, is told to the mailbox and not to the requester.
       const text = taken?.email_verified
         ? accountEmails.alreadyKnown(env)

@@ -4,13 +4,13 @@ import { accountEmails } from '#features/sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '#features/sign-in/server/ask-password-again.ts';
 import { createSession } from '#features/sign-in/server/create-session.ts';
 import { displayCookie } from '#features/sign-in/server/display-cookie.ts';
-import { forgetEmails } from '#features/sign-in/server/may-write-to.ts';
 import { judgePassword } from '#features/sign-in/server/passwords/judge-password.ts';
 import { refuseField } from '#features/sign-in/server/register-routes.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '#features/sign-in/store/account-consent-store.ts';
 import { countRecoveryCodes } from '#features/sign-in/store/account-factor-store.ts';
 import { deleteTokens, readAddressChange } from '#features/sign-in/store/verification-token-store.ts';
+import { WAYS_IN } from '#platform/email/requested-emails.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -25,6 +25,7 @@ import {
   updatePurchaser,
 } from '#platform/store/accounts/account-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
+import { forgetRequestedEmails } from '#platform/store/messages/requested-email-store.ts';
 import { findLiveSaleOf } from '#platform/store/registrations/registration-store.ts';
 
 /** Default channels of an account. */
@@ -91,7 +92,7 @@ export function profileRoutes(app: App, services: SignInServices): void {
       await sendEmail(client, { to: email, ...accountEmails.passwordChanged(name, stay) });
       return stay;
     });
-    await forgetEmails(services, 'a lost password', email);
+    await forgetRequestedEmails(database, email, WAYS_IN);
     return {
       account: await createSession(services, request, reply, { userId: who.id, way, remembered }),
       othersStay,

@@ -18,7 +18,7 @@ import {
   keepMailAddress,
   type MailAddress,
 } from '#platform/store/accounts/mail-address-store.ts';
-import { countEmailsTo } from '#platform/store/messages/outbox-store.ts';
+import { lockRequestedEmails } from '#platform/store/messages/requested-email-store.ts';
 import { askReminderConsent, confirmReminderConsent } from '#platform/store/registrations/reminder-consent-store.ts';
 import { readShownSale } from '#platform/store/sales/published-store.ts';
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
@@ -29,8 +29,6 @@ export type NoticeServices = { database: Database; env: Env; sessions: Sessions;
 
 const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
 const CONFIRM = 'confirm reminder';
-const KINDS = ['reminder_confirm', 'reminder_set'];
-const MAX_EMAILS_A_DAY = 10;
 const ANSWER = { message: 'Check your email: we sent a message to that address about your reminder.' };
 
 /** Addresses, telephones and markup: what is searched for is repeated in emails, and ours carry nobody's message. */
@@ -45,7 +43,6 @@ const nameAPlace = (label: string): ProblemError => invalidInput({ label });
 export function reminderRoutes(app: App, { database, env, secret }: NoticeServices): void {
   /** An address that has confirmed itself is told; any other is asked first, and gets nothing until it answers. */
   const answerByEmail = async (client: Queryable, mail: MailAddress, label: string, sent: TemplatedEmail) => {
-    if ((await countEmailsTo(client, mail.address, KINDS, 24)) >= MAX_EMAILS_A_DAY) return;
     if (mail.confirmed_at) {
       await sendEmail(client, { to: mail.address, ...sent, kind: 'reminder_set', list: 'reminders' });
       return;
@@ -62,6 +59,8 @@ export function reminderRoutes(app: App, { database, env, secret }: NoticeServic
       const sale = await saleToRemindOf(database, saleSlug);
       const lot = lotToFollow(sale, parcelSlug);
       await inTransaction(database, async (client) => {
+        // Before the row of the address, as everywhere.
+        await lockRequestedEmails(client, email);
         const mail = await keepMailAddress(client, email);
         if (!(await keepReminder(client, sale.id, lot?.id ?? null, { address: email, ...what })))
           throw refuse(409, 'too_many_followed');
@@ -93,6 +92,7 @@ export function reminderRoutes(app: App, { database, env, secret }: NoticeServic
       if (search.legalLand !== null && legalLand === null)
         throw nameAPlace('Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4');
       await inTransaction(database, async (client) => {
+        await lockRequestedEmails(client, search.email);
         const mail = await keepMailAddress(client, search.email);
         if (!(await keepSearch(client, { ...search, legalLand }))) throw refuse(409, 'too_many_searches');
         await answerByEmail(client, mail, `land: ${label}`, reminderEmails.searchSet(label));
