@@ -1,7 +1,7 @@
 import { tenDigits } from '@quarterline/listing';
 import { ACCOUNT_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
-import { lineText } from '../wire/line-text.ts';
+import { lineText, nameText } from '../wire/line-text.ts';
 import { hasEmail } from './no-email.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -50,9 +50,9 @@ export type Province = z.infer<typeof Province>;
 export const PurchaserKind = z.enum(['person', 'company', 'partnership'], { error: 'Choose who is buying' });
 export type PurchaserKind = z.infer<typeof PurchaserKind>;
 
-const firstName = lineText('First name is required').min(1, 'First name is required').max(80);
+const firstName = nameText('First name is required').min(1, 'First name is required').max(80);
 /** Empty for somebody with one name. */
-const lastName = lineText().max(80).default('');
+const lastName = nameText().max(80).default('');
 /** Nine digits, RT and four digits, however they are spaced; empty when there is none. */
 const gstNumber = lineText()
   .max(40)

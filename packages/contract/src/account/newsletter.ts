@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { EmailFile, emailFileIds } from '../wire/email-files.ts';
-import { lineText } from '../wire/line-text.ts';
+import { lineText, nameText } from '../wire/line-text.ts';
 import { instantMs } from '../wire/units.ts';
 import { emailAddress } from './account.ts';
 
-const name = lineText().max(80, 'Use at most 80 characters.').default('');
+const name = nameText().max(80, 'Use at most 80 characters.').default('');
 
 /** The payload of the specification, already normalised; see `normalizeSubscriber`. */
 export const SubscribeRequest = z.object({

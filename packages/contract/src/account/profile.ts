@@ -9,7 +9,7 @@ import { SaleStatus } from '../sale/sale-status.ts';
 import { TermsVersion } from '../sale/terms.ts';
 import { WireInstructions } from '../sale/wire-instructions.ts';
 import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
-import { lineText } from '../wire/line-text.ts';
+import { lineText, nameText } from '../wire/line-text.ts';
 import { cents, instantMs } from '../wire/units.ts';
 import {
   changedPassword,
@@ -61,10 +61,10 @@ export type Profile = z.infer<typeof Profile>;
 
 /** `POST /api/account/profile`: everything that is changed without an email. */
 export const ProfileRequest = z.object({
-  name: lineText('Name is required').min(1, 'Name is required').max(160),
+  name: nameText('Name is required').min(1, 'Name is required').max(160),
   phone: phoneNumber,
   ...purchaserFields,
-  legalName: lineText()
+  legalName: nameText()
     .max(200, 'Use at most 200 characters.')
     .refine((name) => name === '' || isOnDocuments(name), NOT_ON_DOCUMENTS)
     .default(''),

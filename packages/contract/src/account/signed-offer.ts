@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../wire/line-text.ts';
 import { instantMs } from '../wire/units.ts';
 import { PrivateDocumentQuery } from './private-document.ts';
 
@@ -23,7 +24,7 @@ export const SignedOffer = z.object({
 export type SignedOffer = z.infer<typeof SignedOffer>;
 
 const Signer = z.object({
-  name: z.string().trim().min(1, 'Write who signs.').max(120, 'Use at most 120 characters.'),
+  name: nameText().min(1, 'Write who signs.').max(120, 'Use at most 120 characters.'),
   email: z.email('Please enter a valid Email Address').max(254),
 });
 

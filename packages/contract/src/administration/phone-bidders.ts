@@ -5,7 +5,7 @@ import { RegistrationRequest } from '../sale/registration.ts';
 import { SaleFormat } from '../sale/sale-format.ts';
 import { TermsVersion } from '../sale/terms.ts';
 import { EmailFile } from '../wire/email-files.ts';
-import { lineText } from '../wire/line-text.ts';
+import { lineText, nameText } from '../wire/line-text.ts';
 import { instantMs } from '../wire/units.ts';
 
 /** Ways in which a person without email accepts the Conditions of Sale. */
@@ -27,7 +27,7 @@ const aDay = z.iso.date('Write the day, such as 2026-11-20.');
  */
 export const PhoneBidderRequest = RegistrationRequest.omit({ identityWay: true }).extend({
   id: z.uuid(),
-  name: lineText('Name is required').min(1, 'Name is required').max(160, 'Use at most 160 characters.'),
+  name: nameText('Name is required').min(1, 'Name is required').max(160, 'Use at most 160 characters.'),
   postalAddress: z
     .string({ error: 'Write the postal address.' })
     .trim()

@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
 import { changedPassword, currentPassword, emailAddress } from '../account/account.ts';
-import { lineText } from '../wire/line-text.ts';
+import { nameText } from '../wire/line-text.ts';
 import { instantMs } from '../wire/units.ts';
 
 const StaffRole = z.enum(STAFF_ROLES, { error: 'Choose the role' });
@@ -9,7 +9,7 @@ const StaffRole = z.enum(STAFF_ROLES, { error: 'Choose the role' });
 /** `POST /api/admin/users/invitations`: invites a colleague to an account of their own. */
 export const StaffInvitationRequest = z.object({
   email: emailAddress,
-  name: lineText('Name is required').min(1, 'Name is required').max(160),
+  name: nameText('Name is required').min(1, 'Name is required').max(160),
   role: StaffRole,
   reason: z.string().trim().min(1, 'Write the reason: it is kept in the audit log.').max(1000),
   password: currentPassword,

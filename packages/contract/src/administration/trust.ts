@@ -2,7 +2,7 @@ import { Zone } from '@quarterline/fields';
 import { TRUST_KINDS, TRUST_METHODS } from '@quarterline/rules';
 import { z } from 'zod';
 import { betweenFields } from '../wire/between-fields.ts';
-import { lineText } from '../wire/line-text.ts';
+import { lineText, nameText } from '../wire/line-text.ts';
 import { cents, instantMs } from '../wire/units.ts';
 import { SettlementPhase } from './results.ts';
 
@@ -16,7 +16,7 @@ const reference = lineText()
   .min(1, 'Write the reference, as the bank or the cheque has it.')
   .max(120, 'Use at most 120 characters.');
 const reason = z.string().trim().min(1, 'Say why.').max(1000, 'Use at most 1000 characters.');
-const party = lineText().max(200, 'Use at most 200 characters.').default('');
+const party = nameText().max(200, 'Use at most 200 characters.').default('');
 
 /** An entry of a trust ledger as staff read it. */
 export const TrustEntryView = z.object({

@@ -1,8 +1,9 @@
 import { formatPhone, tenDigits } from '@quarterline/listing';
 import { z } from 'zod';
-import { lineText } from '../wire/line-text.ts';
+import { lineText, nameText } from '../wire/line-text.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const name = nameText().max(200, 'Use at most 200 characters.').default('');
 const line = (max: number) => lineText().max(max, `Use at most ${max} characters.`).default('');
 
 /**
@@ -10,8 +11,8 @@ const line = (max: number) => lineText().max(max, `Use at most ${max} characters
  * empty; with one of the others the name is asked for.
  */
 export const LawyerRequest = z.object({
-  lawyerName: line(200),
-  lawyerFirm: line(200),
+  lawyerName: name,
+  lawyerFirm: name,
   lawyerPhone: line(60)
     .refine((phone) => phone === '' || tenDigits(phone) !== null, 'Write all ten digits, such as 780 555 0142.')
     // Kept as its ten digits, as every number.

@@ -5,7 +5,7 @@ import { OwnPhone } from '../account/phone-code.ts';
 import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from '../account/private-document.ts';
 import { BIDDER_SORTS, listSort } from '../administration/list-sort.ts';
 import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
-import { lineText } from '../wire/line-text.ts';
+import { nameText } from '../wire/line-text.ts';
 import { cents, instantMs } from '../wire/units.ts';
 import { OwnBidDeposits } from './bid-deposit.ts';
 import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
@@ -25,7 +25,7 @@ export const BINDING_OFFER_WORDS: { [format in SaleFormat]: string } = {
 export const JOINT_BIDDING_WORDS =
   'I have no agreement with another bidder about who bids, or how much, on this land, other than the one I name here.';
 
-const personName = lineText()
+const personName = nameText()
   .min(1, 'Write the name, or take the line away')
   .max(200)
   .refine(isOnDocuments, NOT_ON_DOCUMENTS);
@@ -44,7 +44,7 @@ export const RegistrationRequest = z.object({
   identityWay: IdentityWay.nullable()
     .default(null)
     .describe('Chosen way of the identity check, where the sale requires one.'),
-  bidsWith: lineText()
+  bidsWith: nameText()
     .max(500, 'Use at most 500 characters.')
     .default('')
     .describe('Bidding alone, or with these: the declaration about other bidders.'),

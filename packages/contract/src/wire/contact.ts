@@ -4,7 +4,7 @@ import { DeliveryState } from '../administration/deliveries.ts';
 import { LEAD_SORTS, listSort } from '../administration/list-sort.ts';
 import { EmailFile, emailFileIds } from './email-files.ts';
 import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
-import { lineText } from './line-text.ts';
+import { lineText, nameText } from './line-text.ts';
 import { durationMs, instantMs } from './units.ts';
 
 /** Nothing below a blank: names and addresses end in the heads of emails. */
@@ -26,8 +26,8 @@ export const ContactLead = z
   .object({
     id: z.uuid(),
     kind: z.enum(CONTACT_KINDS),
-    firstName: line(200),
-    lastName: line(200),
+    firstName: nameText().max(200),
+    lastName: nameText().max(200),
     email: line(300),
     phone: line(100).overwrite((text) => tenDigits(text) ?? text),
     message: z.string().max(20_000),

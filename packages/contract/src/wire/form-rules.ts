@@ -2,7 +2,7 @@
  * Checks of the public site's forms, as plain functions: the page calls them during typing, both servers call them
  * again. Imports no schema, so that a page can include it.
  */
-import { oneLine } from '@quarterline/fields';
+import { HIDDEN_IN_A_NAME, hasHidden, nameOnOneLine, oneLine } from '@quarterline/fields';
 import { dialledPhone, tenDigits } from '@quarterline/listing';
 import { hasEmail } from '../account/no-email.ts';
 
@@ -37,7 +37,10 @@ const LONGEST: Readonly<Record<string, number>> = {
 
 /** As the engine keeps it: only a message has several lines. */
 const textOf = (fields: FormFields, name: string): string =>
-  (name === 'message' ? (fields[name] ?? '') : oneLine(fields[name] ?? '')).trim();
+  (name === 'message'
+    ? (fields[name] ?? '')
+    : (name.endsWith('-name') ? nameOnOneLine : oneLine)(fields[name] ?? '')
+  ).trim();
 
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL.test(text) && hasEmail(text);
 
@@ -62,7 +65,12 @@ const errorsOf = (names: readonly string[], rules: typeof RULES, fields: FormFie
   for (const name of names) {
     const value = textOf(fields, name);
     const most = LONGEST[name] ?? 500;
-    const error = value.length > most ? `Use at most ${most} characters.` : (rules[name]?.(value) ?? null);
+    const isHidden = name.endsWith('-name') && hasHidden(fields[name] ?? '');
+    const error = isHidden
+      ? HIDDEN_IN_A_NAME
+      : value.length > most
+        ? `Use at most ${most} characters.`
+        : (rules[name]?.(value) ?? null);
     if (error) errors[name] = error;
   }
   return errors;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enqueueEmail } from '#platform/store/messages/outbox-store.ts';
 import { publish } from '#platform/store/sales/published-store.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
@@ -132,10 +133,13 @@ describe('a message of a contact form', () => {
   });
 
   it('cannot write the head of an email', async () => {
-    const body = message({ firstName: 'Eve\r\nBcc: everybody@town.example', lastName: 'X\u2028Y' });
-    await sent(body);
-    const notice = (await emails('erin@firm.example')).at(-1);
-    expect(notice.subject).toBe('A question: Eve Bcc: everybody@town.example X Y');
+    const refused = await sent(message({ firstName: 'Eve\r\nBcc: everybody@town.example', lastName: 'X\u2028Y' }));
+    const sentence = 'Type this name again: it has hidden characters in it.';
+    expect([refused.status, refused.body.fieldErrors]).toEqual([400, { firstName: sentence, lastName: sentence }]);
+    // The outbox judges once more, whatever an email was made of.
+    const to = 'head@firm.example';
+    await enqueueEmail(clone.database, { to, subject: 'Eve\r\nBcc: everybody@town.example\u2028\u202eX', text: 'x' });
+    expect((await emails(to)).at(-1).subject).toBe('Eve Bcc: everybody@town.example X');
     expect((await sent(message({ email: 'a@farm.example\r\nBcc: b@town.example' }))).status).toBe(400);
   });
 
