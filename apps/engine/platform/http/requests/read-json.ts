@@ -16,8 +16,9 @@ export function readJson(
 ): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string, done) => {
+    if (body === '') return done(refuse(400, 'empty_body'));
     onText(request, body);
     if (nestsDeeperThan(body, MAX_DEPTH)) return done(refuse(400, 'nested_too_deep'));
-    return parse(request, body, done);
+    return parse(request, body, (error, json) => done(error && refuse(400, 'bad_request__json'), json));
   });
 }

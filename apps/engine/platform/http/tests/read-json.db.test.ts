@@ -40,8 +40,21 @@ it.each(Object.entries(NESTED))(
   },
 );
 
+it('an empty body that is called JSON has a code of its own, and a program reads what to send', async () => {
+  for (const path of [apiPath('POST /api/leads'), apiPath('POST /api/account/login'), apiPath('POST /api/practice')]) {
+    const answer = await post(path, '');
+    expect([path, answer.status]).toEqual([path, 400]);
+    expect(await answer.json()).toMatchObject({
+      code: 'empty_body',
+      next: 'Send a JSON object, which may be empty, or leave the header out.',
+    });
+  }
+});
+
 it('JSON that is none is still a bad request, and what is nested like a boundary is read', async () => {
-  expect((await post(apiPath('POST /api/account/login'), '{"email":')).status).toBe(400);
+  const none = await post(apiPath('POST /api/account/login'), '{"email":');
+  expect(none.status).toBe(400);
+  expect(await none.json()).toMatchObject({ code: 'bad_request', message: 'The body is not valid JSON.' });
   const answer = await post(apiPath('POST /api/account/login'), JSON.stringify({ email: [[[[1]]]] }));
   expect(await answer.json()).toMatchObject({ code: 'invalid_input' });
 });

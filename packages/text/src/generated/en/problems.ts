@@ -553,6 +553,14 @@ export const problems = {
     message: `That was a lot at once.`,
     next: `Wait a few seconds and try again.`,
   },
+  empty_body: {
+    message: `The body is empty, and the header Content-Type says that it is JSON.`,
+    next: `Send a JSON object, which may be empty, or leave the header out.`,
+  },
+  bad_request__json: {
+    message: `The body is not valid JSON.`,
+    next: `Send valid JSON, or another Content-Type where the reference names one.`,
+  },
   nested_too_deep: {
     message: `This is nested too deep to be one of our forms.`,
     next: `Load the page again and send it from there.`,
