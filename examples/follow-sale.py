@@ -41,7 +41,7 @@ while True:
             break
     except urllib.error.HTTPError as error:
         if error.code == 404:
-            sys.exit("There is no such sale.")
+            sys.exit(json.load(error)["message"])
         print(error, file=sys.stderr)
     except OSError as error:
         print(error, file=sys.stderr)

@@ -15,7 +15,7 @@ const follow = async (): Promise<boolean> => {
     signal: lost.signal,
   });
   if (answer.status === 404) {
-    console.error('There is no such sale.');
+    console.error(((await answer.json()) as { message: string }).message);
     process.exit(1);
   }
   if (!answer.ok || !answer.body) throw new Error(`The engine answers ${answer.status}: ${await answer.text()}`);

@@ -36,6 +36,8 @@ export type Endpoint = {
   isHidden?: true;
   /** The route answers people who are not logged in itself. */
   answersStrangers?: true;
+  /** Its service has a key of its own, which is none that the office made. */
+  hasOwnKey?: true;
   /** Staff ask and change nothing: no entry in the audit log. */
   isAudited?: false;
 };

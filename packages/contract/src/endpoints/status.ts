@@ -27,6 +27,7 @@ export const STATUS = {
   'GET /api/metrics': {
     id: 'getMetrics',
     who: 'everyone',
+    hasOwnKey: true,
     summary: 'Figures of this engine in the text of Prometheus, with the key of the settings.',
     answer: 'text/plain',
     isHidden: true,
@@ -35,6 +36,7 @@ export const STATUS = {
     refusals: [403, 404],
     id: 'reportBounce',
     who: 'everyone',
+    hasOwnKey: true,
     summary: 'A mail service reports a mailbox that is gone, with its key.',
     body: Bounce,
   },
@@ -42,6 +44,7 @@ export const STATUS = {
     refusals: [403, 404],
     id: 'receiveText',
     who: 'everyone',
+    hasOwnKey: true,
     summary: 'A text service hands on a text message, with its key.',
     body: TextReceived,
     forms: ['application/x-www-form-urlencoded'],

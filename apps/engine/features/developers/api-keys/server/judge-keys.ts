@@ -26,8 +26,9 @@ export function judgeKeys(app: App, { database, now }: { database: Database; now
 
   app.addHook('onRequest', async (request, reply) => {
     if (hasKeyInAddress(request.url)) throw refused(400, 'key_in_address', problemText('key_in_address'));
+    const endpoint = endpointOf(request.method, request.routeOptions.url);
     const sent = readKeyHeader(request.headers.authorization);
-    if (sent === null || request.is404) return;
+    if (sent === null || request.is404 || (sent === 'malformed' && endpoint?.hasOwnKey)) return;
     void reply.header('cache-control', 'no-store');
     const network = networkOf(request.ip);
     const key = sent === 'malformed' ? 'unknown' : await keys.find(sent, network);
@@ -39,7 +40,6 @@ export function judgeKeys(app: App, { database, now }: { database: Database; now
     const state = stateOfKey(key, now());
     if (state !== 'in_force') throw unauthorised(reply, ENDED[state]);
 
-    const endpoint = endpointOf(request.method, request.routeOptions.url);
     const right = rightOf(endpoint);
     const kind = right ? 'administration' : 'public';
     const rate = rates.take(`${kind} ${key.id}`, KEY_RATES[kind]);

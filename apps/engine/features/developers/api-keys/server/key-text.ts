@@ -15,10 +15,13 @@ export function makeKeyText(): KeyText & { key: string } {
 /** Display name of a key, without its secret. */
 export const shownKey = (prefix: string): string => `ql_${prefix}_…`;
 
-/** The key of an `Authorization` header: its parts, `malformed`, or null when it carries none of ours. */
-export function readKeyHeader(authorization: string | undefined): KeyText | 'malformed' | null {
-  const [, text] = /^bearer +(ql_.*)$/i.exec(authorization ?? '') ?? [];
-  if (text === undefined) return null;
+/**
+ * The key of an `Authorization` header: its parts, or `malformed`. Null without one, and for a name with a password, which a proxy may
+ * send along.
+ */
+export function readKeyHeader(authorization = ''): KeyText | 'malformed' | null {
+  if (authorization === '' || /^basic /i.test(authorization)) return null;
+  const [, text = ''] = /^bearer +(.*)$/i.exec(authorization) ?? [];
   const [, prefix, secret] = KEY.exec(text.trim()) ?? [];
   return prefix !== undefined && secret !== undefined ? { prefix, secret } : 'malformed';
 }

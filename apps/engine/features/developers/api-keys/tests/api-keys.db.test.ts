@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiKeys, apiPath, type ChangedApiKeys, type Problem } from '@quarterline/contract';
-import { ENDPOINTS } from '@quarterline/contract/endpoints';
+import { ENDPOINTS, type Endpoint } from '@quarterline/contract/endpoints';
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
@@ -218,6 +218,29 @@ describe('a key that is refused', () => {
     const { key } = await make(['public:read']);
     const answer = await send(engine, 'GET', `${apiPath('GET /api/sale-statuses')}?key=${key}`);
     expect(await codeOf(answer)).toEqual([400, 'key_in_address']);
+  });
+
+  it.each([
+    ['is cut off', (key: string) => `Bearer ${key.slice(0, 30)}`],
+    ['lacks its beginning', (key: string) => `Bearer ${key.slice(3)}`],
+    ['is of another service', () => 'Bearer sk_live_0123456789'],
+    ['is sent without the word Bearer', (key: string) => key],
+  ])('%s: every address says that the key is wrong, the public ones too', async (_, headerOf) => {
+    const { key } = await make(KEY_SCOPE_NAMES);
+    const headers = { authorization: headerOf(key) };
+    const own = Object.entries<Endpoint>(ENDPOINTS).filter(([, { hasOwnKey }]) => hasOwnKey);
+    expect(own.map(([, { id }]) => id)).toEqual(['getMetrics', 'reportBounce', 'receiveText']);
+    for (const [route, { hasOwnKey }] of Object.entries<Endpoint>(ENDPOINTS)) {
+      if (hasOwnKey) continue;
+      const [method = '', pattern = ''] = route.split(' ');
+      const answer = await send(engine, method, pattern.replaceAll(/:\w+/g, randomUUID()), undefined, headers);
+      expect([route, answer.headers.get('www-authenticate'), ...(await codeOf(answer))]).toEqual([
+        route,
+        'Bearer',
+        401,
+        'key_unknown',
+      ]);
+    }
   });
 
   it('is wrong: the answer says so, and after twenty of one address how long to wait', async () => {

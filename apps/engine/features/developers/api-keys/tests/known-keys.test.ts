@@ -36,11 +36,20 @@ describe('a key in the header', () => {
     expect(readKeyHeader(`Bearer ${made.key}`)).toEqual({ prefix: made.prefix, secret: made.secret });
     expect(readKeyHeader(`bearer ${made.key} `)).toEqual({ prefix: made.prefix, secret: made.secret });
   });
-  it.each([['Bearer ql_short'], [`Bearer ${made.key}x`], ['Bearer ql_']])('of another form is no key: %s', (header) => {
+  it.each([
+    'Bearer ql_short',
+    `Bearer ${made.key}x`,
+    `Bearer ${made.key.slice(0, -1)}`,
+    `Bearer ${made.key.slice(1)}`,
+    'Bearer ql_',
+    'Bearer',
+    'Bearer the-key-of-another-service',
+    made.key,
+  ])('of another form is a wrong key: %s', (header) => {
     expect(readKeyHeader(header)).toBe('malformed');
   });
-  it.each([undefined, '', 'Basic cWw6', 'Bearer the-key-of-metrics'])(
-    'that is none of ours is left alone: %s',
+  it.each([undefined, '', 'Basic cWw6'])(
+    'is none where there is no header, or a name with a password: %s',
     (header) => {
       expect(readKeyHeader(header)).toBeNull();
     },

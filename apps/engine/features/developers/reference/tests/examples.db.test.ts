@@ -131,6 +131,11 @@ describe.each(LANGUAGES)('the programs of the start, in $name', ({ ending, comma
     expect(await run('verify', sale, 'forged.json')).toMatchObject(forged);
   });
 
+  it.runIf(isHere)('stop at a sale that is not there, with the sentence of the engine', async () => {
+    const { code, text } = await run('follow-sale', 'no-such-sale');
+    expect([code, text.trim()]).toEqual([1, 'There is no sale at this address.']);
+  });
+
   it.runIf(isHere)('say why a login is refused', async () => {
     const { code, text } = await run('practice-bid', email, 'some other sentence');
     expect(code).not.toBe(0);
