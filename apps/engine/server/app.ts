@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { apiPath, issueText } from '@quarterline/contract';
+import { endpointOf } from '@quarterline/contract/endpoints';
 import { routableUrl } from '@quarterline/listing';
 import type { Spans } from '@quarterline/telemetry';
 import Fastify, { type FastifyRequest } from 'fastify';
@@ -121,6 +122,8 @@ export type AppDependencies = {
 /** Maximum number of waiting requests of logged-in people, and of all others: about a second of work. */
 const MAX_WAITING = 2000;
 
+const FOR_SCRIPTS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' };
+
 /** Composes the engine's HTTP server. */
 export async function openApp(dependencies: AppDependencies): Promise<App> {
   const { env, database, saleQueues, channels, wake, now, authSecret, signer, storage, finished, metrics, pushKey } =
@@ -156,7 +159,11 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   keepRouteList(app);
   handleProblems(app, { report: dependencies.reportError, outages: dependencies.outages });
   readJson(app, guardForms(app, { env, secret: authSecret, now, metrics }).readText);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    // Before any refusal, so that a script reads that too.
+    if (endpointOf(request.method, request.routeOptions.url)?.isForScripts) void reply.headers(FOR_SCRIPTS);
+  });
   nameApiVersion(app);
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [apiPath('POST /api/unsubscribe')]);
   requireSameOrigin(app, { trustedOrigins: [new URL(env.engineUrl).origin], isProduction: env.production }, mayWrite);

@@ -36,6 +36,8 @@ export type Endpoint = {
   isHidden?: true;
   /** The route answers people who are not logged in itself. */
   answersStrangers?: true;
+  /** A script on a page of another site may read its answers and its refusals. */
+  isForScripts?: true;
   /** Its service has a key of its own, which is none that the office made. */
   hasOwnKey?: true;
   /** Staff ask and change nothing: no entry in the audit log. */

@@ -13,6 +13,7 @@ export const RECORDS = {
   'GET /api/auctions/:slug/checkpoint': {
     id: 'getCheckpoint',
     who: 'everyone',
+    isForScripts: true,
     summary: 'The signed checkpoint of a record, and the proof that it extends an older one.',
     query: z.object({ since: z.coerce.number().int().positive().optional() }),
     answer: Checkpoint,
@@ -21,6 +22,7 @@ export const RECORDS = {
     refusals: [304, 409],
     id: 'getRecord',
     who: 'everyone',
+    isForScripts: true,
     summary: 'The finished record of a sale that is over, with its signatures.',
     answer: PublishedRecord,
   },
@@ -28,6 +30,7 @@ export const RECORDS = {
     refusals: [409],
     id: 'getRecordAddenda',
     who: 'everyone',
+    isForScripts: true,
     summary: 'The signed addenda that follow a finished record.',
     answer: PublishedAddenda,
   },
@@ -48,12 +51,14 @@ export const RECORDS = {
   'GET /api/signing-key': {
     id: 'getSigningKey',
     who: 'everyone',
+    isForScripts: true,
     summary: 'The public key that receipts and records are signed with.',
     answer: SigningKey,
   },
   'GET /.well-known/quarterline-keys.json': {
     id: 'listPublishedKeys',
     who: 'everyone',
+    isForScripts: true,
     summary: 'Every public key of this engine with its time, at a fixed address.',
     answer: PublishedKeys,
   },

@@ -14,6 +14,7 @@ export const SALES = {
   'GET /api/auctions/:slug/events': {
     id: 'followSale',
     who: 'everyone',
+    isForScripts: true,
     summary: 'Follows a sale as server-sent events; the last event seen, in after, is where it goes on.',
     query: z.object({ after: z.coerce.number().int().optional() }),
     answer: 'text/event-stream',
@@ -21,12 +22,14 @@ export const SALES = {
   'GET /api/sale-statuses': {
     id: 'listSaleStatuses',
     who: 'everyone',
+    isForScripts: true,
     summary: 'The state of every public sale, cached for a few seconds.',
     answer: SaleStatuses,
   },
   'GET /api/sale-prices': {
     id: 'listSalePrices',
     who: 'everyone',
+    isForScripts: true,
     summary: 'Current prices of live sales in cents, five seconds old at most.',
     answer: SalePrices,
   },

@@ -86,6 +86,7 @@ const turnAway = (response: ServerResponse): void => {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '5',
+    'access-control-allow-origin': '*',
     connection: 'close',
   });
   const problem: Problem = {

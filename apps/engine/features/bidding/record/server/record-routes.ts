@@ -9,8 +9,6 @@ import type { SaleAt } from '#platform/sale/sale-cache.ts';
 import type { FinishedRecords } from './finished-records.ts';
 import { publishedAddenda } from './published-addenda.ts';
 
-const OPEN = { 'access-control-allow-origin': '*' };
-
 type RecordDependencies = {
   database: Database;
   finished: FinishedRecords;
@@ -35,7 +33,7 @@ export function recordRoutes(app: App, { database, finished, checkpoint, saleAt 
     'GET /api/auctions/:slug/checkpoint',
     async (request, reply) => {
       const { id: saleId } = await saleAt(request.params.slug);
-      void reply.headers({ ...OPEN, 'cache-control': 'no-store' });
+      void reply.headers({ 'cache-control': 'no-store' });
       return checkpoint(saleId, request.query.since ?? null);
     },
     { config: LIMIT },
@@ -50,7 +48,6 @@ export function recordRoutes(app: App, { database, finished, checkpoint, saleAt 
       if (!record) throw refuse(409, 'sale_not_over');
       const etag = `"${record.root}"`;
       void reply.headers({
-        ...OPEN,
         etag,
         'cache-control': A_WEEK,
         'content-disposition': `attachment; filename="${slug}-record.json"`,
@@ -71,7 +68,6 @@ export function recordRoutes(app: App, { database, finished, checkpoint, saleAt 
       const record = await finished.ask(id);
       if (!record) throw refuse(409, 'sale_not_over');
       void reply.headers({
-        ...OPEN,
         'cache-control': 'public, max-age=60',
         'content-disposition': `attachment; filename="${slug}-addenda.json"`,
       });

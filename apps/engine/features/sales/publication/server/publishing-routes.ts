@@ -19,7 +19,7 @@ export function publishingRoutes(app: App, { database, now }: { database: Databa
     make: async () => JSON.stringify({ data: await listSaleStatuses(database) } satisfies SaleStatuses),
   });
   serve(app, 'GET /api/sale-statuses', async (_, reply) => {
-    void reply.header('cache-control', 'public, max-age=5').header('access-control-allow-origin', '*');
+    void reply.header('cache-control', 'public, max-age=5');
     const asText = reply.type('application/json; charset=utf-8').serializer(String);
     return asText.send((await statusesText()) as never);
   });
@@ -34,7 +34,7 @@ export function publishingRoutes(app: App, { database, now }: { database: Databa
     },
   });
   serve(app, 'GET /api/sale-prices', async (_, reply) => {
-    void reply.header('cache-control', 'public, max-age=1').header('access-control-allow-origin', '*');
+    void reply.header('cache-control', 'public, max-age=1');
     const asText = reply.type('application/json; charset=utf-8').serializer(String);
     return asText.send((await pricesText()) as never);
   });
