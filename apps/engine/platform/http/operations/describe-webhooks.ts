@@ -4,6 +4,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 
 const TEST = { name: 'Test', about: 'Sent when an administrator or a program asks for a test. It is about no sale.' };
+const PRACTICE = 'A practice sale and a rehearsal send none.';
 const TEXTS: Readonly<Record<string, { name: string; about: string }>> = { ...WEBHOOK_TYPE_TEXT, test: TEST };
 
 const HEADERS: readonly (readonly [name: string, description: string, example: string])[] = [
@@ -39,7 +40,7 @@ export const describeWebhooks = (): NonNullable<OpenAPIV3_1.Document['webhooks']
         // The signature in the headers says who sent it.
         security: [],
         summary: TEXTS[type]?.name,
-        description: TEXTS[type]?.about,
+        description: [TEXTS[type]?.about, ...('saleId' in example.data ? [PRACTICE] : [])].join(' '),
         parameters: HEADERS.map(([name, description, sample]) => ({
           name,
           in: 'header',

@@ -1,3 +1,4 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { send } from '#testing/start-test-engine.ts';
@@ -51,6 +52,16 @@ it('the first page has the formats, the keys, the events and the versions, and t
     expect(text).toContain(words);
   expect(text).toContain('python3 practice-bid.py http');
   expect(text.length).toBeGreaterThan(20_000);
+});
+
+it('a receiver is not tried with a practice sale: the page says that it sends no event, and so does each event of a sale', async () => {
+  const practice = 'A practice sale and a rehearsal send no';
+  expect(await read('/developers/')).toContain(`${practice} event`);
+  const { webhooks = {} } = JSON.parse(await read('/api/openapi.json')) as OpenAPIV3_1.Document;
+  const without = Object.entries(webhooks)
+    .filter(([, event]) => !('post' in event && event.post?.description?.includes(`${practice}ne.`)))
+    .map(([type]) => type);
+  expect(without).toEqual(['form.sent', 'test']);
 });
 
 it('search engines and programs that read text find them', async () => {
