@@ -114,6 +114,28 @@ describe('a newspaper’s page that shows a sale', () => {
     },
   );
 
+  it.each([
+    ['a card', `/auctions/${SALE}`],
+    ['the list of sales', '/sales/'],
+  ])('has %s from oEmbed in the height that it needs, at each width that is asked for', async (_, path) => {
+    for (const maxWidth of [1000, 600, 400, 320]) {
+      const asked = `${world.siteUrl}/oembed?url=${encodeURIComponent(world.siteUrl + path)}&maxwidth=${maxWidth}`;
+      const { html, width, height } = (await (await fetch(asked)).json()) as Record<string, string | number>;
+      shown = String(html);
+      const { page, context } = await visit(browser, 1440, 900);
+      const frame = await openNews(page);
+      await frame.getByRole('link', { name: 'Two Quarters' }).first().waitFor();
+      const [own] = page.frames().filter((one) => one.url().includes('/embed/'));
+      const needed = (await own?.evaluate(() => document.documentElement.getBoundingClientRect().height)) ?? 0;
+      const seen = { maxWidth, width, height, needed };
+      // Not cut off, and not three lines too high.
+      expect(seen, JSON.stringify(seen)).toEqual({ ...seen, height: expect.toSatisfy((given) => given >= needed) });
+      expect(Number(height) - needed, JSON.stringify(seen)).toBeLessThan(72);
+      if (maxWidth === 600) await takePicture(page, `oembed${path.replaceAll('/', '-')}`);
+      await context.close();
+    }
+  });
+
   it('has prices every few seconds where no stream is to be had', async () => {
     shown = embed('board');
     const { page, context } = await visit(browser, 390, 900);

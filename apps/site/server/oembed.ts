@@ -2,12 +2,12 @@ import { escapeXml } from '@quarterline/land';
 import { embedRoute, fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance } from 'fastify';
 import { embedTitlePath } from '#site/embeds/embed-files.ts';
+import { embedHeight } from './embed-height.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type Query = { url?: unknown; format?: unknown; maxwidth?: unknown; maxheight?: unknown };
 
 const WIDTH = 600;
-const HEIGHT = { sales: 600, sale: 340 };
 const MIN_SIZE = 200;
 
 /** The sale whose page, or whose parcel's page, an address of ours is; null for every other page. */
@@ -32,7 +32,8 @@ export function addOembedRoute(app: FastifyInstance, files: StaticFiles, siteUrl
     const found = await findEmbed(url, files, siteUrl);
     if (!found) return reply.code(404).type('text/plain').send('There is nothing to embed at this address.');
     const width = limited(WIDTH, maxwidth);
-    const height = limited(found.height, maxheight);
+    const document = await files.find(`${found.path}index.html`);
+    const height = limited(embedHeight(document?.body.toString() ?? '', width), maxheight);
     const { title, product } = found;
     return {
       version: '1.0',
@@ -48,7 +49,7 @@ export function addOembedRoute(app: FastifyInstance, files: StaticFiles, siteUrl
   });
 }
 
-type Found = { path: string; title: string; product: string; height: number };
+type Found = { path: string; title: string; product: string };
 
 const findEmbed = async (url: unknown, files: StaticFiles, siteUrl: string): Promise<Found | null> => {
   if (typeof url !== 'string' || !URL.canParse(url)) return null;
@@ -56,11 +57,11 @@ const findEmbed = async (url: unknown, files: StaticFiles, siteUrl: string): Pro
   if (origin !== new URL(siteUrl).origin) return null;
   if (/^\/sales\/?$/.test(pathname)) {
     const { hostname } = new URL(siteUrl);
-    return { path: fixedRoutes.embedSales, title: 'Upcoming farmland sales', product: hostname, height: HEIGHT.sales };
+    return { path: fixedRoutes.embedSales, title: 'Upcoming farmland sales', product: hostname };
   }
   const slug = slugOf(pathname);
   const file = slug === null ? null : await files.find(embedTitlePath(slug));
   if (slug === null || !file) return null;
   const { title, product } = JSON.parse(file.body.toString()) as { title: string; product: string };
-  return { path: embedRoute({ slug }, 'card'), title, product, height: HEIGHT.sale };
+  return { path: embedRoute({ slug }, 'card'), title, product };
 };

@@ -255,6 +255,10 @@ test('an embed may be shown by the sites that are named, and nothing else by any
 
 test('oEmbed answers with a frame for a page of a sale or of the list, in the size that is asked for', async () => {
   const app = serverFor(AWAY);
+  await put('embed/sales/index.html', '<h1>Sales</h1>');
+  // A heading and the line at the foot, within the padding.
+  const card = '<h1><a>Home Quarter</a></h1><p class="embed-foot"><a>Quarterline</a></p>';
+  await put('embed/auctions/home-quarter/card/index.html', card);
   await put('embed/auctions/home-quarter/card/title.json', '{"title":"Home \\"Quarter\\"","product":"Quarterline"}');
   const ask = (query: string) => app.inject(`/oembed?${query}`);
   const found = await ask(`url=${encodeURIComponent('http://site/auctions/home-quarter/parcels/a/')}&maxwidth=400`);
@@ -263,13 +267,17 @@ test('oEmbed answers with a frame for a page of a sale or of the list, in the si
     version: '1.0',
     type: 'rich',
     width: 400,
-    height: 340,
+    height: 167,
     title: 'Home "Quarter"',
     provider_name: 'Quarterline',
     html: expect.stringMatching(
-      /^<iframe src="http:\/\/site\/embed\/auctions\/home-quarter\/card\/" width="400" height="340" title="Home &quot;Quarter&quot;"/,
+      /^<iframe src="http:\/\/site\/embed\/auctions\/home-quarter\/card\/" width="400" height="167" title="Home &quot;Quarter&quot;"/,
     ),
   });
+  await put('embed/auctions/home-quarter/card/index.html', card.replace('Quarter', 'Quarter '.repeat(20)));
+  const higher = await ask(`url=${encodeURIComponent('http://site/auctions/home-quarter')}&maxwidth=400`);
+  // 165 letters of the heading are six lines.
+  expect(higher.json().height).toBe(Math.ceil(167 - 44 + 6 * 25.2));
   expect((await ask(`url=${encodeURIComponent('http://site/sales/')}`)).json().html).toContain('/embed/sales/');
   for (const url of ['http://site/', 'http://other/auctions/home-quarter', 'http://site/auctions/none', 'nothing'])
     expect([url, (await ask(`url=${encodeURIComponent(url)}`)).statusCode]).toEqual([url, 404]);
