@@ -1,5 +1,6 @@
 import { ENDPOINTS, type Endpoint, rightOf } from '@quarterline/contract/endpoints';
 import { hasRight } from '@quarterline/rules';
+import { PDF } from '#testing/broken-files.ts';
 import { bodiesFor } from './generate-bodies.ts';
 import type { Context } from './read-context.ts';
 import type { ActorRole, ScriptedSale } from './scripted-sale.ts';
@@ -31,8 +32,6 @@ export const isStream = ({ id, endpoint: { answer } }: Operation): boolean =>
 /** A request of the walk. `label` is the same for every run. */
 export type WalkRequest = { operationId: string; label: string; method: string; path: string; body: unknown };
 
-const A_FILE = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
-
 /** The requests of an operation: one for each path and body that the walk can make. */
 export function requestsOf(operation: Operation, run: ScriptedSale, context: Context): WalkRequest[] {
   const names = namesOf(run);
@@ -56,7 +55,7 @@ export function requestsOf(operation: Operation, run: ScriptedSale, context: Con
 const contentsOf = ({ method, endpoint: { body } }: Operation, run: ScriptedSale, context: Context): unknown[] => {
   if (method === 'GET') return [undefined];
   if (body === undefined) return [{}];
-  return 'safeParse' in body ? bodiesFor(body, bodyValues(run, context)) : [A_FILE];
+  return 'safeParse' in body ? bodiesFor(body, bodyValues(run, context)) : [PDF];
 };
 
 const pathsOf = (path: string, run: ScriptedSale, context: Context): string[] => {

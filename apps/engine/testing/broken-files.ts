@@ -3,21 +3,25 @@ import { zipSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
+/** A whole PDF of one page, which these operators draw. */
+export const pdfOfOnePage = (operators: string): Buffer =>
+  Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj',
+      `4 0 obj<</Length ${operators.length}>>stream`,
+      operators,
+      'endstream endobj',
+      'trailer<</Root 1 0 R>>',
+      '%%EOF',
+      '',
+    ].join('\n'),
+  );
+
 /** A small whole PDF, its one page filled with a red square. */
-export const PDF = Buffer.from(
-  [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj',
-    '4 0 obj<</Length 25>>stream',
-    '1 0 0 rg 0 0 200 200 re f',
-    'endstream endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF',
-    '',
-  ].join('\n'),
-);
+export const PDF = pdfOfOnePage('1 0 0 rg 0 0 200 200 re f');
 
 /** So many pages; with a password where one is named. */
 export const pagesOfPdf = (pages: number, userPassword?: string): Promise<Buffer> =>

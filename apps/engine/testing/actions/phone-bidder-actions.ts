@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath } from '@quarterline/contract';
+import { PDF } from '../broken-files.ts';
 import type { Input, Office } from '../office/office.ts';
 import { PHONE_BIDDER } from '../sales/phone-bidder.ts';
 import { insertTestSale, type TestSale } from '../sales/test-sale.ts';
@@ -80,4 +81,4 @@ export const PHONE_BIDDER_ACTIONS: Record<string, (office: Office) => Promise<In
   },
 };
 
-export const A_SIGNED_COPY = `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`;
+export const A_SIGNED_COPY = PDF.toString('latin1');
