@@ -60,15 +60,12 @@ export type CommandItem = {
   /** Instant of what is entered later than it was done; absent: the turn's own. */
   at?: number;
 };
-/** A bidder accepts newer terms; who asks is an account id, as with a bid. */
-export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };
+/** Who asks is an account id, as with a bid; `bidderNumber`: the bidder to whom the page was shown. */
+type OwnItem = { askerId: string; bidderNumber?: number | undefined; requestId: string };
+/** A bidder accepts newer terms. */
+export type TermsItem = OwnItem & { kind: 'terms'; termsVersion: number };
 /** A bidder keeps themselves to a limit across parcels; null takes it back. */
-export type PrivateLimitItem = {
-  kind: 'private_limit';
-  limit: PrivateLimit | null;
-  askerId: string;
-  requestId: string;
-};
+export type PrivateLimitItem = OwnItem & { kind: 'private_limit'; limit: PrivateLimit | null };
 /** That the sale is watched: goes the way of a bid, so that it is written only while a bid could be. */
 export type HeartbeatItem = { kind: 'heartbeat' };
 export type QueueItem = BidItem | CommandItem | TermsItem | PrivateLimitItem | HeartbeatItem;
@@ -197,7 +194,7 @@ const ownCommand = (item: TermsItem | PrivateLimitItem, eligibility: BidderEligi
 
 /** Decides a bidder's own request that is not a bid; returns the refusal, if any. */
 const decideOwn = (item: TermsItem | PrivateLimitItem, batch: GrowingBatch, context: BatchContext): Refusal | null => {
-  const eligibility = eligibilityOf(context.askers.get(item.askerId), true);
+  const eligibility = eligibilityOf(shownBidder(context.askers.get(item.askerId), item.bidderNumber), true);
   const decision = rulesOf(context).decide(
     batch.state,
     ownCommand(item, eligibility),

@@ -10,8 +10,12 @@ export type LimitOutcome =
 const PATIENCE_MS = 15_000;
 
 /** Sets one's own limit across parcels, or takes it back. The same limit twice is harmless, so a lost answer may be asked for again. */
-export async function setPrivateLimit(slug: string, limit: PrivateLimitRequest['limit']): Promise<LimitOutcome> {
-  const body: PrivateLimitRequest = { limit };
+export async function setPrivateLimit(
+  slug: string,
+  limit: PrivateLimitRequest['limit'],
+  bidderNumber: number | null,
+): Promise<LimitOutcome> {
+  const body: PrivateLimitRequest = { limit, bidderNumber: bidderNumber ?? undefined };
   const question = { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) } as const;
   const answer = await askEngine(apiPath('POST /api/auctions/:slug/private-limit', { slug }), question).catch(
     () => null,

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { cents, durationMs, instantMs } from '../wire/units.ts';
+import { ShownBidderNumber } from './shown-bidder.ts';
 import { TermsVersion } from './terms.ts';
-
-/**
- * Number of the bidder to whom the program showed what was confirmed. The session may be of another account meanwhile:
- * nothing is entered for that one.
- */
-export const ShownBidderNumber = z
-  .int()
-  .positive()
-  .optional()
-  .describe('Bidder number for which this was confirmed. If another account is logged in, nothing is entered.');
 
 /**
  * `POST /api/auctions/{slug}/parcels/{parcelSlug}/bids`. The client makes the bid id and keeps it until it is answered.

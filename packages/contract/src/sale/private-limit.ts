@@ -1,6 +1,7 @@
 import type { PrivateLimitView as PrivateLimitViewOfRules } from '@quarterline/rules';
 import { z } from 'zod';
 import { cents } from '../wire/units.ts';
+import { ShownBidderNumber } from './shown-bidder.ts';
 
 const parcels = z.object({ parcelIds: z.array(z.string().max(100)).max(500), maxCount: z.int() }).nullable();
 
@@ -12,6 +13,7 @@ export const PrivateLimitRequest = z.object({
       parcels: parcels.describe('At most `maxCount` of these parcels; null for no limit on their number.'),
     })
     .nullable(),
+  bidderNumber: ShownBidderNumber,
 });
 export type PrivateLimitRequest = z.infer<typeof PrivateLimitRequest>;
 export const PrivateLimitAnswer = z.object({ limit: PrivateLimitRequest.shape.limit });

@@ -2,9 +2,9 @@ import { Zone } from '@quarterline/fields';
 import { TENDER_UNSOLD_CODES, UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
 import { cents, instantMs } from '../wire/units.ts';
-import { ShownBidderNumber } from './bidding.ts';
 import { ParcelPhase, TenderView } from './live.ts';
 import { SaleStatus } from './sale-status.ts';
+import { ShownBidderNumber } from './shown-bidder.ts';
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/=]+$/, 'This is not Base64.');
 

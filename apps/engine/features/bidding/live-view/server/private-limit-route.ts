@@ -43,10 +43,15 @@ export function privateLimitRoute(app: App, dependencies: PrivateLimitDependenci
     async (request) => {
       const { who } = request.session;
       const sale = await saleOf(request.params.slug);
-      const { limit } = request.body;
+      const { limit, bidderNumber } = request.body;
       const wrong = await limitFieldError(dependencies, sale, limit);
       if (wrong) throw invalidInput({ [wrong.field]: wrong.message });
-      const { refusal } = await setPrivateLimit(sale.id, { limit, askerId: who.id, requestId: request.id });
+      const { refusal } = await setPrivateLimit(sale.id, {
+        limit,
+        askerId: who.id,
+        bidderNumber,
+        requestId: request.id,
+      });
       if (refusal) throw refuseAs(409, refusal.code, privateLimitRefusalText(refusal));
       return { limit };
     },

@@ -22,9 +22,10 @@ export function termsRoute(app: App, { sessions, acceptTerms, saleOf }: TermsDep
     'POST /api/auctions/:slug/terms',
     async (request) => {
       const { who } = request.session;
-      const { version } = request.body;
+      const { version, bidderNumber } = request.body;
       const sale = await saleOf(request.params.slug);
-      const { refusal } = await acceptTerms(sale.id, { termsVersion: version, askerId: who.id, requestId: request.id });
+      const accepted = { termsVersion: version, askerId: who.id, bidderNumber, requestId: request.id };
+      const { refusal } = await acceptTerms(sale.id, accepted);
       if (refusal) throw refuseAs(409, refusal.code, termsRefusalText(refusal));
       return { version };
     },

@@ -68,7 +68,9 @@ test('a bidder without a limit types one, and it is sent as they meant it', asyn
   await act(async () => first.click());
   await act(async () => second.click());
   await save();
-  expect(sent).toEqual([{ limit: { totalCents: 400_000_000, parcels: { parcelIds: land.slice(0, 2), maxCount: 1 } } }]);
+  expect(sent).toEqual([
+    { limit: { totalCents: 400_000_000, parcels: { parcelIds: land.slice(0, 2), maxCount: 1 } }, bidderNumber: 214 },
+  ]);
   expect(one('[role=status]').textContent).toBe('Saved. It holds from your next bid on.');
 });
 
@@ -79,7 +81,7 @@ test('a limit is shown with what it leaves, and taken back with one press', asyn
   );
   const sent = engineAnswers(200, { limit: null });
   await act(async () => one<HTMLButtonElement>('.private-limit-buttons button:last-child').click());
-  expect(sent).toEqual([{ limit: null }]);
+  expect(sent).toEqual([{ limit: null, bidderNumber: 214 }]);
 });
 
 test('what is wrong with a limit stands at its field, and what was typed stays', async () => {

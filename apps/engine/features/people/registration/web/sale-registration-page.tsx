@@ -114,7 +114,7 @@ function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepte
         <AcceptTerms
           terms={terms}
           zone={zone}
-          accept={() => acceptTerms(saleSlug, terms.version)}
+          accept={() => acceptTerms(saleSlug, terms.version, you.bidderNumber)}
           onAccepted={onAccepted}
         />
       ) : null}

@@ -36,7 +36,7 @@ export type EngineClient = {
   openStream(viewer: string, handlers: StreamHandlers, connectionHandlers: ConnectionHandlers): StreamSource;
   placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
   askBidAnswer(sent: Pick<ConfirmedBid, 'bidId' | 'bidderNumber'>): Promise<BidOutcome>;
-  acceptTerms(version: number): Promise<AcceptOutcome>;
+  acceptTerms(version: number, bidderNumber: number | null): Promise<AcceptOutcome>;
   /** Takes part in a run of practice. */
   joinPractice(): Promise<RegistrationOutcome>;
   /** What this bidder reported in this sale; null when nobody answered. */

@@ -51,9 +51,9 @@ export const httpEngineClient = (slug: string): EngineClient => ({
     return bidOutcome(await patient(path, {}, ANSWER_PATIENCE_MS));
   },
 
-  async acceptTerms(version) {
+  async acceptTerms(version, bidderNumber) {
     const { acceptTerms } = await import('#platform/web/ask-to-accept-terms.ts');
-    return acceptTerms(slug, version);
+    return acceptTerms(slug, version, bidderNumber);
   },
 
   joinPractice: () => ask(apiPath('POST /api/auctions/:slug/practice', { slug }), {}),

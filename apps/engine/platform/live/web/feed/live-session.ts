@@ -267,7 +267,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     },
     bidController,
     async acceptTerms(version) {
-      const outcome = await engine.acceptTerms(version);
+      const outcome = await engine.acceptTerms(version, feed.live?.you.bidderNumber ?? null);
       if (outcome.kind === 'accepted') bidController.goBackFrom('terms_changed');
       // Also after a refusal: there may be a newer version still.
       if (outcome.kind !== 'no_answer') await askSnapshot();

@@ -34,8 +34,14 @@ export function plainPrivateLimitRoute(app: App, dependencies: PlainDependencies
       };
       const wrong = await limitFieldError(dependencies, sale, limit);
       if (wrong) return again(400, wrong.message);
-      const { refusal } = await setPrivateLimit(sale.id, { limit, askerId: who.id, requestId: request.id });
-      if (!refusal) return reply.redirect(back, 303);
+      const { refusal } = await setPrivateLimit(sale.id, {
+        limit,
+        askerId: who.id,
+        bidderNumber: typed.bidderNumber === undefined ? undefined : Number(typed.bidderNumber),
+        requestId: request.id,
+      });
+      // What another bidder typed is not shown to the account that is logged in.
+      if (!refusal || refusal.code === 'not_signed_in') return reply.redirect(back, 303);
       const { message, next } = privateLimitRefusalText(refusal);
       return again(409, `${message.replace(' Nothing was changed.', '')} ${next}`);
     },

@@ -2,7 +2,7 @@ import { enginePages, type LiveSnapshot, type PrivateLimitRequest } from '@quart
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
 import { type Html, html } from '#platform/pages/html.ts';
-import { note, type PlainPage, plainPage } from '#platform/pages/plain-page.ts';
+import { bidderField, note, type PlainPage, plainPage } from '#platform/pages/plain-page.ts';
 
 const CHOSEN = 'parcel-';
 
@@ -34,7 +34,7 @@ const typedOf = ({ privateLimit }: LiveSnapshot): TypedLimit => {
 const form = (live: LiveSnapshot, typed: TypedLimit): Html => {
   const land = live.parcels.filter(({ kind, phase }) => kind === 'parcel' && phase !== 'withdrawn');
   const action = enginePages.plainPrivateLimit(live.sale.slug);
-  return html`<form method="post" action="${action}" class="plain-page-form">
+  return html`<form method="post" action="${action}" class="plain-page-form">${bidderField(live.you.bidderNumber)}
 <label>No more than, in dollars, in all <input class="field-input" name="total" inputmode="numeric" autocomplete="off" value="${typed.total ?? ''}"></label>
 ${
   land.length < 2
@@ -63,7 +63,7 @@ export function plainPrivateLimit(live: LiveSnapshot): Html | null {
 ${privateLimit ? html`<p><b>${privateLimitText(privateLimit)}</b> ${privateLimitLeftText(privateLimit)}</p>` : null}
 <p>Only you see this. We refuse a bid of yours that would pass it, and bid for you only within it. High bids you have stay.</p>
 ${form(live, typedOf(live))}
-${privateLimit ? html`<form method="post" action="${enginePages.plainPrivateLimit(live.sale.slug)}"><button class="btn" name="none" value="1">Take my limit back</button></form>` : null}</details>`;
+${privateLimit ? html`<form method="post" action="${enginePages.plainPrivateLimit(live.sale.slug)}">${bidderField(you.bidderNumber)}<button class="btn" name="none" value="1">Take my limit back</button></form>` : null}</details>`;
 }
 
 /** The form once more with what is wrong with it; what was typed stays. */

@@ -55,14 +55,21 @@ export function plainRoutes(app: App, dependencies: PlainDependencies): void {
 
   app.post(
     enginePages.plainTermsPattern,
-    { schema: { params: Slug, body: z.object({ version: z.coerce.number().int().positive() }), hide: true } },
+    {
+      schema: {
+        params: Slug,
+        body: Form.pick({ bidderNumber: true }).extend({ version: z.coerce.number().int().positive() }),
+        hide: true,
+      },
+    },
     async (request, reply) => {
       const { slug } = request.params;
       const who = await sessions.read(request);
       if (!who) return toLogin(reply, slug);
       const sale = await saleOf(slug);
-      const { version: termsVersion } = request.body;
-      const { refusal } = await acceptTerms(sale.id, { termsVersion, askerId: who.id, requestId: request.id });
+      const { version: termsVersion, bidderNumber } = request.body;
+      const accepted = { termsVersion, askerId: who.id, bidderNumber, requestId: request.id };
+      const { refusal } = await acceptTerms(sale.id, accepted);
       return refusal
         ? refusedPage(reply, sale, termsRefusalText(refusal))
         : reply.redirect(enginePages.plainView(slug), 303);

@@ -4,7 +4,7 @@ import { formatAcres, formatPrice, formatWords, type OfFormat, saleFormat } from
 import { blockBidViews, ownProvisional, parcelsInBlockBids, viewAdvice } from '@quarterline/rules';
 import { bidAdviceText, eligibilityText, labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '#platform/pages/html.ts';
-import { note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
+import { bidderField, note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
 import type { PlainFormat } from './plain-format.ts';
 import { plainPrivateLimit } from './plain-private-limit.ts';
 import { PLAIN_TENDER } from './plain-tender-view.ts';
@@ -75,7 +75,7 @@ const termsNote = (live: LiveSnapshot): Html | null => {
   if (!newest || !hasTermsDue({ you, termsVersion })) return null;
   return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-page-own">
 <p>The Conditions of Sale have changed. Your ${bids} stay as they are. Read the new <a href="${newest.href}">${newest.name}</a> and accept them before your next ${bid}.</p>${versionAndHash(newest, sale.zone)}
-<input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept the new conditions</button></form>`;
+${bidderField(you.bidderNumber)}<input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept the new conditions</button></form>`;
 };
 
 const hasTermsDue = ({ you, termsVersion }: Pick<LiveSnapshot, 'you' | 'termsVersion'>): boolean =>

@@ -16,14 +16,14 @@ type Said = { kind: 'idle' } | { kind: 'sending' } | Exclude<LimitOutcome, { kin
 /** What the bidder keeps themselves to across parcels: what it is, what it leaves, and the form that changes it. Only they see it. */
 export function PrivateLimit() {
   const { live } = useLive();
-  const { privateLimit, phase, sale } = live;
+  const { privateLimit, phase, sale, you } = live;
   const [typed, setTyped] = useState(() => typedOf(privateLimit));
   const [said, setSaid] = useState<Said>({ kind: 'idle' });
   const id = useId();
   if (phase === 'completed' || phase === 'cancelled') return null;
   const send = async (limit: PrivateLimitRequest['limit']): Promise<void> => {
     setSaid({ kind: 'sending' });
-    const outcome = await setPrivateLimit(sale.slug, limit);
+    const outcome = await setPrivateLimit(sale.slug, limit, you.bidderNumber);
     setSaid(outcome);
     if (outcome.kind === 'set' && limit === null) setTyped(NOTHING_TYPED);
   };
