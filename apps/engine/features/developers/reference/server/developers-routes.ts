@@ -15,6 +15,7 @@ import type { OpenApi } from './open-api.ts';
 import { referencePage } from './reference-page.ts';
 
 const STYLE = `${enginePages.developers}style.css`;
+const SCRIPT = `${enginePages.developers}script.js`;
 const CACHED = 'public, max-age=300';
 
 /** Pages that are made from the code, by the end of their address; the others are files of `docs`. */
@@ -81,7 +82,7 @@ export function developersRoutes(app: App, env: Pick<Env, 'engineUrl' | 'siteUrl
             {
               ...plainPage(title, html`${menu(path)}${body}`),
               look: 'developers-page',
-              head: html`<link rel="stylesheet" href="${STYLE}"><link rel="canonical" href="${env.engineUrl}${address}">`,
+              head: html`<link rel="stylesheet" href="${STYLE}"><link rel="canonical" href="${env.engineUrl}${address}">${path in REFERENCES ? html`<script src="${SCRIPT}" defer></script>` : null}`,
             },
             app.brand(),
           ),
@@ -107,12 +108,16 @@ export function developersRoutes(app: App, env: Pick<Env, 'engineUrl' | 'siteUrl
     const text = found((await guides()).examples.get((request.params as { name: string }).name));
     return reply.type('text/plain; charset=utf-8').header('cache-control', CACHED).send(text);
   });
-  app.get(STYLE, hidden, async (_, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', CACHED)
-      .send(readFileSync(join(import.meta.dirname, 'developers.css'), 'utf8')),
-  );
+  for (const [file, type] of [
+    [STYLE, 'css'],
+    [SCRIPT, 'javascript'],
+  ] as const)
+    app.get(file, hidden, async (_, reply) =>
+      reply
+        .type(`text/${type}; charset=utf-8`)
+        .header('cache-control', CACHED)
+        .send(readFileSync(join(import.meta.dirname, `developers.${type === 'css' ? 'css' : 'js'}`), 'utf8')),
+    );
   app.get('/llms.txt', hidden, async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')

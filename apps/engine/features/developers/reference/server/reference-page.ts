@@ -17,25 +17,31 @@ import {
 /** One of the three documents as a page to read: its operations by heading, its webhooks, its schemas. `address` is the document itself. */
 export function referencePage(document: OpenApi, address: string): Html {
   const { tags, components, webhooks = {} } = document;
+  const sent = Object.entries(webhooks).map(([path, { post }]): Listed => {
+    // The engine sends these, and nobody asks for them.
+    const { security: _, ...operation } = post ?? {};
+    return { method: 'POST', path, operation: operation as Operation };
+  });
+  const groups = [
+    ...tags.map(({ name }) => ({ name, operations: operationsUnder(document, name) })),
+    ...(sent.length > 0 ? [{ name: 'Webhooks', operations: sent }] : []),
+  ];
   return html`<p>The same for programs, as OpenAPI 3.1: <a href="${address}">${address}</a></p>
-<nav aria-label="Headings"><ul>${[...tags.map(({ name }) => name), ...(Object.keys(webhooks).length > 0 ? ['Webhooks'] : []), 'Schemas'].map((name) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`)}</ul></nav>
-${tags.map(
-  ({ name }) =>
-    html`<section><h2 id="${anchorOf(name)}">${name}</h2>${operationsUnder(document, name).map(operationEntry)}</section>`,
+<div class="developers-columns"><nav class="developers-side" aria-label="Operations">${groups.map(
+    ({ name, operations }) =>
+      html`<section><p><a href="#${anchorOf(name)}">${name}</a></p><ul>${operations.map(
+        ({ method, path, operation }) =>
+          html`<li><a href="#${operation.operationId}"><code><b>${method}</b> ${path.replace('/api/', '')}</code></a></li>`,
+      )}</ul></section>`,
+  )}<p><a href="#schemas">Schemas</a></p></nav><div>
+${groups.map(
+  ({ name, operations }) =>
+    html`<section><h2 id="${anchorOf(name)}">${name}</h2>${operations.map(operationEntry)}</section>`,
 )}
-${
-  Object.keys(webhooks).length === 0
-    ? null
-    : html`<section><h2 id="webhooks">Webhooks</h2>${Object.entries(webhooks).flatMap(([path, { post }]) => {
-        // The engine sends these, and nobody asks for them.
-        const { security: _, ...operation } = post ?? {};
-        return operationEntry({ method: 'POST', path, operation: operation as Operation });
-      })}</section>`
-}
 <section><h2 id="schemas">Schemas</h2>${Object.entries(components.schemas).map(
     ([name, schema]) =>
       html`<details id="schema-${name}" class="developers-entry"><summary><code>${name}</code></summary>${schema.description ? html`<p>${schema.description}</p>` : null}${schemaFields('Fields', schema)}</details>`,
-  )}</section>`;
+  )}</section></div></div>`;
 }
 
 const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
@@ -44,7 +50,7 @@ const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-
 const operationEntry = ({ method, path, operation }: Listed): Html =>
   html`<details id="${operation.operationId}" class="developers-entry"><summary><code><b>${method}</b> ${path}</code> <span>${operation.summary}</span></summary>
 ${operation.description ? html`<p>${operation.description}</p>` : null}
-${operation.security ? html`<p><code>${operation.operationId}</code>. ${admittedText(operation.security)}</p>` : null}
+<p><a href="#${operation.operationId}"><code>${operation.operationId}</code></a>${operation.security ? html`. ${admittedText(operation.security)}` : null}</p>
 ${
   operation.parameters
     ? fields(

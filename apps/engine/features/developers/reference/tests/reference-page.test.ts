@@ -36,7 +36,8 @@ it('says of a number that may be null what it is, and its unit', () => {
 it('shows of each operation how it is asked and what may come back, and each link on the page leads to a place on it', () => {
   const { text } = referencePage(publicReference as unknown as OpenApi, '/api/openapi.json');
   for (const operation of Object.values(publicReference.paths).flatMap((path) => Object.values(path)))
-    expect(text).toContain(`<details id="${operation.operationId}"`);
+    for (const part of [`<details id="${operation.operationId}"`, `<li><a href="#${operation.operationId}">`])
+      expect(text).toContain(part);
   const anchors = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   for (const [, id] of text.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(id);
 });
