@@ -27,7 +27,7 @@ const STATUS_WORDS: Partial<Record<SaleRow['saleStatus'], string>> = {
 };
 type Phased = Pick<SaleRow, 'saleStatus' | 'format' | 'livePhase' | 'zone' | 'endTime'>;
 const tag = (sale: Phased): string => {
-  const words = sale.saleStatus === 'live' ? liveTag(sale) : STATUS_WORDS[sale.saleStatus];
+  const words = sale.saleStatus === 'live' ? liveTag(sale).tag : STATUS_WORDS[sale.saleStatus];
   return words ? `<p class="embed-tag embed-tag--${sale.saleStatus}">${escapeXml(words)}</p>` : '';
 };
 const phaseHtml = (sale: Phased): string => {

@@ -21,7 +21,7 @@ export type FormatWords = {
   startLabel: 'Starting bid' | 'Minimum tender';
   /** The mark over a live sale while it takes offers, and after. */
   sellingTag: 'SELLING NOW!' | 'TAKING TENDERS';
-  closedTag: 'SELLING NOW!' | 'TENDERS CLOSED';
+  closedTag: 'BIDDING CLOSED' | 'TENDERS CLOSED';
   /** False where no price is public before the end: pages ask for none. */
   pricesRise: boolean;
   /** True where a block is offered in a round of its own. */
@@ -47,7 +47,7 @@ const ASCENDING: FormatWords = {
   method: 'online auction',
   startLabel: 'Starting bid',
   sellingTag: 'SELLING NOW!',
-  closedTag: 'SELLING NOW!',
+  closedTag: 'BIDDING CLOSED',
   pricesRise: true,
   blocksHaveRounds: true,
   takesPhoneBids: true,

@@ -28,9 +28,11 @@ export function closeOf(sale: PhasedSale): number | null {
   return phase?.kind === 'bidding' || phase?.kind === 'block' || phase?.kind === 'tenders' ? phase.atMs : null;
 }
 
-/** The mark over a live sale. */
-export const liveTag = (sale: PhasedSale): FormatWords['sellingTag' | 'closedTag'] =>
-  formatWords(sale)[isSelling(sale) ? 'sellingTag' : 'closedTag'];
+/** The mark over a live sale. It wears gold only while somebody can bid or send a tender. */
+export function liveTag(sale: PhasedSale): { tag: FormatWords['sellingTag' | 'closedTag']; isSelling: boolean } {
+  const sells = isSelling(sale);
+  return { tag: formatWords(sale)[sells ? 'sellingTag' : 'closedTag'], isSelling: sells };
+}
 
 /**
  * What happens in a live sale now, for headlines, lists, emails and feeds: without a full stop. `nowMs` is null where

@@ -39,13 +39,14 @@ it('a sale sells while it takes bids or tenders, through recess and hold, and no
       livePhase: { kind, atMs: null },
     }) as const;
   for (const kind of ['bidding', 'recess', 'block', 'held'] as const) {
-    expect([isSelling(sale(kind, false)), liveTag(sale(kind, false))]).toEqual([true, 'SELLING NOW!']);
+    expect(liveTag(sale(kind, false))).toEqual({ tag: 'SELLING NOW!', isSelling: true });
   }
-  expect([isSelling(sale('tenders', true)), liveTag(sale('tenders', true))]).toEqual([true, 'TAKING TENDERS']);
-  expect([isSelling(sale('held', true)), liveTag(sale('held', true))]).toEqual([true, 'TAKING TENDERS']);
+  for (const kind of ['tenders', 'held'] as const)
+    expect(liveTag(sale(kind, true))).toEqual({ tag: 'TAKING TENDERS', isSelling: true });
   for (const kind of ['waiting', 'seller'] as const) {
-    expect([isSelling(sale(kind, true)), liveTag(sale(kind, true))]).toEqual([false, 'TENDERS CLOSED']);
+    expect(liveTag(sale(kind, true))).toEqual({ tag: 'TENDERS CLOSED', isSelling: false });
   }
+  expect(liveTag(sale('closed', false))).toEqual({ tag: 'BIDDING CLOSED', isSelling: false });
   const { livePhase: _, ...older } = sale('bidding', false);
   expect(isSelling({ ...older, saleStatus: 'upcoming' })).toBe(false);
   expect(isSelling(older), 'published before phases were').toBe(true);

@@ -1,6 +1,5 @@
 import './parcel-list.css';
 import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civil-time';
-import type { LotPrice } from '@quarterline/contract';
 import {
   formatAcreNumber,
   formatPerAcre,
@@ -11,21 +10,22 @@ import {
   parcelPrice,
 } from '@quarterline/listing';
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
+import { useSaleNow } from '#site/shell/site-context.ts';
 import type { OptionRow, ParcelRow, SaleProps } from '../parts/page-props.ts';
 import { LegalList } from '../sale/details/legal-list.tsx';
-import { blockTime } from './block-time.ts';
 import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
 import { FeatureIcon } from './feature-icon.tsx';
-import { OpeningPrice, openingOf } from './opening-price.tsx';
+import { type LotNow, lotNow, lotTime } from './lot-now.ts';
+import { OpeningPrice } from './opening-price.tsx';
 import { PriceAge } from './price-age.tsx';
-import { lotPriceOf, usePricesNow } from './price-feed.ts';
-import { withLot } from './with-lot.ts';
+import { usePricesNow } from './price-feed.ts';
 
 type Status = SaleProps['sale']['saleStatus'];
 type ParcelListProps = Pick<SaleProps, 'parcels' | 'options'> & { sale: SaleProps['sale']; status: Status };
 
 /** Parcels in the printed order, then en bloc, then options. */
-export function ParcelList({ parcels, options, sale, status }: ParcelListProps) {
+export function ParcelList({ parcels, options, sale: written, status }: ParcelListProps) {
+  const sale = useSaleNow(written);
   const { pricesRise, blocksHaveRounds } = formatWords(sale);
   const now = usePricesNow(status === 'live' && pricesRise);
   return (
@@ -41,14 +41,12 @@ export function ParcelList({ parcels, options, sale, status }: ParcelListProps) 
         </div>
       ) : null}
       <ol className="parcel-list">
-        {parcels.map((written) => {
-          const lot = lotPriceOf(now, sale.slug, written.slug);
-          const opening = openingOf(sale, now, written.slug);
-          const row = { parcel: withLot(written, lot), sale, status, lot, opening };
-          return written.kind === 'enBloc' && blocksHaveRounds ? (
-            <EnBlocRow key={written.slug} {...row} parcels={parcels} />
+        {parcels.map((parcel) => {
+          const row = { lot: lotNow(sale, parcel, now), sale, status };
+          return parcel.kind === 'enBloc' && blocksHaveRounds ? (
+            <EnBlocRow key={parcel.slug} {...row} parcels={parcels} />
           ) : (
-            <Row key={written.slug} {...row} />
+            <Row key={parcel.slug} {...row} />
           );
         })}
         {options.map((option) => (
@@ -73,21 +71,15 @@ export function ParcelList({ parcels, options, sale, status }: ParcelListProps) 
 
 const isSold = (parcel: ParcelRow): boolean => parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
 
-type RowProps = {
-  parcel: ParcelRow;
-  sale: SaleProps['sale'];
-  status: Status;
-  lot: LotPrice | null;
-  /** Of a block. */
-  opening: number | null;
-};
+type RowProps = { lot: LotNow<ParcelRow>; sale: SaleProps['sale']; status: Status };
 
-function Row({ parcel, sale, status, lot }: RowProps) {
+function Row({ lot, sale, status }: RowProps) {
+  const { parcel } = lot;
   const price = parcelPrice(parcel, status);
   return (
     <li className="parcel-list-row" id={`parcel-${parcel.slug}`}>
       <a className="parcel-list-link" href={parcel.href}>
-        <Stake tone={status === 'completed' ? 'shut' : 'plain'}>{parcel.stake}</Stake>
+        <Stake tone={lot.isOver ? 'shut' : 'plain'}>{parcel.stake}</Stake>
         <div>
           <h3>{parcel.name}</h3>
           <p className="meta">
@@ -108,19 +100,20 @@ function Row({ parcel, sale, status, lot }: RowProps) {
           ))}
         </ul>
       ) : null}
-      {hasCurrentPrice(lot) ? (
-        <CurrentPrice lot={lot} acres={parcel.acres} startCents={parcel.startingBidCents} />
+      {hasCurrentPrice(lot.price) ? (
+        <CurrentPrice lot={lot.price} acres={parcel.acres} startCents={parcel.startingBidCents} />
       ) : (
         <Price label={price.label} note={price.cents === null ? undefined : formatPerAcre(price.cents, parcel.acres)}>
           {price.text}
         </Price>
       )}
-      <Closes parcel={parcel} sale={sale} status={status} />
+      <Closes lot={lot} sale={sale} status={status} />
     </li>
   );
 }
 
-function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sale']; status: Status }) {
+function Closes({ lot, sale, status }: RowProps) {
+  const { parcel } = lot;
   if (parcel.outcome === 'withdrawn')
     return (
       <div className="parcel-list-closes">
@@ -135,20 +128,30 @@ function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['
     );
   }
   if (status === 'postponed' || status === 'cancelled') return <div className="parcel-list-closes" />;
-  const end = Date.parse(parcel.endTime);
+  return <Clock lot={lot} sale={sale} opensFirst={false} />;
+}
+
+/** What the clock of a lot says. No time stands beside a clock that is frozen without an announcement. */
+function Clock({ lot, sale, opensFirst }: Pick<RowProps, 'lot' | 'sale'> & { opensFirst: boolean }) {
+  const { verb, atMs } = lotTime(lot, { closesWord: sale.texts.closes, opensFirst });
   return (
     <div className="parcel-list-closes">
-      <span className="caption">
-        {parcel.closed ? 'Closed' : sale.texts.closes} {formatMonthDay(end, sale.zone)}
-      </span>
-      <b className="num">{formatClockShort(end, sale.zone)}</b>
+      {lot.hold ? <StatusTag tone="held">On hold</StatusTag> : null}
+      {atMs === null ? null : (
+        <>
+          <span className="caption">
+            {lot.hold ? 'Goes on' : verb} {formatMonthDay(atMs, sale.zone)}
+          </span>
+          <b className="num">{formatClockShort(atMs, sale.zone)}</b>
+        </>
+      )}
     </div>
   );
 }
 
-function EnBlocRow({ parcel, parcels, sale, status, lot, opening }: RowProps & { parcels: readonly ParcelRow[] }) {
+function EnBlocRow({ lot, parcels, sale, status }: RowProps & { parcels: readonly ParcelRow[] }) {
+  const { parcel } = lot;
   const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
-  const { verb, at } = blockTime(parcel, sale.texts.closes);
   const price = parcelPrice(parcel, status);
   const isSoldAsOne = price.kind !== 'starting_bid';
   if (!isOffered(parcel)) return <WithdrawnBlock parcel={parcel} />;
@@ -174,25 +177,20 @@ function EnBlocRow({ parcel, parcels, sale, status, lot, opening }: RowProps & {
                 : `Opens ${minutesText(sale.recessMinutes)} after the last of its parcels closes.`
             }`}
       </p>
-      {lot !== null && lot.bidCents !== null ? (
-        <CurrentPrice lot={lot} acres={parcel.acres} startCents={null} />
+      {lot.price !== null && lot.price.bidCents !== null ? (
+        <CurrentPrice lot={lot.price} acres={parcel.acres} startCents={null} />
       ) : isSoldAsOne ? (
         <Price label={price.label} note={price.cents === null ? undefined : formatPerAcre(price.cents, parcel.acres)}>
           {price.text}
         </Price>
       ) : (
-        <OpeningPrice cents={opening} isOver={status === 'completed'} />
+        <OpeningPrice cents={lot.openingCents} isOver={lot.isOver} />
       )}
-      <div className="parcel-list-closes">
-        {status === 'upcoming' || status === 'live' ? (
-          <>
-            <span className="caption">
-              {verb} {formatMonthDay(Date.parse(at), sale.zone)}
-            </span>
-            <b className="num">{formatClockShort(Date.parse(at), sale.zone)}</b>
-          </>
-        ) : null}
-      </div>
+      {status === 'upcoming' || status === 'live' ? (
+        <Clock lot={lot} sale={sale} opensFirst />
+      ) : (
+        <div className="parcel-list-closes" />
+      )}
     </li>
   );
 }

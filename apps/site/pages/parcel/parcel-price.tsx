@@ -6,12 +6,11 @@ import { LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { OwnTime } from '../parts/own-time.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
-import { blockTime } from './block-time.ts';
 import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
-import { OpeningPrice, openingOf } from './opening-price.tsx';
+import { lotNow, lotTime } from './lot-now.ts';
+import { OpeningPrice } from './opening-price.tsx';
 import { PriceAge } from './price-age.tsx';
-import { lotPriceOf, usePricesNow } from './price-feed.ts';
-import { withLot } from './with-lot.ts';
+import { usePricesNow } from './price-feed.ts';
 
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
@@ -21,29 +20,32 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
   const saleNow = useSaleNow(sale);
   const rises = status === 'live' && pricesRise;
   const now = usePricesNow(rises);
-  const lot = lotPriceOf(now, sale.slug, written.slug);
-  const parcel = withLot(written, lot);
+  const lot = lotNow(saleNow, written, now);
+  const { parcel, price: current } = lot;
   const price = parcelPrice(parcel, status);
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   const withdrawn = parcel.outcome === 'withdrawn';
   const isBlock = parcel.enBloc && blocksHaveRounds;
-  const { verb, at } = isBlock
-    ? blockTime(parcel, sale.texts.closes)
-    : { verb: parcel.closed ? 'Closed' : sale.texts.closes, at: parcel.endTime };
+  const { verb, atMs } = lotTime(lot, { closesWord: sale.texts.closes, opensFirst: isBlock });
   const waits = isBlock && price.kind === 'starting_bid';
-  const opening = openingOf(sale, now, parcel.slug);
   return (
     <div className="sale-clock-box parcel-price">
-      {status === 'live' ? <LiveTag>{liveTag(saleNow)}</LiveTag> : null}
+      {status !== 'live' || withdrawn ? null : lot.hold ? (
+        <StatusTag tone="held">On hold</StatusTag>
+      ) : lot.isOver ? (
+        <StatusTag tone="none">Closed</StatusTag>
+      ) : (
+        <LiveTag {...liveTag(saleNow)} />
+      )}
       {withdrawn ? <StatusTag tone="none">Withdrawn</StatusTag> : null}
       {status === 'completed' && !withdrawn ? (
         <StatusTag tone={sold ? 'sold' : 'none'}>{sold ? 'Sold' : 'No sale'}</StatusTag>
       ) : null}
       {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
-      {hasCurrentPrice(lot) && !(parcel.enBloc && lot.bidCents === null) ? (
-        <CurrentPrice lot={lot} acres={parcel.acres} startCents={parcel.enBloc ? null : parcel.startingBidCents} />
+      {hasCurrentPrice(current) && !(parcel.enBloc && current.bidCents === null) ? (
+        <CurrentPrice lot={current} acres={parcel.acres} startCents={parcel.enBloc ? null : parcel.startingBidCents} />
       ) : waits ? (
-        <OpeningPrice cents={opening} isOver={status === 'completed'} />
+        <OpeningPrice cents={lot.openingCents} isOver={lot.isOver} />
       ) : (
         <Price
           label={price.label}
@@ -59,8 +61,8 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
       {rises ? <PriceAge now={now} zone={sale.zone} /> : null}
       {!withdrawn && (status === 'upcoming' || status === 'live') ? (
         <p className="meta">
-          {verb} {formatShort(Date.parse(at), sale.zone)}
-          <OwnTime at={at} zone={sale.zone} lead="That is" />
+          {verb} {atMs === null ? 'until a time is announced' : formatShort(atMs, sale.zone)}
+          {atMs === null ? null : <OwnTime at={new Date(atMs).toISOString()} zone={sale.zone} lead="That is" />}
         </p>
       ) : null}
     </div>

@@ -17,7 +17,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
   return (
     <li className={`sale-row${live ? ' sale-row--live' : ''}`}>
       <div className="sale-row-date">
-        {live ? <LiveTag>{liveTag(saleNow)}</LiveTag> : null}
+        {live ? <LiveTag {...liveTag(saleNow)} /> : null}
         {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
         {status === 'completed' ? <StatusTag tone="sold">Sold</StatusTag> : null}
         {status === 'postponed' ? null : <b className={days.includes(' – ') ? 'is-long' : undefined}>{days}</b>}

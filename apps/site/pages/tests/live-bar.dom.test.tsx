@@ -18,6 +18,7 @@ const sale = {
   liveHref: 'https://engine.example/auctions/home/parcels/',
   texts: { view: 'View Bidding' },
 } as unknown as SaleFacts;
+const TIMES = { startTime: '2026-12-03T16:00:00Z', endTime: '2026-12-03T20:00:00Z', outcome: null };
 const lots = [
   {
     slug: 'one',
@@ -26,6 +27,7 @@ const lots = [
     enBloc: false,
     startingBidCents: 80_000_000,
     acceptedBidCents: null,
+    ...TIMES,
   },
   {
     slug: 'two',
@@ -34,6 +36,7 @@ const lots = [
     enBloc: false,
     startingBidCents: 70_000_000,
     acceptedBidCents: null,
+    ...TIMES,
   },
   {
     slug: 'block',
@@ -42,6 +45,7 @@ const lots = [
     enBloc: true,
     startingBidCents: 150_000_000,
     acceptedBidCents: null,
+    ...TIMES,
   },
 ];
 const lot = (slug: string, phase: LotPrice['phase'], bidCents: number | null, closesAtMs: number): LotPrice => ({
@@ -114,6 +118,18 @@ it('shows in the recess the block with its opening amount, and when it opens', a
 it('shows no clock while the sale is on hold', async () => {
   draw({ slug: 'home', ...phase('held', null), lots: [lot('one', 'open', 91_000_000, minutes(9))] });
   await untilSaid('The sale is on hold, the time to resume is not set', 'Current bid $910,000');
+  expect(text()).not.toContain('Closes in');
+});
+
+it('passes over a parcel whose clock is frozen, and gives it no clock on its own page', async () => {
+  const open = [lot('one', 'open', 91_000_000, minutes(9)), lot('two', 'open', null, minutes(4))];
+  const held = [{ slug: 'two', resumesAtMs: null }];
+  const { livePhase } = phase('bidding', minutes(9));
+  const prices = { slug: 'home', livePhase: { ...livePhase, held }, lots: open };
+  draw(prices);
+  await untilSaid('Parcel 1, Home quarter', 'Closes in 9:00');
+  draw(prices, lots.slice(1, 2));
+  await untilSaid('Parcel 2, Creek quarter', 'On hold.');
   expect(text()).not.toContain('Closes in');
 });
 

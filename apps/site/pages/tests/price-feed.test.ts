@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { withLot } from '../parcel/lot-now.ts';
 import { lotPriceOf, PriceFeed } from '../parcel/price-feed.ts';
-import { withLot } from '../parcel/with-lot.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -14,9 +14,9 @@ export function LiveBanner() {
   const [href, name, place, go] =
     live.length === 1
       ? [first.liveHref, first.name, `, ${first.location}`, first.view]
-      : ['/sales', `${live.length} Sales`, nextText(live, now), 'View Sales'];
+      : ['/sales', `${live.length} Sales`, nextCloseText(live, now), 'View Sales'];
   // Where one of several is an auction, that one sells by the minute.
-  const tag = liveTag(live.find((sale) => formatWords(sale).pricesRise) ?? first);
+  const { tag } = liveTag(live.find((sale) => formatWords(sale).pricesRise) ?? first);
   return (
     <aside className="live-banner" aria-label="Live sale">
       <a className="wrap live-banner-inner" href={href}>
@@ -36,10 +36,10 @@ export function LiveBanner() {
   );
 }
 
-/** The sale that closes next, once the feed has said when. */
-function nextText(live: readonly ShellSale[], now: number | null): string {
-  const next = live.find((sale) => closeOf(sale) !== null);
+/** The sale of these, in the order of their closes, that closes next. A time that has passed is no next close: what is published may be older than the sale. */
+export function nextCloseText(live: readonly ShellSale[], now: number | null): string {
+  if (now === null) return '';
+  const next = live.find((sale) => (closeOf(sale) ?? 0) > now);
   const at = next ? closeOf(next) : null;
-  if (!next || at === null) return '';
-  return `: ${next.name} closes next, ${timeText(at, next.zone, now ?? 0)}`;
+  return next && at !== null ? `: ${next.name} closes next, ${timeText(at, next.zone, now)}` : '';
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SiteContext } from '../site-context.ts';
 import type { ShellSale, SiteSlice } from '../site-slice.ts';
-import { LiveBanner } from '../status/live-banner.tsx';
+import { LiveBanner, nextCloseText } from '../status/live-banner.tsx';
 
 const auction: ShellSale = {
   slug: 'a',
@@ -25,14 +25,12 @@ const tender: ShellSale = {
   format: 'sealedTender',
 };
 
-const banner = (...sales: ShellSale[]): string => {
-  const slice = { sales } as unknown as SiteSlice;
-  return renderToStaticMarkup(
-    <SiteContext value={{ slice, feed: null, auth: null }}>
-      <LiveBanner />
-    </SiteContext>,
-  ).replace(/<[^>]+>/g, ' ');
-};
+const page = (...sales: ShellSale[]) => (
+  <SiteContext value={{ slice: { sales } as unknown as SiteSlice, feed: null, auth: null }}>
+    <LiveBanner />
+  </SiteContext>
+);
+const banner = (...sales: ShellSale[]): string => renderToStaticMarkup(page(...sales)).replace(/<[^>]+>/g, ' ');
 
 it('over every page an auction sells now, and a sealed tender takes tenders', () => {
   expect(banner(auction)).toMatch(/SELLING NOW! .*Battle River Block.*View Bidding/);
@@ -50,15 +48,17 @@ it('is not there while no sale is live, or when the only one has closed its tend
   expect(banner({ ...tender, livePhase: { kind: 'waiting', atMs: null } })).toBe('');
 });
 
-it('beside the number of several sales the banner names the one that closes next', () => {
+it('beside the number of several sales the banner names the one that closes next, and no close that has passed', () => {
   const at = (sale: ShellSale, atMs: number): ShellSale => ({
     ...sale,
     livePhase: { kind: sale.format === 'sealedTender' ? 'tenders' : 'bidding', atMs },
   });
   const six = Date.parse('2026-11-24T00:00:00Z');
-  expect(banner(at(tender, six + 3_600_000), at(auction, six))).toContain(
-    '2 Sales : Battle River Block closes next, Nov 23, 6:00 PM',
-  );
+  const two = [at(auction, six), at(tender, six + 3_600_000)];
+  expect(nextCloseText(two, six - 60_000)).toBe(': Battle River Block closes next, 6:00 PM');
+  expect(nextCloseText(two, six + 60_000)).toBe(': Ghost Pine closes next, 7:00 PM');
+  expect(nextCloseText(two, six + 3_600_000)).toBe('');
   const held: ShellSale = { ...auction, livePhase: { kind: 'held', atMs: null } };
-  expect(banner(held, at(tender, six))).toContain('2 Sales : Ghost Pine closes next, Nov 23, 6:00 PM');
+  expect(nextCloseText([held, at(tender, six)], six - 60_000)).toBe(': Ghost Pine closes next, 6:00 PM');
+  expect(banner(...two), 'a file cannot know the time').not.toContain('closes next');
 });

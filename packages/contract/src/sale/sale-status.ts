@@ -31,6 +31,12 @@ export const LivePhase = z.object({
   openings: z
     .array(z.object({ slug: z.string(), cents: cents }))
     .describe('Opening amounts of the blocks that are in their recess or open.'),
+  held: z
+    .array(z.object({ slug: z.string(), resumesAtMs: instantMs.nullable() }))
+    .exactOptional()
+    .describe(
+      'Lots whose clock is frozen. `resumesAtMs`: the announced time at which it runs again; null while there is none.',
+    ),
 });
 export type LivePhase = z.infer<typeof LivePhase>;
 

@@ -12,6 +12,8 @@ export type LivePhase = {
   atMs: Instant | null;
   /** Opening amounts of the blocks that are in their recess or open. */
   openings: { lotId: ParcelId; cents: Cents }[];
+  /** Lots whose clock is frozen, and when it runs again; null while that is not announced. */
+  held: { lotId: ParcelId; resumesAt: Instant | null }[];
 };
 
 /** Phase of a live sale; null of any other. */
@@ -23,15 +25,22 @@ export function livePhase(state: SaleState): LivePhase | null {
       lotId: group.enBlocParcelId,
       cents: group.minimumOpeningCents ?? blockPrices(state, group).openingCents,
     }));
-  return { ...clockNow(state), openings };
+  const held = withClock(state)
+    .filter((lot) => holdOver(state, lot) !== null)
+    .map((lot) => ({ lotId: lot.id, resumesAt: resumeOf(state, lot) }));
+  return { ...clockNow(state), openings, held };
 }
 
-const clockNow = (state: SaleState): Omit<LivePhase, 'openings'> => {
-  const ahead = state.parcels.filter(({ phase }) => phase === 'open' || phase === 'scheduled');
-  const running = ahead.filter((lot) => hasClock(state, lot));
+/** Lots that have not closed, with a clock or before it. */
+const ahead = ({ parcels }: SaleState): ParcelState[] =>
+  parcels.filter(({ phase }) => phase === 'open' || phase === 'scheduled');
+const withClock = (state: SaleState): ParcelState[] => ahead(state).filter((lot) => hasClock(state, lot));
+
+const clockNow = (state: SaleState): Pick<LivePhase, 'kind' | 'atMs'> => {
+  const running = withClock(state);
   if (running.length > 0 && running.every((lot) => holdOver(state, lot) !== null))
     return { kind: 'held', atMs: resumeOfAll(state, running) };
-  return formatOf(state).phaseNow(state, ahead);
+  return formatOf(state).phaseNow(state, ahead(state));
 };
 
 /** The instant at which the first clock runs again; null while none is announced. */

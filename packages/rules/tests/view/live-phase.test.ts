@@ -42,8 +42,14 @@ it('goes on while one parcel is held alone: the next close is that of another', 
   sale.tick('09:00');
   sale.staff('13:50', { kind: 'hold_parcel', parcelId: '1' });
   expect(phaseOf(sale)).toEqual(['bidding', sale.parcel('2').closesAt]);
+  expect(livePhase(sale.state())?.held).toEqual([{ lotId: '1', resumesAt: null }]);
   sale.staff('13:51', { kind: 'hold_parcel', parcelId: '2' });
   expect(phaseOf(sale)).toEqual(['held', null]);
+  sale.staff('13:52', { kind: 'announce_resume', parcelId: '1', resumesAt: at('14:05') });
+  expect(livePhase(sale.state())?.held).toEqual([
+    { lotId: '1', resumesAt: at('14:05') },
+    { lotId: '2', resumesAt: null },
+  ]);
 });
 
 it('of sealed tenders: they are taken, wait to be opened, and then for the seller', () => {

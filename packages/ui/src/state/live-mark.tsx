@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { StatusTag } from './status-tag.tsx';
 
 /** The lit quarter walks around the section, one quarter a second. */
 export const LiveMark = () => <span className="live-mark" aria-hidden="true" />;
 
-/** The mark with its word on gold. */
-export const LiveTag = ({ children }: { children: ReactNode }) => (
-  <span className="live-mark-tag">
-    <LiveMark />
-    {children}
-  </span>
-);
+/** The word for a live sale, on gold with the mark while it sells. */
+export const LiveTag = ({ tag, isSelling }: { tag: string; isSelling: boolean }) =>
+  isSelling ? (
+    <span className="live-mark-tag">
+      <LiveMark />
+      {tag}
+    </span>
+  ) : (
+    <StatusTag tone="none">{tag}</StatusTag>
+  );

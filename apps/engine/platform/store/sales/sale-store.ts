@@ -70,7 +70,8 @@ export const readEditorial = (
  */
 const LIVE_PHASE = `(SELECT record -> 'livePhase' || CASE WHEN record -> 'livePhase' ->> 'kind' IN ('bidding', 'block')
        THEN jsonb_strip_nulls(jsonb_build_object('atMs', (SELECT floor(extract(epoch FROM min(closes_at)) * 1000)::bigint
-         FROM parcel WHERE sale_id = sale.id AND phase = 'open'))) ELSE '{}' END
+         FROM parcel WHERE sale_id = sale.id AND phase = 'open'
+           AND NOT record -> 'livePhase' @> jsonb_build_object('held', jsonb_build_array(jsonb_build_object('slug', parcel.slug)))))) ELSE '{}' END
      FROM published WHERE sale.status = 'live' AND type = 'sale' AND published.id = sale.slug)`;
 
 type WithPhase = { live_phase: LivePhase | null };

@@ -97,11 +97,7 @@ function SaleEntry({ sale, number, ...entry }: EntryProps) {
       name={sale.name}
       text={
         <>
-          {saleNow.saleStatus === 'live' ? (
-            <LiveTag>{liveTag(saleNow)}</LiveTag>
-          ) : (
-            saleDaysText(sale, saleNow.saleStatus)
-          )}{' '}
+          {saleNow.saleStatus === 'live' ? <LiveTag {...liveTag(saleNow)} /> : saleDaysText(sale, saleNow.saleStatus)}{' '}
           <span className="sales-window-place">{sale.location}</span>
           {sale.price ? (
             <span className="sales-window-price">

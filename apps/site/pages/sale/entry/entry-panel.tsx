@@ -28,7 +28,7 @@ export function EntryPanel({
   return (
     <div className="entry-panel">
       <p>
-        {status === 'live' ? <LiveTag>{liveTag({ ...sale, saleStatus: status })}</LiveTag> : <Word status={status} />}
+        {status === 'live' ? <LiveTag {...liveTag({ ...sale, saleStatus: status })} /> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>
       </p>
       {price ? (

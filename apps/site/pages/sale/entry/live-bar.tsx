@@ -1,6 +1,5 @@
 import './live-bar.css';
 import { formatClockFace } from '@quarterline/civil-time';
-import type { LotPrice } from '@quarterline/contract';
 import {
   formatPrice,
   formatWords,
@@ -14,11 +13,25 @@ import { ButtonLink, ClockFace, Price } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { useNow } from '#site/shell/status/use-now.ts';
 import { sayPrice } from '../../parcel/current-price.tsx';
-import { openingOf } from '../../parcel/opening-price.tsx';
-import { livePhaseNow, lotPriceOf, type PricesNow, usePricesNow } from '../../parcel/price-feed.ts';
+import { type LotNow, lotNow } from '../../parcel/lot-now.ts';
+import { livePhaseNow, type PricesNow, usePricesNow } from '../../parcel/price-feed.ts';
 import type { ParcelRow, SaleFacts, SaleProps } from '../../parts/page-props.ts';
 
-type Lot = Pick<ParcelRow, 'slug' | 'stake' | 'name' | 'enBloc' | 'startingBidCents' | 'acceptedBidCents' | 'format'>;
+type Lot = Pick<
+  ParcelRow,
+  | 'slug'
+  | 'stake'
+  | 'name'
+  | 'enBloc'
+  | 'startTime'
+  | 'endTime'
+  | 'outcome'
+  | 'startingBidCents'
+  | 'acceptedBidCents'
+  | 'format'
+  | 'opened'
+  | 'closed'
+>;
 type LiveBarProps = {
   sale: SaleFacts;
   /** Lots of the sale; on the page of a lot, that one. */
@@ -40,20 +53,23 @@ export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
   if (phase === null) return null;
   const now = device === null ? null : device + (prices?.aheadMs ?? 0);
   const shown = lotShown(lots, phase, prices, sale);
-  const said = shown?.live ? sayPrice(shown.live) : null;
-  const start = words.pricesRise ? null : (price ?? (shown ? parcelPrice(shown.lot, sale.saleStatus) : null));
+  const said = shown?.price ? sayPrice(shown.price) : null;
+  const start = words.pricesRise ? null : (price ?? (shown ? parcelPrice(shown.parcel, sale.saleStatus) : null));
   const clock = clockOf(phase, shown, now);
   return (
     <section className="live-bar" aria-label={`${words.heading} now`}>
       <p className="live-bar-what">
-        {shown ? <b>{shown.lot.enBloc ? shown.lot.name : parcelLabel(shown.lot)}</b> : null}
-        <span>{livePhaseText(phase, sale.zone, now ?? 0)}</span>
+        {shown ? <b>{shown.parcel.enBloc ? shown.parcel.name : parcelLabel(shown.parcel)}</b> : null}
+        <span>
+          {shown?.hold ? 'On hold. ' : ''}
+          {livePhaseText(phase, sale.zone, now ?? 0)}
+        </span>
       </p>
       {shown && shown.openingCents !== null ? (
         <Price label="Opening amount">{formatPrice(shown.openingCents)}</Price>
       ) : shown && said ? (
         <Price label={said.cents === null ? 'Starting bid' : said.label}>
-          {formatPrice(said.cents ?? shown.lot.startingBidCents)}
+          {formatPrice(said.cents ?? shown.parcel.startingBidCents)}
         </Price>
       ) : start ? (
         <Price label={start.label}>{start.text}</Price>
@@ -71,31 +87,34 @@ export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
   );
 }
 
-type Shown = { lot: Lot; live: LotPrice | null; openingCents: number | null };
-
 /** The only lot, or the one that closes next; of a recess the block that opens. Null before the first answer. */
-function lotShown(lots: readonly Lot[], phase: ListedPhase, prices: PricesNow | null, sale: SaleFacts): Shown | null {
-  const all = lots.map((lot) => {
-    const live = lotPriceOf(prices, sale.slug, lot.slug);
-    return { lot, live, openingCents: live?.bidCents == null ? openingOf(sale, prices, lot.slug) : null };
+function lotShown(
+  lots: readonly Lot[],
+  phase: ListedPhase,
+  prices: PricesNow | null,
+  sale: SaleFacts,
+): LotNow<Lot> | null {
+  const all = lots.map((written) => {
+    const lot = lotNow(sale, written, prices);
+    return lot.price?.bidCents == null ? lot : { ...lot, openingCents: null };
   });
   const [only] = all;
   if (all.length === 1 && only) return only;
   if (phase.kind === 'recess') return all.find(({ openingCents }) => openingCents !== null) ?? null;
-  const open = all.filter(({ live }) => live?.phase === 'open');
-  return open.toSorted((one, other) => (one.live?.closesAtMs ?? 0) - (other.live?.closesAtMs ?? 0))[0] ?? null;
+  const open = all.filter(({ price, hold }) => price?.phase === 'open' && hold === null);
+  return open.toSorted((one, other) => (one.price?.closesAtMs ?? 0) - (other.price?.closesAtMs ?? 0))[0] ?? null;
 }
 
 /** What runs down: the close of the lot while it is open, or else the time of the phase. Null while nothing does. */
 function clockOf(
   phase: ListedPhase,
-  shown: Shown | null,
+  shown: LotNow<Lot> | null,
   now: number | null,
 ): { label: string; leftMs: number } | null {
-  if (now === null || phase.kind === 'held') return null;
+  if (now === null || phase.kind === 'held' || shown?.hold) return null;
   const until = (label: string, atMs: number | null | undefined) =>
     atMs == null || atMs <= now ? null : { label, leftMs: atMs - now };
-  if (shown?.live?.phase === 'open') return until('Closes in', shown.live.closesAtMs);
-  if (phase.kind === 'recess' && shown?.lot.enBloc) return until('Opens in', phase.atMs);
+  if (shown?.price?.phase === 'open') return until('Closes in', shown.price.closesAtMs);
+  if (phase.kind === 'recess' && shown?.parcel.enBloc) return until('Opens in', phase.atMs);
   return phase.kind === 'tenders' ? until('Closes in', phase.atMs) : null;
 }

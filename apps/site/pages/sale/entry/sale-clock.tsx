@@ -39,7 +39,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   if (phase !== null) {
     return (
       <div className="sale-clock-box">
-        <LiveTag>{liveTag(saleNow)}</LiveTag>
+        <LiveTag {...liveTag(saleNow)} />
         <p className="sale-clock-big">{livePhaseText(phase, sale.zone, now ?? 0)}.</p>
         <p className="meta">
           {when}

@@ -65,7 +65,7 @@ function SaleRows({ sale, stop }: { sale: FollowedNow; stop: Stop }) {
     <section className="account-part" aria-label={sale.name}>
       <div className="following-page-head">
         <div>
-          {sale.status === 'live' ? <LiveTag>{liveTag({ ...sale, saleStatus: 'live' })}</LiveTag> : null}
+          {sale.status === 'live' ? <LiveTag {...liveTag({ ...sale, saleStatus: 'live' })} /> : null}
           <h2>
             <a href={onSite(saleRoute(sale))}>{sale.name}</a>
           </h2>

@@ -29,7 +29,7 @@ function Running({ live }: { live: readonly Registration[] }) {
     <section className="live-sales" aria-label="Selling now">
       {live.map((sale) => (
         <div key={sale.saleSlug}>
-          <LiveTag>{liveTag({ saleStatus: 'live', format: sale.format, livePhase: phaseOf(sale.saleSlug) })}</LiveTag>
+          <LiveTag {...liveTag({ saleStatus: 'live', format: sale.format, livePhase: phaseOf(sale.saleSlug) })} />
           <h2>{sale.saleName}</h2>
           <PhaseText phase={phaseOf(sale.saleSlug)} zone={sale.zone} />
           <p>{liveSaleText(sale, results)}</p>

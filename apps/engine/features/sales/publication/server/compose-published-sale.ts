@@ -89,11 +89,12 @@ export function composePublishedSale(
 const phaseOf = (state: SaleState, { parcels }: PublishedSale): Pick<PublishedSale, 'livePhase'> => {
   const phase = livePhase(state);
   if (phase === null) return {};
-  const openings = phase.openings.flatMap(({ lotId, cents }) => {
-    const block = parcels.find(({ id }) => id === lotId);
-    return block ? [{ slug: block.slug, cents }] : [];
-  });
-  return { livePhase: { ...phase, openings } };
+  const slugsOf = (lotId: string): string[] => parcels.filter(({ id }) => id === lotId).map(({ slug }) => slug);
+  const openings = phase.openings.flatMap(({ lotId, cents }) => slugsOf(lotId).map((slug) => ({ slug, cents })));
+  const held = phase.held.flatMap(({ lotId, resumesAt }) =>
+    slugsOf(lotId).map((slug) => ({ slug, resumesAtMs: resumesAt })),
+  );
+  return { livePhase: { ...phase, openings, held } };
 };
 
 const withdrawnIds = ({ parcels }: SaleState): Set<string> =>

@@ -54,6 +54,10 @@ describe('the current prices of live sales', () => {
     };
     const moved = { kind: 'bidding' as const, atMs: Date.parse('2026-12-03T20:01:00Z'), openings: [] };
     expect(await phaseOf({ ...moved, atMs: 1 })).toEqual([moved, moved]);
+    const [first] = (await listLivePrices(clone.database)).find(({ slug }) => slug === sale.slug)?.lots ?? [];
+    const frozen = { ...moved, held: [{ slug: first?.slug ?? '', resumesAtMs: null }] };
+    const next = { ...frozen, atMs: Date.parse('2026-12-03T20:02:00Z') };
+    expect(await phaseOf(frozen), 'no close is said of a clock that is frozen').toEqual([next, next]);
     const held = { kind: 'held' as const, atMs: null, openings: [] };
     expect(await phaseOf(held)).toEqual([held, held]);
     await clone.database.query(`UPDATE sale SET status = 'completed' WHERE id = $1`, [sale.id]);

@@ -18,7 +18,7 @@ const LIVE: OfFormat<string> = { ascending: 'SELLING NOW!', sealedTender: 'SEALE
 /** What state a sale is in; `more` follows the word: "Published, bidding opens Dec 1". */
 export function SaleStatusTag({ status, more = '' }: { status: AdminSaleStatus; more?: string }) {
   const format = useContext(SaleFormatContext) ?? 'ascending';
-  if (status === 'live') return <LiveTag>{LIVE[format]}</LiveTag>;
+  if (status === 'live') return <LiveTag tag={LIVE[format]} isSelling />;
   const [tone, word] = WORDS[status];
   return (
     <StatusTag tone={tone}>

@@ -1,0 +1,65 @@
+import type { LotPrice } from '@quarterline/contract';
+import type { ParcelRow, SaleFacts } from '../parts/page-props.ts';
+import { livePhaseNow, lotPriceOf, type PricesNow } from './price-feed.ts';
+
+type Clock = Pick<ParcelRow, 'slug' | 'enBloc' | 'startTime' | 'endTime' | 'opened' | 'closed' | 'outcome'>;
+
+/** What is known of a lot now: its row, its page, the bar of a live sale and the map all read it here. */
+export type LotNow<Parcel> = {
+  /** As the page was written, with the clock that the lot has now. */
+  parcel: Parcel;
+  /** Null before the first answer, and while the sale is not live. */
+  price: LotPrice | null;
+  /** Cents at which a block opens, once its recess has begun. */
+  openingCents: number | null;
+  /** Its clock is frozen; `resumesAtMs` is null while no time is announced. */
+  hold: { resumesAtMs: number | null } | null;
+  /** Nobody can bid on it any more. */
+  isOver: boolean;
+};
+
+export function lotNow<Parcel extends Clock>(
+  sale: Pick<SaleFacts, 'slug' | 'livePhase' | 'saleStatus'>,
+  written: Parcel,
+  now: PricesNow | null,
+): LotNow<Parcel> {
+  const { slug, outcome } = written;
+  const phase = livePhaseNow(now, sale.slug) ?? sale.livePhase;
+  const price = lotPriceOf(now, sale.slug, slug);
+  const parcel = withLot(written, price);
+  const isOver = sale.saleStatus === 'completed' || parcel.closed === true || outcome === 'withdrawn';
+  return {
+    parcel,
+    price,
+    openingCents: phase?.openings.find((one) => one.slug === slug)?.cents ?? null,
+    hold: isOver ? null : (phase?.held?.find((one) => one.slug === slug) ?? null),
+    isOver,
+  };
+}
+
+/** What the clock of a lot says, and of which instant. `closesWord` is of its format; `opensFirst`: it is a block with a round of its own. */
+export function lotTime(
+  { parcel: { startTime, endTime, opened, closed }, hold }: LotNow<Clock>,
+  { closesWord, opensFirst }: { closesWord: string; opensFirst: boolean },
+): { verb: string; atMs: number | null } {
+  if (hold) return { verb: hold.resumesAtMs === null ? 'On hold' : 'On hold until', atMs: hold.resumesAtMs };
+  if (closed) return { verb: 'Closed', atMs: Date.parse(endTime) };
+  if (opensFirst && !opened) return { verb: 'Opens', atMs: Date.parse(startTime) };
+  return { verb: opensFirst ? `Open, ${closesWord.toLowerCase()}` : closesWord, atMs: Date.parse(endTime) };
+}
+
+const AHEAD: ReadonlySet<LotPrice['phase']> = new Set(['scheduled', 'open', 'withdrawn']);
+
+/** A parcel as the page was written, with the clock that its lot has now: a late bid moves a close, and closes come while one reads. */
+export function withLot<Parcel extends Pick<Clock, 'enBloc' | 'endTime' | 'opened' | 'closed'>>(
+  parcel: Parcel,
+  lot: LotPrice | null,
+): Parcel {
+  if (lot === null || lot.phase === 'scheduled') return parcel;
+  return {
+    ...parcel,
+    endTime: new Date(lot.closesAtMs).toISOString(),
+    ...(AHEAD.has(lot.phase) ? {} : { closed: true as const }),
+    ...(parcel.enBloc && lot.phase === 'open' ? { opened: true as const } : {}),
+  };
+}
