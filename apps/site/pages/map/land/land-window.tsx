@@ -4,7 +4,7 @@ import { DRAWN_NAMES } from '@quarterline/land';
 import { Stake } from '@quarterline/ui';
 import { useMemo } from 'react';
 import { useSaleNow } from '#site/shell/site-context.ts';
-import { lotPriceOf, usePricesNow } from '../../parcel/price-feed.ts';
+import { livePhaseNow, lotPriceOf, usePricesNow } from '../../parcel/price-feed.ts';
 import { landContent } from '../draw/land-features.ts';
 import type { LandOnEarth, ParcelOnEarth } from '../land-on-earth.ts';
 import { MapGuidance } from '../window/map-guidance.tsx';
@@ -61,8 +61,10 @@ type States = ReadonlyMap<string, ParcelState>;
 function useParcelStates(land: LandOnEarth): States {
   const { slug, saleStatus } = useSaleNow(land);
   const now = usePricesNow(saleStatus === 'live' && formatWords(land).pricesRise);
+  const held = livePhaseNow(now, slug)?.held ?? [];
   const entries = land.parcels.flatMap((parcel): [string, ParcelState][] => {
-    const state = parcelState(parcel.outcome, lotPriceOf(now, slug, parcel.slug));
+    const isHeld = held.some((one) => one.slug === parcel.slug);
+    const state = parcelState(parcel.outcome, lotPriceOf(now, slug, parcel.slug), isHeld);
     return state ? [[parcel.slug, state]] : [];
   });
   const said = JSON.stringify(entries);

@@ -7,11 +7,16 @@ import type { ParcelOnEarth } from '../land-on-earth.ts';
 export type ParcelState = { text: string; short: string; isOver: boolean };
 
 /** By what is known now of a live sale, or else by how the parcel came out; null while there is nothing to say. */
-export function parcelState(outcome: ParcelOnEarth['outcome'], lot: LotPrice | null): ParcelState | null {
+export function parcelState(
+  outcome: ParcelOnEarth['outcome'],
+  lot: LotPrice | null,
+  isHeld = false,
+): ParcelState | null {
   const said = lot && sayPrice(lot);
   if (lot && said) {
     const { label, cents, note } = said;
     const short = cents === null ? (note ?? label) : `${label} ${formatPrice(cents)}`;
+    if (isHeld) return { short: 'On hold', text: `${short}, on hold`, isOver: false };
     return { short, text: cents !== null && note ? `${short}, ${note}` : short, isOver: lot.phase !== 'open' };
   }
   if (outcome === null) return null;

@@ -66,6 +66,14 @@ it('a lot is said with the own bid, the price and the close', () => {
       { zone: 'America/Edmonton', format: 'ascending' },
     ),
   ).toBe('Starting bid $800,000. Closes Dec 15, 2026 at 1:00 PM Alberta time.');
+  const held = (resumesAtMs: number | null) => {
+    const livePhase = { kind: 'bidding' as const, atMs: null, openings: [], held: [{ slug: lot.slug, resumesAtMs }] };
+    return followedLotText(lot, { zone: 'America/Edmonton', format: 'ascending', livePhase });
+  };
+  expect(held(null), 'no close beside a clock that is frozen').toBe(
+    'You have the high bid. High bid $810,000. On hold.',
+  );
+  expect(held(lot.closesAtMs)).toContain('On hold until Dec 15, 2026 at 1:00 PM Alberta time.');
 });
 
 it('a lot that has ended says no price before it is released', () => {

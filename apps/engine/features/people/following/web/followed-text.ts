@@ -13,10 +13,19 @@ const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
 };
 
 /** Where a lot stands while its sale is not over, in two or three short sentences. */
-export const followedLotText = (lot: FollowedLot, { zone, format }: Pick<FollowedSale, 'zone' | 'format'>): string =>
-  LOT_TEXT[format](lot, zone);
+export function followedLotText(
+  lot: FollowedLot,
+  { zone, format, livePhase }: Pick<FollowedNow, 'zone' | 'format' | 'livePhase'>,
+): string {
+  const hold = livePhase?.held?.find(({ slug }) => slug === lot.slug);
+  return LOT_TEXT[format](lot, zone, hold ? heldText(hold, zone) : null);
+}
 
-function followedAuctionText(lot: FollowedLot, zone: CivilZone): string {
+/** No close stands beside a clock that is frozen. */
+const heldText = ({ resumesAtMs }: { resumesAtMs: number | null }, zone: CivilZone): string =>
+  resumesAtMs === null ? 'On hold.' : `On hold until ${formatShort(resumesAtMs, zone)}.`;
+
+function followedAuctionText(lot: FollowedLot, zone: CivilZone, held: string | null): string {
   const own = (lot.own && OWN[lot.own]) ?? '';
   const price =
     lot.bidCents === null
@@ -26,9 +35,9 @@ function followedAuctionText(lot: FollowedLot, zone: CivilZone): string {
   const said = (...parts: string[]): string => parts.filter(Boolean).join(' ');
   switch (lot.phase) {
     case 'scheduled':
-      return said(price, `Closes ${closes}.`);
+      return said(price, held ?? `Closes ${closes}.`);
     case 'open':
-      return said(own, price, `Closes ${closes}, or later after a late bid.`);
+      return said(own, price, held ?? `Closes ${closes}, or later after a late bid.`);
     case 'closed':
     case 'provisional':
       return said(own, price, 'Closed. Provisional until en bloc is decided.');
@@ -79,7 +88,7 @@ export const isOver = ({ status }: Pick<FollowedSale, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled';
 
 /** Where a lot of a sealed tender stands while its sale is not over. What was opened is public; what is sealed nobody knows. */
-const followedTenderText = (lot: FollowedLot, zone: CivilZone): string => {
+const followedTenderText = (lot: FollowedLot, zone: CivilZone, held: string | null): string => {
   const start = `Minimum tender ${formatPrice(lot.startingBidCents)}.`;
   const own = lot.ownTender?.isUnopened ? 'Your tender is sealed until the opening.' : '';
   const highest = lot.bidCents === null ? '' : `The highest tender opened is ${formatPrice(lot.bidCents)}.`;
@@ -87,7 +96,7 @@ const followedTenderText = (lot: FollowedLot, zone: CivilZone): string => {
   switch (lot.phase) {
     case 'scheduled':
     case 'open':
-      return said(own, highest || start, `Tenders close ${formatShort(lot.closesAtMs, zone)}.`);
+      return said(own, highest || start, held ?? `Tenders close ${formatShort(lot.closesAtMs, zone)}.`);
     case 'closed':
       return said(own, highest || start, 'Closed. Waiting for the opening.');
     case 'provisional':
@@ -102,7 +111,7 @@ const followedTenderText = (lot: FollowedLot, zone: CivilZone): string => {
   }
 };
 
-const LOT_TEXT: OfFormat<(lot: FollowedLot, zone: CivilZone) => string> = {
+const LOT_TEXT: OfFormat<(lot: FollowedLot, zone: CivilZone, held: string | null) => string> = {
   ascending: followedAuctionText,
   sealedTender: followedTenderText,
 };
