@@ -3,6 +3,7 @@ import { formatLong } from '@quarterline/civil-time';
 import { parcelLabel, saleReminderRoute } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
 import { useDisplayUser } from '#site/account/use-display-user.ts';
+import { useSaleNow } from '#site/shell/site-context.ts';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { ShareLink } from '../parts/share-link.tsx';
 
@@ -15,6 +16,8 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options, closeNo
     ? `${sale.followWithAccountHref}&parcel=${parcel.slug}`
     : `${saleReminderRoute(sale)}?parcel=${parcel.slug}#by-email`;
   const open = status === 'upcoming' || status === 'live';
+  const saleNow = useSaleNow(sale);
+  const isHeld = saleNow.livePhase?.held?.some(({ slug }) => slug === parcel.slug) ?? false;
   return (
     <section className="side-card side-card--action">
       <h2>
@@ -35,7 +38,7 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options, closeNo
           With an option: <a href={option.href}>{option.name}</a>.
         </p>
       ))}
-      {open && closeNote ? <p className="meta">{closeNote}</p> : null}
+      {open && closeNote && !isHeld ? <p className="meta">{closeNote}</p> : null}
       {status === 'live' || (status === 'upcoming' && signedIn) ? (
         <ButtonLink tone="gold" href={sale.liveHref}>
           {sale.texts.view}

@@ -1,5 +1,5 @@
 import './live-bar.css';
-import { formatClockFace } from '@quarterline/civil-time';
+import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import {
   formatPrice,
   formatWords,
@@ -60,10 +60,7 @@ export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
     <section className="live-bar" aria-label={`${words.heading} now`}>
       <p className="live-bar-what">
         {shown ? <b>{shown.parcel.enBloc ? shown.parcel.name : parcelLabel(shown.parcel)}</b> : null}
-        <span>
-          {shown?.hold ? 'On hold. ' : ''}
-          {livePhaseText(phase, sale.zone, now ?? 0)}
-        </span>
+        <span>{shown?.hold ? heldText(shown.hold, sale.zone) : livePhaseText(phase, sale.zone, now ?? 0)}</span>
       </p>
       {shown && shown.openingCents !== null ? (
         <Price label="Opening amount">{formatPrice(shown.openingCents)}</Price>
@@ -118,3 +115,6 @@ function clockOf(
   if (phase.kind === 'recess' && shown?.parcel.enBloc) return until('Opens in', phase.atMs);
   return phase.kind === 'tenders' ? until('Closes in', phase.atMs) : null;
 }
+
+const heldText = ({ resumesAtMs }: NonNullable<LotNow<Lot>['hold']>, zone: SaleFacts['zone']): string =>
+  resumesAtMs === null ? 'On hold' : `On hold until ${formatClockShort(resumesAtMs, zone)}`;

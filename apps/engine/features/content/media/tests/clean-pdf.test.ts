@@ -108,6 +108,21 @@ describe('a PDF that goes to others', () => {
           A: document.context.obj({ S: 'Launch', F: PDFString.of(SECRET) }),
         }),
     ],
+    [
+      'a script that follows a link',
+      (document) => {
+        const script = { S: 'JavaScript', JS: PDFString.of(SECRET) };
+        const link = { S: 'URI', URI: PDFString.of('https://a.example'), Next: [script] };
+        annotation(document, 'Link', { Contents: PDFString.of(''), A: document.context.obj(link) });
+      },
+    ],
+    [
+      'a page that only calls itself signed',
+      (document) => {
+        document.setAuthor(SECRET);
+        document.getPages()[0]?.node.set(PDFName.of('ByteRange'), document.context.obj([0, 0, 0, 0]));
+      },
+    ],
     ['an earlier version of a page', (document) => void document.context.register(document.context.stream(SECRET))],
   ])('keeps nothing of %s', async (_, change) => {
     const bytes = await pdfWith((document) => {
@@ -139,7 +154,9 @@ describe('a PDF that goes to others', () => {
   it('that is signed keeps its bytes, since a change would break the signature', async () => {
     const bytes = await pdfWith((document) => {
       document.setAuthor('Land Titles Office');
-      const value = document.context.register(document.context.obj({ Type: 'Sig', ByteRange: [0, 10, 20, 30] }));
+      const value = document.context.register(
+        document.context.obj({ Type: 'Sig', Filter: 'Adobe.PPKLite', ByteRange: [0, 10, 20, 30] }),
+      );
       annotation(document, 'Widget', { FT: 'Sig', V: value });
     });
     expect(await cleaned(bytes)).toBe(bytes);

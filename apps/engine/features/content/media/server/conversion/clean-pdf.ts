@@ -74,21 +74,26 @@ function cleanObjects({ context }: PDFDocument): Found {
     if (reached.has(one)) continue;
     reached.add(one);
     if (one instanceof PDFRef) open.push(...[context.lookup(one)].filter((found) => found !== undefined));
-    if (one instanceof PDFArray) open.push(...one.asArray());
+    if (one instanceof PDFArray) {
+      for (let at = one.size() - 1; at >= 0; at -= 1) if (isForbidden(one.lookup(at))) one.remove(at);
+      open.push(...one.asArray());
+    }
     const dict = one instanceof PDFStream ? one.dict : one;
     if (!(dict instanceof PDFDict)) continue;
     if (dict.has(PDFName.of('EF'))) files += 1;
-    if (dict.has(PDFName.of('ByteRange'))) isSigned = true;
+    if (dict.has(PDFName.of('ByteRange')) && nameIn(dict, 'Filter') !== '') isSigned = true;
     comments += listIn(dict, 'Annots').filter((item) => isComment(context.lookup(item))).length;
     for (const key of LEFT_OUT) dict.delete(PDFName.of(key));
     for (const [key, value] of dict.entries()) {
-      const entry = context.lookup(value);
-      if (entry instanceof PDFDict && ACTIONS.has(nameIn(entry, 'S'))) dict.delete(key);
+      if (isForbidden(context.lookup(value))) dict.delete(key);
       else open.push(value);
     }
   }
   return { reached, comments, files, isSigned };
 }
+
+const isForbidden = (entry: PDFObject | undefined): boolean =>
+  entry instanceof PDFDict && ACTIONS.has(nameIn(entry, 'S'));
 
 const isComment = (annotation: PDFObject | undefined): boolean => {
   if (!(annotation instanceof PDFDict)) return false;
@@ -101,8 +106,9 @@ const hiddenLayers = (catalog: PDFDict): number => {
   const layers = dictIn(catalog, 'OCProperties');
   const shown = layers && dictIn(layers, 'D');
   if (!layers || !shown) return 0;
+  const on = new Set(listIn(shown, 'ON'));
   return nameIn(shown, 'BaseState') === 'OFF'
-    ? listIn(layers, 'OCGs').length - listIn(shown, 'ON').length
+    ? listIn(layers, 'OCGs').filter((one) => !on.has(one)).length
     : listIn(shown, 'OFF').length;
 };
 
