@@ -5,6 +5,7 @@ import { DESKTOP, PHONE, wrongs } from '../shell/shell-visitor.ts';
 import { visit } from '../world/open-browser.ts';
 import { showTestSale } from '../world/show-test-sale.ts';
 import { startWorld } from '../world/start-world.ts';
+import { takePicture } from '../world/take-picture.ts';
 import { withBrowser } from '../world/with-browser.ts';
 
 const [world, browser] = await withBrowser(startWorld);
@@ -207,7 +208,15 @@ describe('the newsletter', () => {
     await page.goto(`${world.engineUrl}/preferences/?token=${rows[0].token}`);
     await page.getByText('At news@farm.example').waitFor();
     expect(await wrongs(page)).toEqual([]);
-    await page.goto(`${world.engineUrl}/unsubscribe/?token=${rows[0].token}&list=newsletter`);
+    const stop = `${world.engineUrl}/unsubscribe/?token=${rows[0].token}&list=newsletter`;
+    const plain = await visit(browser, 390, 844, false);
+    await plain.page.goto(stop);
+    await plain.page.getByRole('link', { name: 'Continue without it' }).click();
+    await plain.page.getByRole('button', { name: /Stop/ }).waitFor();
+    await takePicture(plain.page, 'unsubscribe-without-script-390');
+    await plain.context.close();
+    // Opening it has ended nothing: the page with scripts still has its button.
+    await page.goto(stop);
     await page.getByRole('button', { name: 'Stop the weekly land list' }).click();
     await page.getByRole('heading', { name: 'It is stopped' }).waitFor();
     const consent = await world.clone.database.query(

@@ -28,7 +28,7 @@ export function closeOf(sale: PhasedSale): number | null {
   return phase?.kind === 'bidding' || phase?.kind === 'block' || phase?.kind === 'tenders' ? phase.atMs : null;
 }
 
-/** The mark over a live sale. It wears gold only while somebody can bid or send a tender. */
+/** The mark over a live sale. It is gold only while somebody can bid or send a tender. */
 export function liveTag(sale: PhasedSale): { tag: FormatWords['sellingTag' | 'closedTag']; isSelling: boolean } {
   const sells = isSelling(sale);
   return { tag: formatWords(sale)[sells ? 'sellingTag' : 'closedTag'], isSelling: sells };

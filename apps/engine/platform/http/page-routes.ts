@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { ADMIN_PAGES, ADMIN_REDIRECTS, brandImagePath, enginePages, PAGES } from '@quarterline/contract';
+import { ADMIN_PAGES, ADMIN_REDIRECTS, apiPath, brandImagePath, enginePages, PAGES } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
 import type { Env } from '#engine/env.ts';
 import { brandStyle } from '../pages/brand-style.ts';
@@ -67,7 +67,7 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
   for (const path of ALL_PAGES) {
     const to = ADMIN_REDIRECTS[path];
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const params = { ...(request.query as { bid?: string }), ...(request.params as { slug?: string }) };
+      const params = { ...(request.query as PageParams), ...(request.params as PageParams) };
       if (to !== undefined) return reply.redirect(to.replace('{slug}', encodeURIComponent(params.slug ?? '')), 308);
       return reply
         .type('text/html; charset=utf-8')
@@ -96,8 +96,11 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
   });
 }
 
-/** What an address names; `bid`: the slug of the parcel to bid on, as `nextBid` writes it. */
-type PageParams = { slug?: string; bid?: string };
+/**
+ * What an address names. `bid`: the slug of the parcel to bid on, as `nextBid` writes it. `token` and `list`: of the
+ * emails that somebody wants no more.
+ */
+type PageParams = { slug?: string; bid?: string; token?: string; list?: string };
 
 const CLOSING = new Html('</head>');
 
@@ -129,10 +132,14 @@ const pricesWhileLoading = (path: string): Html =>
   path === LIVE_VIEW ? html`<script src="${PRICES_SCRIPT}" async fetchpriority="high"></script>` : html``;
 
 /** The same in plain HTML forms, where there is such a page. */
-const wayWithoutScript = (path: string, { slug = '', bid }: PageParams): Html => {
-  const address = path === LIVE_VIEW ? enginePages.plainView(slug, bid) : PLAIN[path];
-  return address ? html`<a href="${address}">Continue without it</a>.` : html``;
+const wayWithoutScript = (path: string, params: PageParams): Html => {
+  const address = PLAIN[path]?.(params);
+  return address ? html`<a href="${address}">Continue without it.</a>` : html``;
 };
-const PLAIN: Record<string, string> = { [enginePages.login]: enginePages.plainLogin };
+const PLAIN: Record<string, (params: PageParams) => string> = {
+  [LIVE_VIEW]: ({ slug = '', bid }) => enginePages.plainView(slug, bid),
+  [enginePages.login]: () => enginePages.plainLogin,
+  [enginePages.unsubscribe]: ({ token = '', list = '' }) => apiPath('POST /api/unsubscribe', {}, { token, list }),
+};
 
 const bareEnd = /(?<=[^/?])(?=\?|$)/;
