@@ -82,9 +82,9 @@ it('no declaration is overruled by a later one of the same file', () => {
   expect(dead).toEqual([]);
 });
 
-const WIDTHS = ['374.98px', '599.98px', '600px', '1023.98px', '1024px', '1279.98px', '1280px', '1439.98px'];
+const WIDTHS = ['23.436em', '37.499em', '37.5em', '63.999em', '64em', '79.999em', '80em', '89.999em'];
 
-it('pages change at four widths and at that of the smallest phones, and nowhere else', () => {
+it('pages change at four widths and at that of the smallest phones, all in the size of the text, and nowhere else', () => {
   const others = styles.flatMap((path) =>
     [...textOf(path).matchAll(/@media([^{]*)\{/g)].flatMap(([, query = '']) =>
       [...query.matchAll(/width\s*(?::|[<>]=?)\s*([\d.]+\w+)/g)]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const NARROW = '(max-width: 767.98px)';
+const NARROW = '(max-width: 47.999em)';
 
 /** Too narrow to edit a table of land: there the editor is for reading. */
 export const useIsPhone = (): boolean =>

@@ -243,7 +243,7 @@ export function listSummary(parcels: readonly ParcelView[], softCloseMs: number,
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const WIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 64em)';
 
 const subscribe = (listener: () => void): (() => void) => {
   const query = window.matchMedia(WIDE);
