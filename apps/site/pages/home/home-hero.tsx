@@ -9,7 +9,7 @@ import type { HomeProps, LandMap } from '../parts/page-props.ts';
 import { SizedPicture } from '../parts/sized-picture.tsx';
 import './home-hero.css';
 
-const GROUND_SIZES = '(min-width: 1024px) 1000px, 560px';
+const GROUND_SIZES = '(min-width: 64em) 1000px, 560px';
 
 /** One geometry, two renderings, meeting at a survey line: on paper, on the ground. */
 export function HomeHero({ live, places, texts }: Pick<HomeProps, 'live' | 'places' | 'texts'>) {

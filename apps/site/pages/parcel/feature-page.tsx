@@ -11,7 +11,7 @@ export default function FeaturePage({ props: { sale, parcel, feature, html, pict
       <h1 tabIndex={-1}>{feature.name}</h1>
       <p className="lead">{feature.summary}</p>
       <RichText html={html} className="prose page-apart" />
-      {pictures.length > 0 ? <PictureGallery pictures={pictures} sizes="(min-width: 1024px) 800px, 100vw" /> : null}
+      {pictures.length > 0 ? <PictureGallery pictures={pictures} sizes="(min-width: 64em) 800px, 100vw" /> : null}
     </div>
   );
 }

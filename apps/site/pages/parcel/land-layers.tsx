@@ -3,7 +3,7 @@ import { PlatLabels, PlatStake, SectionNumbers } from '@quarterline/ui';
 import type { Box, LandMap } from '../parts/page-props.ts';
 import { SizedPicture } from '../parts/sized-picture.tsx';
 
-const GROUND_SIZES = '(min-width: 1024px) 1200px, 220vw';
+const GROUND_SIZES = '(min-width: 64em) 1200px, 220vw';
 
 const QUARTER = 160;
 const SECTION = 320;

@@ -72,7 +72,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           {props.pictures.length > 0 ? (
             <section>
               <h2>Pictures</h2>
-              <PictureGallery pictures={props.pictures} sizes="(min-width: 1024px) 380px, 100vw" />
+              <PictureGallery pictures={props.pictures} sizes="(min-width: 64em) 380px, 100vw" />
             </section>
           ) : null}
           {parcel.surfaceLeases.length > 0 ? <SurfaceLeases leases={parcel.surfaceLeases} /> : null}

@@ -53,7 +53,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
           {props.pictures.length > 0 ? (
             <section>
               <h2>Pictures</h2>
-              <PictureGallery pictures={props.pictures} sizes="(min-width: 1024px) 380px, 80vw" />
+              <PictureGallery pictures={props.pictures} sizes="(min-width: 64em) 380px, 80vw" />
             </section>
           ) : null}
           <ParcelList sale={sale} parcels={parcels} options={props.options} status={status} />

@@ -105,7 +105,7 @@ function OpensIn({ atMs }: { atMs: number }) {
 export const Thumb = ({ thumb, gold = false }: { thumb: NonNullable<SaleRowProps['thumb']>; gold?: boolean }) => (
   <div className="sale-row-thumb">
     {thumb.picture ? (
-      <PageImage picture={{ ...thumb.picture, alt: '' }} sizes="(min-width: 1024px) 264px, 100vw" />
+      <PageImage picture={{ ...thumb.picture, alt: '' }} sizes="(min-width: 64em) 264px, 100vw" />
     ) : null}
     {thumb.outlines.length > 0 ? (
       <svg

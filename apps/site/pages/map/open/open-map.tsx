@@ -109,7 +109,7 @@ export function OpenMap<Loaded>({
 }
 
 /** A finger on a map in the page would move the map and never the page. */
-const isWide = (): boolean => matchMedia('(min-width: 1024px) and (pointer: fine)').matches;
+const isWide = (): boolean => matchMedia('(min-width: 64em) and (pointer: fine)').matches;
 
 const canDraw = (): boolean => {
   const canvas = document.createElement('canvas');

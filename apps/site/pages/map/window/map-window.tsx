@@ -57,7 +57,7 @@ type MapWindowProps = WindowPlace & {
 
 type Pointed = { at: LonLat; isPress: boolean };
 
-const isDesktop = (): boolean => matchMedia('(min-width: 1024px)').matches;
+const isDesktop = (): boolean => matchMedia('(min-width: 64em)').matches;
 const CREDITS = 'Map: MapLibre. Lakes, rivers and borders: Natural Earth. Places: GeoNames, CC BY 4.0.';
 
 /** A map in the page or over the whole screen: the same dialog, so that nothing is drawn anew. */
