@@ -106,7 +106,7 @@ for (const line of LINES) {
     );
     const pressed = performance.now();
     const next = page
-      .locator('.confirm-bid, .selected-panel, .bid-bar')
+      .locator('.confirm-step, .selected-panel, .bid-bar')
       .getByRole('button', { name: /^(Bid|Look at|Confirm bid of) \$/ });
     const receipt = page.getByText('Your last receipt: no.', { exact: false }).first();
     // Robots bid, too: pressed until it is through, as somebody does who wants the land.

@@ -217,7 +217,7 @@ describe('a block of parcels', () => {
     await page.getByText('How the price divides among the parcels').click();
     const parts = await page.locator('.confirm-figures-parts dd').allInnerTexts();
     const total = parts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
-    expect(`$${total.toLocaleString('en-US')}`).toBe(await page.locator('.confirm-bid-amount b').innerText());
+    expect(`$${total.toLocaleString('en-US')}`).toBe(await page.locator('.confirm-step-amount b').innerText());
     await confirmBid(page, /^Confirm bid of \$2,2/);
     await world.passTime(minutes(16));
     await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();

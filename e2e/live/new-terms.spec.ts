@@ -149,7 +149,7 @@ describe('conditions that change while a sale is live', () => {
     const next = page.locator('.selected-panel').getByRole('button', { name: /^Bid \$/ });
     await next.click();
     // What binds is this sale's own document, in the version that this bidder accepted, and not a page of the site.
-    const law = page.locator('.confirm-bid');
+    const law = page.locator('.confirm-step');
     const binds = law.getByRole('link', { name: 'Conditions of Sale', exact: true });
     await binds.waitFor();
     await expect.poll(() => binds.getAttribute('href')).toBe('/media/files/conditions-2.pdf');

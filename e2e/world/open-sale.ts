@@ -92,7 +92,7 @@ export async function confirmBid(page: Page, name: string | RegExp): Promise<voi
  */
 export async function bidAmongRobots(page: Page): Promise<void> {
   const next = page
-    .locator('.confirm-bid, .selected-panel')
+    .locator('.confirm-step, .selected-panel')
     .getByRole('button', { name: /^(Bid|Review a bid of|Confirm bid of) \$/ });
   await expect
     .poll(

@@ -1,4 +1,4 @@
-import '#platform/live/web/confirm/confirm-bid.css';
+import '#platform/live/web/confirm/confirm-step.css';
 import '#platform/live/web/confirm/confirm-figures.css';
 import '#platform/live/web/confirm/bid-button.css';
 import './confirm-tender.css';
@@ -22,20 +22,20 @@ export function ConfirmTender({ lot, slug, review }: { lot: ParcelView; slug: st
   const mayConfirm = !waits && (!mustRetype || readAmount(retyped) === amountCents);
   const label = amountCents === null ? 'Withdraw my tender' : `Send my tender of ${formatPrice(amountCents)}`;
   return (
-    <section className="confirm-bid confirm-tender">
+    <section className="confirm-step confirm-tender">
       {amountCents === null ? (
         <p>Your tender is withdrawn and never opened. You can send another until the closing time.</p>
       ) : (
         <TenderAmount lot={lot} amountCents={amountCents} />
       )}
-      <p className="confirm-bid-law" id="tender-law">
+      <p className="confirm-step-law" id="tender-law">
         {amountCents === null ? null : <BindingSentence closesAt={lot.closesAt} />}
       </p>
       {amountCents === null ? null : <ConditionsFacts />}
-      <div className="confirm-bid-actions">
+      <div className="confirm-step-actions">
         {mustRetype ? (
           <>
-            <p className="confirm-bid-moved" role="alert">
+            <p className="confirm-step-moved" role="alert">
               This is far above the minimum tender. Type the amount again to confirm it.
             </p>
             <TextField
@@ -56,7 +56,7 @@ export function ConfirmTender({ lot, slug, review }: { lot: ParcelView; slug: st
         >
           {label}
         </Button>
-        <Button className="confirm-bid-back" onClick={() => controller.goBack(lot.id)}>
+        <Button className="confirm-step-back" onClick={() => controller.goBack(lot.id)}>
           Go back
         </Button>
       </div>
@@ -69,7 +69,7 @@ function TenderAmount({ lot, amountCents }: { lot: ParcelView; amountCents: numb
   const due = settlementAmounts({ deposit: Math.round(depositShare * 10_000), buyerFee }, amountCents);
   return (
     <>
-      <div className="confirm-bid-amount">
+      <div className="confirm-step-amount">
         <b className="num">{formatPrice(amountCents)}</b>
         <span>{amountInWords(amountCents)}</span>
       </div>

@@ -55,16 +55,16 @@ afterEach(async () => {
 test('the link of an email opens its parcel with the next bid of this moment to confirm, and enters nothing', async () => {
   await openBy('?bid=parcel-5', withParcel('p5', { leadingCents: 130_000_000, minimumCents: 131_000_000 }));
   expect(text('#panel-h')).toBe('Parcel 5');
-  expect(text('.confirm-bid .bid-button')).toBe('Confirm bid of $1,310,000');
+  expect(text('.confirm-step .bid-button')).toBe('Confirm bid of $1,310,000');
   await act(() => timing.pass(60_000));
   expect(engine.arrived).toHaveLength(0);
 });
 
 test('a bidder who goes back from the confirm step of a link is not asked again', async () => {
   await openBy('?bid=parcel-3');
-  await act(async () => document.querySelector<HTMLElement>('.confirm-bid-back')?.click());
+  await act(async () => document.querySelector<HTMLElement>('.confirm-step-back')?.click());
   await act(() => timing.pass(10_000));
-  expect(document.querySelector('.confirm-bid')).toBeNull();
+  expect(document.querySelector('.confirm-step')).toBeNull();
   expect(text('#bid')).toContain('Bid $1,250,000');
 });
 
@@ -77,14 +77,14 @@ test.each([
   await openBy('?bid=parcel-3', change);
   expect(text('#panel-h')).toBe('Parcel 3');
   expect(text('#bid')).toContain(state);
-  expect(document.querySelector('.confirm-bid')).toBeNull();
+  expect(document.querySelector('.confirm-step')).toBeNull();
 });
 
 test('somebody who is not logged in is led to the login, and back to the same link', async () => {
   await openBy('?bid=parcel-3', asYou({ registrationStatus: 'visitor', bidderNumber: null }));
   await act(async () => void (await import('../web/bid/log-in-to-bid.tsx')));
   await act(() => timing.pass(1000));
-  expect(document.querySelector('.confirm-bid')).toBeNull();
+  expect(document.querySelector('.confirm-step')).toBeNull();
   expect(document.querySelector('#bid a')?.getAttribute('href')).toBe(
     `/login/?return=${encodeURIComponent('/auctions/a/parcels/?bid=parcel-3#parcel-3')}`,
   );
@@ -93,5 +93,5 @@ test('somebody who is not logged in is led to the login, and back to the same li
 test('a link that names no parcel of the sale opens the sale without a confirm step', async () => {
   await openBy('?bid=parcel-99');
   expect(text('#panel-h')).toBe('Parcel 3');
-  expect(document.querySelector('.confirm-bid')).toBeNull();
+  expect(document.querySelector('.confirm-step')).toBeNull();
 });

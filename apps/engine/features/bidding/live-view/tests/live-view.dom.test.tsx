@@ -74,7 +74,7 @@ test('a page that is older than the server asks to be loaded again, once its bid
   engine.bidConnection = 'silent';
   await click('#bid');
   await pass(600);
-  await click('.confirm-bid .bid-button');
+  await click('.confirm-step .bid-button');
   await act(async () => engine.heartbeat(WIRE_VERSION + 1));
   expect(strip()?.querySelector('button')).toMatchObject({ disabled: true, textContent: 'Your bid is on its way' });
   engine.bidConnection = 'good';
@@ -105,7 +105,7 @@ test('a device that keeps the old law of its zone is told what it shows and what
 test('the confirm step holds everything the bid means, and the focus is on its heading', async () => {
   await click('#bid');
   expect(document.activeElement?.textContent).toBe('Confirm your bid');
-  const text = one('.confirm-bid').textContent ?? '';
+  const text = one('.confirm-step').textContent ?? '';
   for (const part of [
     'Parcel 3',
     '$1,250,000',
@@ -119,16 +119,16 @@ test('the confirm step holds everything the bid means, and the focus is on its h
   ]) {
     expect(text).toContain(part);
   }
-  expect(one('.confirm-bid button').textContent).toBe('Confirm bid of $1,250,000');
+  expect(one('.confirm-step button').textContent).toBe('Confirm bid of $1,250,000');
 });
 
 test('a bid is two taps; a thousand more make no other', async () => {
   await click('#bid');
-  await click('.confirm-bid .bid-button');
+  await click('.confirm-step .bid-button');
   expect(engine.arrived).toHaveLength(0);
   await pass(600);
   await act(async () => {
-    for (let tap = 0; tap < 1000; tap += 1) document.querySelector<HTMLElement>('.confirm-bid .bid-button')?.click();
+    for (let tap = 0; tap < 1000; tap += 1) document.querySelector<HTMLElement>('.confirm-step .bid-button')?.click();
   });
   await pass(100);
   expect(engine.arrived).toHaveLength(1);
@@ -137,11 +137,11 @@ test('a bid is two taps; a thousand more make no other', async () => {
 
 test('the confirm button looks off for its first half second, and then is ready', async () => {
   await click('#bid');
-  expect(one('.confirm-bid .bid-button').className).toContain('is-off is-waiting');
-  expect(one('.confirm-bid .bid-button').getAttribute('aria-disabled')).toBe('true');
+  expect(one('.confirm-step .bid-button').className).toContain('is-off is-waiting');
+  expect(one('.confirm-step .bid-button').getAttribute('aria-disabled')).toBe('true');
   await pass(510);
-  expect(one('.confirm-bid .bid-button').className).not.toMatch(/is-off|is-waiting/);
-  expect(one('.confirm-bid .bid-button').getAttribute('aria-disabled')).toBe('false');
+  expect(one('.confirm-step .bid-button').className).not.toMatch(/is-off|is-waiting/);
+  expect(one('.confirm-step .bid-button').getAttribute('aria-disabled')).toBe('false');
 });
 
 test('a session that ends is said at once, with the way back to the parcel that was shown', async () => {
@@ -155,11 +155,11 @@ test('a session that ends is said at once, with the way back to the parcel that 
   });
   expect(one('#logged-out').textContent).toContain('You have been logged out.');
   expect(document.title).toMatch(/^Logged out: /);
-  expect(one('.confirm-bid [role=alert]').textContent).toContain('You have been logged out.');
+  expect(one('.confirm-step [role=alert]').textContent).toContain('You have been logged out.');
   expect(one('#logged-out a').getAttribute('href')).toBe(
     `/login/?return=${encodeURIComponent(`${location.pathname}#parcel-3`)}`,
   );
-  await click('.confirm-bid-back');
+  await click('.confirm-step-back');
   expect(one('#bid').textContent).toBe('You have been logged out. You cannot bid until you log in again.Log in to bid');
   expect(one('#bid a').getAttribute('href')).toBe(
     `/login/?return=${encodeURIComponent(`${location.pathname}#parcel-3`)}`,
@@ -192,14 +192,14 @@ test('when someone bids first, confirm is off, the next bid is named, and nothin
       }),
     );
   });
-  expect(one('.confirm-bid [role=alert]').textContent).toBe('Someone bid first. The next bid is $1,260,000.');
-  expect(one('.confirm-bid .bid-button').textContent).toBe('Review a bid of $1,260,000');
+  expect(one('.confirm-step [role=alert]').textContent).toBe('Someone bid first. The next bid is $1,260,000.');
+  expect(one('.confirm-step .bid-button').textContent).toBe('Review a bid of $1,260,000');
   await pass(600);
-  await click('.confirm-bid .bid-button');
-  await click('.confirm-bid .bid-button');
+  await click('.confirm-step .bid-button');
+  await click('.confirm-step .bid-button');
   await pass(100);
   expect(engine.arrived).toHaveLength(0);
-  expect(one('.confirm-bid .bid-button').textContent).toBe('Confirm bid of $1,260,000');
+  expect(one('.confirm-step .bid-button').textContent).toBe('Confirm bid of $1,260,000');
 });
 
 test('Escape goes back without bidding', async () => {
@@ -207,7 +207,7 @@ test('Escape goes back without bidding', async () => {
   await act(async () => {
     one('#confirm-h').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
-  expect(document.querySelector('.confirm-bid')).toBeNull();
+  expect(document.querySelector('.confirm-step')).toBeNull();
   expect(engine.arrived).toHaveLength(0);
 });
 
@@ -221,11 +221,11 @@ test('an own amount below the next bid is told so and not put before the bidder'
   await write('1,200,000');
   await act(async () => one('.amount-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   expect(one('.amount-form .field-error').textContent).toBe('The next bid is $1,250,000. Name that or more.');
-  expect(document.querySelector('.confirm-bid')).toBeNull();
+  expect(document.querySelector('.confirm-step')).toBeNull();
   await write('1,300,000');
   expect(one('.amount-form-hint').textContent).toBe('$8,125 per acre, 6 steps up. Steps of $10,000.');
   await act(async () => one('.amount-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  expect(one('.confirm-bid-amount').textContent).toContain('$1,300,000');
+  expect(one('.confirm-step-amount').textContent).toContain('$1,300,000');
   await pass(600);
   expect(engine.arrived).toHaveLength(0);
 });
@@ -261,7 +261,7 @@ test('the confirm step says the buyer’s fee and its tax, where the sale has on
   const buyerFee = { kind: 'percent' as const, share: 150, leastCents: 0, mostCents: null, tax: 500 };
   await enterAgain((before) => ({ ...before, sale: { ...before.sale, buyerFee } }));
   await click('#bid');
-  expect(one('.confirm-bid').textContent).toContain('Buyer fee if you buy, with tax$19,688');
+  expect(one('.confirm-step').textContent).toContain('Buyer fee if you buy, with tax$19,688');
 });
 
 test('in practice the confirm step binds nobody, and the page and its tab say what it is', async () => {
@@ -270,8 +270,8 @@ test('in practice the confirm step binds nobody, and the page and its tab say wh
   expect(one('.strip--practice').textContent).toContain('no bid here binds anybody');
   expect(document.title).toBe('Practice. Outbid: Parcel 3');
   await click('#bid');
-  expect(one('.confirm-bid').textContent).toContain('This is practice and binds nobody.');
-  expect(one('.confirm-bid').textContent).not.toContain('binding offer under');
+  expect(one('.confirm-step').textContent).toContain('This is practice and binds nobody.');
+  expect(one('.confirm-step').textContent).not.toContain('binding offer under');
 });
 
 test('a maximum is offered only where the sale allows it', async () => {

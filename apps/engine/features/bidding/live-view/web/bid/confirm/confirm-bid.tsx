@@ -1,5 +1,5 @@
 import '#platform/live/web/confirm/bid-button.css';
-import '#platform/live/web/confirm/confirm-bid.css';
+import '#platform/live/web/confirm/confirm-step.css';
 import { enginePages } from '@quarterline/contract';
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { Button, Icon, Stake, TextField, xIcon } from '@quarterline/ui';
@@ -40,7 +40,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
   const what = action === 'maximum' ? 'maximum' : 'bid';
   return (
     <section
-      className="confirm-bid"
+      className="confirm-step"
       aria-labelledby={inSheet ? undefined : 'confirm-h'}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !inSheet) goBack();
@@ -51,7 +51,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
           Confirm your {what}
         </h2>
       )}
-      <p className="confirm-bid-parcel">
+      <p className="confirm-step-parcel">
         <Stake>{words.stake}</Stake>
         <span>
           <b>{shortName(found)}</b>
@@ -59,20 +59,20 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
             {parcel.kind === 'enBloc' ? 'The block as one' : words.legalDescriptions.join(', ')}
           </em>
         </span>
-        <span className="confirm-bid-clock num" role="timer" aria-live="off" aria-label="Time left">
+        <span className="confirm-step-clock num" role="timer" aria-live="off" aria-label="Time left">
           {clock.face}
           {clock.state === 'running' || clock.state === 'hot' ? <i>left</i> : null}
         </span>
       </p>
-      <div className="confirm-bid-amount">
+      <div className="confirm-step-amount">
         <b className="num">{formatPrice(amountCents)}</b>
         <span>{amountInWords(amountCents)}</span>
       </div>
-      {action === 'maximum' ? <p className="confirm-bid-maximum">{maximumMeans(amountCents, parcel)}</p> : null}
+      {action === 'maximum' ? <p className="confirm-step-maximum">{maximumMeans(amountCents, parcel)}</p> : null}
       <ConfirmFigures found={found} amountCents={amountCents} />
-      <div className="confirm-bid-actions">
+      <div className="confirm-step-actions">
         {check.kind === 'ready' ? null : (
-          <p className="confirm-bid-moved" role="alert">
+          <p className="confirm-step-moved" role="alert">
             {check.kind === 'moved' ? `Someone bid first. The next bid is ${formatPrice(check.nextCents)}.` : null}
             {check.kind === 'barred' ? check.why : null}
             {check.kind === 'barred' && check.isAboveLimit && !live.sale.practice ? (
@@ -113,11 +113,11 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
             Confirm {what} of {formatPrice(amountCents)}
           </Button>
         )}
-        <Button className="confirm-bid-back" onClick={goBack}>
+        <Button className="confirm-step-back" onClick={goBack}>
           Go back
         </Button>
       </div>
-      <p className="confirm-bid-law" id="confirm-law">
+      <p className="confirm-step-law" id="confirm-law">
         {live.sale.practice ? (
           'This is practice and binds nobody. A real bid binds you.'
         ) : (
@@ -126,7 +126,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
       </p>
       {live.sale.practice ? null : <ConditionsFacts />}
       {inSheet ? null : (
-        <button type="button" className="confirm-bid-close" aria-label="Go back without bidding" onClick={goBack}>
+        <button type="button" className="confirm-step-close" aria-label="Go back without bidding" onClick={goBack}>
           <Icon art={xIcon} />
         </button>
       )}
