@@ -9,7 +9,7 @@ export type ListedPhase = {
 /** What a format of sale is called, and what its public pages show. Verb and noun are the same: "bid", "tender". */
 export type FormatWords = {
   /** "You may bid", "a bid" */
-  bid: string;
+  bid: 'bid' | 'tender';
   bids: string;
   Bids: string;
   /** "the bidding page", "asked to take part in the bidding" */

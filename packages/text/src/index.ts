@@ -1,6 +1,14 @@
 export { bidAdviceText } from './bid-advice-text.ts';
 export { buyerFeeExampleText, buyerFeeSumText, buyerFeeText } from './buyer-fee-text.ts';
 export {
+  bindsNobodyText,
+  type ConfirmedAction,
+  type ConfirmText,
+  confirmText,
+  purchaseFigures,
+  withdrawalText,
+} from './confirm-text.ts';
+export {
   AGREEMENT_TEXT,
   CORRECTION_PLACE_TEXT,
   CORRECTION_READER_TEXT,

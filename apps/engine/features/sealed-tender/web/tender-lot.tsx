@@ -3,7 +3,7 @@ import type { ParcelView } from '@quarterline/contract';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
 import { foreseeUncounted, mustRetypeTender } from '@quarterline/rules';
 import { labelledTenderPrice, outcomeLabel, tenderAmountText, uncountedTenderText } from '@quarterline/text';
-import { Button, checkIcon, Dialog, Price, StatusTag } from '@quarterline/ui';
+import { Button, checkIcon, Price, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AmountForm } from '#platform/live/web/confirm/amount-form.tsx';
 import { useParcel } from '#platform/live/web/live-context.ts';
@@ -17,7 +17,7 @@ import type { TenderAttempt } from './tender-controller.ts';
 
 /** One lot with the viewer's tender for it, from the first amount to what became of it. */
 export function TenderLot({ lot, own }: { lot: ParcelView; own: Own }) {
-  const { live, controller, attempts } = useTenders();
+  const { live, attempts } = useTenders();
   const found = useParcel(lot.id);
   const { words } = found;
   const price = labelledTenderPrice(lot);
@@ -39,14 +39,7 @@ export function TenderLot({ lot, own }: { lot: ParcelView; own: Own }) {
       {attempt.at === 'taken' && !mayTender ? null : <AttemptNote attempt={attempt} />}
       {mayTender && !mustAcceptTerms(live) ? <TenderForm lot={lot} own={own} attempt={attempt} /> : null}
       <Opened own={own} />
-      <Dialog
-        title={attempt.at === 'review' && attempt.amountCents === null ? 'Withdraw your tender' : 'Confirm your tender'}
-        kind="sheet"
-        open={attempt.at === 'review'}
-        onClose={() => controller.goBack(lot.id)}
-      >
-        {attempt.at === 'review' ? <ConfirmTender lot={lot} slug={words.slug} review={attempt} /> : null}
-      </Dialog>
+      {attempt.at === 'review' ? <ConfirmTender found={found} yours={own.yours} review={attempt} /> : null}
     </section>
   );
 }

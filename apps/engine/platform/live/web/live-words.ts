@@ -6,7 +6,7 @@ import type { LiveState } from './feed/live-state.ts';
  * them a phone would load 400 bytes more before the first bid.
  */
 type LiveWords = {
-  bid: string;
+  bid: 'bid' | 'tender';
   Bids: string;
   /** Beside the number of the firm. */
   call: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleGroup, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import { blockAllocation } from '../web/bid/confirm/confirm-figures.tsx';
+import { blockAllocation } from '../web/bid/confirm/bid-figures.tsx';
 
 test('a block is divided by the parcels’ prices, a parcel without a bid by its starting bid, to the dollar', () => {
   const group = sampleGroup(['p1', 'p2', 'p3', 'p4', 'p5'], 'e');

@@ -55,7 +55,7 @@ afterEach(async () => {
 test('the link of an email opens its parcel with the next bid of this moment to confirm, and enters nothing', async () => {
   await openBy('?bid=parcel-5', withParcel('p5', { leadingCents: 130_000_000, minimumCents: 131_000_000 }));
   expect(text('#panel-h')).toBe('Parcel 5');
-  expect(text('.confirm-step .bid-button')).toBe('Confirm bid of $1,310,000');
+  expect(text('.confirm-step .bid-button')).toBe('Confirm bid of $1,310,000 on Parcel 5');
   await act(() => timing.pass(60_000));
   expect(engine.arrived).toHaveLength(0);
 });

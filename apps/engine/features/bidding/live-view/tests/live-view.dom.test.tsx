@@ -119,7 +119,7 @@ test('the confirm step holds everything the bid means, and the focus is on its h
   ]) {
     expect(text).toContain(part);
   }
-  expect(one('.confirm-step button').textContent).toBe('Confirm bid of $1,250,000');
+  expect(one('.confirm-step button').textContent).toBe('Confirm bid of $1,250,000 on Parcel 3');
 });
 
 test('a bid is two taps; a thousand more make no other', async () => {
@@ -199,7 +199,7 @@ test('when someone bids first, confirm is off, the next bid is named, and nothin
   await click('.confirm-step .bid-button');
   await pass(100);
   expect(engine.arrived).toHaveLength(0);
-  expect(one('.confirm-step .bid-button').textContent).toBe('Confirm bid of $1,260,000');
+  expect(one('.confirm-step .bid-button').textContent).toBe('Confirm bid of $1,260,000 on Parcel 3');
 });
 
 test('Escape goes back without bidding', async () => {
@@ -261,7 +261,7 @@ test('the confirm step says the buyer’s fee and its tax, where the sale has on
   const buyerFee = { kind: 'percent' as const, share: 150, leastCents: 0, mostCents: null, tax: 500 };
   await enterAgain((before) => ({ ...before, sale: { ...before.sale, buyerFee } }));
   await click('#bid');
-  expect(one('.confirm-step').textContent).toContain('Buyer fee if you buy, with tax$19,688');
+  expect(one('.confirm-step').textContent).toContain('Buyer fee if you buy, with tax$19,687.50');
 });
 
 test('in practice the confirm step binds nobody, and the page and its tab say what it is', async () => {

@@ -1,5 +1,6 @@
 import '#platform/live/web/live-view.css';
 import './bid/bid-bar.css';
+import '#platform/live/web/confirm/confirm-step.css';
 import '#platform/live/web/parcels/parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
 import { Button, Dialog } from '@quarterline/ui';
@@ -17,7 +18,7 @@ import { WhenNear } from '#platform/live/web/when-near.tsx';
 import { OwnAmount } from './bid/amounts/own-amount.tsx';
 import { BID_PLACE_ID, BidPlace } from './bid/bid-place.tsx';
 import { bidSlot } from './bid/bid-slot.ts';
-import { ConfirmBid } from './bid/confirm/confirm-bid.tsx';
+import { ConfirmBid, reviewText } from './bid/confirm/confirm-bid.tsx';
 import { ReceiptsNote } from './bid/receipts/receipts-note.tsx';
 import { ParcelRow } from './parcels/parcel-row.tsx';
 import { ParcelSwitcher } from './parcels/parcel-switcher.tsx';
@@ -179,9 +180,9 @@ function BidBar() {
         <OwnAmount key={parcel.id} found={found} label="Your amount, in dollars" onReviewed={() => setNaming(false)} />
       </Dialog>
       <Dialog
-        title={attempt.at === 'review' && attempt.action === 'maximum' ? 'Confirm your maximum' : 'Confirm your bid'}
+        title={attempt.at === 'review' ? reviewText(found, attempt).title : ''}
         kind="sheet"
-        className="bid-bar-sheet"
+        className="confirm-step-sheet"
         open={attempt.at === 'review'}
         onClose={() => session.bidController.goBack(parcel.id)}
       >

@@ -81,14 +81,24 @@ export function plainTenderRoutes(app: App, dependencies: Dependencies): void {
 
   const confirm = (
     reply: FastifyReply,
-    { live, lot, land }: Seen,
+    { live, sale, lot, land, tender }: Seen,
     bidId: string,
     own: OwnTender,
     retyped: string | null,
   ) =>
     sendPlainPage(
       reply,
-      confirmTender({ live, lot, land, bidId, own, mustRetype: mustRetypeTender(own.amountCents, lot), retyped }),
+      confirmTender({
+        live,
+        sale,
+        lot,
+        land,
+        replaces: tender.yours !== null,
+        bidId,
+        own,
+        mustRetype: mustRetypeTender(own.amountCents, lot),
+        retyped,
+      }),
     );
 
   app.post(

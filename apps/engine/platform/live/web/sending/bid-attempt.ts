@@ -154,14 +154,14 @@ export type ReviewCheck =
   /** Nothing can be bid now, with the sentence that says why. */
   | { kind: 'barred'; why: string; isAboveLimit?: true };
 
-type Review = Extract<BidAttempt, { at: 'review' }>;
+export type BidReview = Extract<BidAttempt, { at: 'review' }>;
 
 /** The leading bidder may lower their maximum to the current price; every other amount must beat it. */
 export const leastTaken = (action: BidAction, parcel: ParcelView, minimumCents: Cents): Cents =>
   action === 'maximum' && parcel.bidStatus === 'lead' ? (parcel.leadingCents ?? minimumCents) : minimumCents;
 
 /** May this amount be confirmed against what the server last said? Asked on every render and again at the tap. */
-export function checkReview(review: Review, live: LiveState, canBid: boolean): ReviewCheck {
+export function checkReview(review: BidReview, live: LiveState, canBid: boolean): ReviewCheck {
   if (live.you.registrationStatus === 'visitor')
     return { kind: 'barred', why: 'You have been logged out. Nothing was entered. Go back and log in again.' };
   const parcel = live.parcels.find((one) => one.id === review.parcelId);

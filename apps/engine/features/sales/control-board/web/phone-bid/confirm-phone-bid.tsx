@@ -1,14 +1,16 @@
-import './confirm-phone-bid.css';
 import { apiPath, type ControlBidder, type PhoneBid } from '@quarterline/contract';
-import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
-import { settlementAmounts } from '@quarterline/rules';
+import { formatPrice, readAmount } from '@quarterline/listing';
+import { purchaseFigures } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
+import { bindsNobody } from '#platform/live/web/confirm/binds-nobody.ts';
+import { ConfirmFigures } from '#platform/live/web/confirm/confirm-figures.tsx';
+import { ConfirmLand } from '#platform/live/web/confirm/confirm-land.tsx';
 import { auctionSale } from '#platform/live/web/feed/live-state.ts';
+import { useParcel } from '#platform/live/web/live-context.ts';
 import { needsRetype } from '#platform/live/web/sending/bid-attempt.ts';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { useControl } from '../control-context.ts';
-import { parcelName } from '../parcels/parcel-name.ts';
 
 export type PhoneBidDraft = { bidId: string; bidder: ControlBidder; parcelId: string; amountCents: number };
 type Props = { draft: PhoneBidDraft; onClose: () => void; onTaken: () => void };
@@ -17,13 +19,12 @@ type Props = { draft: PhoneBidDraft; onClose: () => void; onTaken: () => void };
 export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
   const { live } = useControl();
   const { bidId, bidder, parcelId, amountCents } = draft;
-  const parcel = live.parcels.find(({ id }) => id === parcelId);
-  const due = settlementAmounts(
-    { deposit: Math.round(live.sale.depositShare * 10_000), buyerFee: live.sale.buyerFee },
-    amountCents,
-  );
+  const found = useParcel(parcelId);
+  const { parcel, words } = found;
+  const figures = purchaseFigures(live.sale, words.acres, amountCents);
+  if (bidder.limitCents !== null) figures.push(['Limit of this bidder', formatPrice(bidder.limitCents)]);
   const isJump =
-    parcel?.minimumCents != null &&
+    parcel.minimumCents !== null &&
     needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, auctionSale(live));
   const send = () => {
     const input: PhoneBid = { bidId, parcelId, bidderId: bidder.id, amountCents, seenSequence: live.sequence };
@@ -42,7 +43,7 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
           : {}
       }
       send={send}
-      press={`Bid ${formatPrice(amountCents)}`}
+      press={`Bid ${formatPrice(amountCents)} on ${words.name} for bidder ${bidder.number}`}
       tone="gold"
       entersOnOpen={!isJump}
       onClose={onClose}
@@ -51,34 +52,10 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
       {({ field }) => (
         <>
           <p>
-            {parcelName(live, parcelId)}, for bidder {bidder.number}, {bidder.name}
+            For bidder {bidder.number}, <b>{bidder.name}</b>
           </p>
-          <p className="confirm-phone-bid-amount">
-            <b className="num">{formatPrice(amountCents)}</b>
-            <span>{amountInWords(amountCents)}</span>
-          </p>
-          <dl className="confirm-phone-bid-figures">
-            <div>
-              <dt>Per acre</dt>
-              <dd className="num">{formatPrice(amountCents / (parcel?.acres ?? 1))}</dd>
-            </div>
-            <div>
-              <dt>Deposit on purchase</dt>
-              <dd className="num">{formatPrice(due.depositCents)}</dd>
-            </div>
-            {due.feeCents === 0 ? null : (
-              <div>
-                <dt>Buyer fee on purchase, with tax</dt>
-                <dd className="num">{formatPrice(due.feeCents + due.taxCents)}</dd>
-              </div>
-            )}
-            {bidder.limitCents === null ? null : (
-              <div>
-                <dt>Limit of this bidder</dt>
-                <dd className="num">{formatPrice(bidder.limitCents)}</dd>
-              </div>
-            )}
-          </dl>
+          <ConfirmLand found={found} amountCents={amountCents} />
+          <ConfirmFigures rows={figures} />
           {isJump ? (
             <TextField
               label="Far above the next bid: the amount again, in dollars"
@@ -88,8 +65,8 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
             />
           ) : null}
           <p>
-            Read it to the bidder: a bid is a binding offer and cannot be withdrawn. It is entered under both names, and
-            the bidder gets the receipt.
+            Read it to the bidder. {bindsNobody(live) ?? 'A bid is a binding offer and cannot be withdrawn.'} This bid
+            is entered under both names, and the bidder gets the receipt.
           </p>
         </>
       )}

@@ -1,26 +1,21 @@
 import '#platform/live/web/confirm/bid-button.css';
 import '#platform/live/web/confirm/confirm-step.css';
-import { enginePages } from '@quarterline/contract';
-import { amountInWords, formatPrice } from '@quarterline/listing';
-import { Button, Icon, Stake, TextField, xIcon } from '@quarterline/ui';
-import { useEffect, useRef } from 'react';
-import { ConditionsFacts, ConditionsLink } from '#platform/live/web/confirm/conditions.tsx';
-import { type LiveParcel, shortName, useLive } from '#platform/live/web/live-context.ts';
-import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
-import { type BidAction, checkReview } from '#platform/live/web/sending/bid-attempt.ts';
+import { enginePages, type LiveSale } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { confirmText } from '@quarterline/text';
+import { Button, Icon, xIcon } from '@quarterline/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ConfirmStep } from '#platform/live/web/confirm/confirm-step.tsx';
+import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
+import { type BidReview, checkReview } from '#platform/live/web/sending/bid-attempt.ts';
 import { maximumMeans } from '../amounts/own-maximum.ts';
 import { BID_PLACE_ID } from '../bid-place.tsx';
-import { ConfirmFigures } from './confirm-figures.tsx';
+import { BidFigures } from './bid-figures.tsx';
 
-/**
- * The second tap, and the whole of what it means. Focus starts on the heading; the first stop after it is the button,
- * because the way to it is the shortest for anybody who bids by keyboard. The law is read before it all the same: the
- * button is described by it.
- */
+/** The second press of a bid or a maximum. Focus starts on the heading. */
 export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSheet?: boolean }) {
-  const { session, live, view, review } = useLive();
-  const { parcel, words, attempt } = found;
-  const clock = useParcelClock(parcel);
+  const { session } = useLive();
+  const { parcel, attempt } = found;
   const heading = useRef<HTMLHeadingElement>(null);
   const goBack = (): void => session.bidController.goBack(parcel.id);
   useEffect(() => {
@@ -34,10 +29,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
     };
   }, [inSheet]);
   if (attempt.at !== 'review') return null;
-  const check = checkReview(attempt, live, view.connection.canBid);
-  const mayConfirm = check.kind === 'ready' && !attempt.waits;
-  const { amountCents, action } = attempt;
-  const what = action === 'maximum' ? 'maximum' : 'bid';
+  const text = reviewText(found, attempt);
   return (
     <section
       className="confirm-step"
@@ -48,83 +40,10 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
     >
       {inSheet ? null : (
         <h2 id="confirm-h" ref={heading} tabIndex={-1}>
-          Confirm your {what}
+          {text.title}
         </h2>
       )}
-      <p className="confirm-step-parcel">
-        <Stake>{words.stake}</Stake>
-        <span>
-          <b>{shortName(found)}</b>
-          <em className="legal">
-            {parcel.kind === 'enBloc' ? 'The block as one' : words.legalDescriptions.join(', ')}
-          </em>
-        </span>
-        <span className="confirm-step-clock num" role="timer" aria-live="off" aria-label="Time left">
-          {clock.face}
-          {clock.state === 'running' || clock.state === 'hot' ? <i>left</i> : null}
-        </span>
-      </p>
-      <div className="confirm-step-amount">
-        <b className="num">{formatPrice(amountCents)}</b>
-        <span>{amountInWords(amountCents)}</span>
-      </div>
-      {action === 'maximum' ? <p className="confirm-step-maximum">{maximumMeans(amountCents, parcel)}</p> : null}
-      <ConfirmFigures found={found} amountCents={amountCents} />
-      <div className="confirm-step-actions">
-        {check.kind === 'ready' ? null : (
-          <p className="confirm-step-moved" role="alert">
-            {check.kind === 'moved' ? `Someone bid first. The next bid is ${formatPrice(check.nextCents)}.` : null}
-            {check.kind === 'barred' ? check.why : null}
-            {check.kind === 'barred' && check.isAboveLimit && !live.sale.practice ? (
-              <>
-                {' '}
-                <a href={`${enginePages.saleRegistration(live.sale.slug)}#limit`}>Ask for another limit</a>
-              </>
-            ) : null}
-            {check.kind === 'retype_needed'
-              ? 'This is far above the next bid. Type the amount again to confirm it.'
-              : null}
-          </p>
-        )}
-        {attempt.mustRetype && check.kind !== 'moved' && check.kind !== 'barred' ? (
-          <TextField
-            label="The amount again, in dollars"
-            inputMode="numeric"
-            autoComplete="off"
-            value={attempt.retyped}
-            onChange={(event) => session.bidController.retype(parcel.id, event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        ) : null}
-        {check.kind === 'moved' ? (
-          <Button tone="gold" className="bid-button" onClick={() => review(parcel.id, check.nextCents, action)}>
-            Review a bid of {formatPrice(check.nextCents)}
-          </Button>
-        ) : (
-          <Button
-            tone="gold"
-            className={`bid-button${mayConfirm ? '' : ' is-off'}${attempt.waits ? ' is-waiting' : ''}`}
-            aria-disabled={!mayConfirm}
-            aria-describedby="confirm-law"
-            onClick={() => session.bidController.confirm(parcel.id)}
-          >
-            Confirm {what} of {formatPrice(amountCents)}
-          </Button>
-        )}
-        <Button className="confirm-step-back" onClick={goBack}>
-          Go back
-        </Button>
-      </div>
-      <p className="confirm-step-law" id="confirm-law">
-        {live.sale.practice ? (
-          'This is practice and binds nobody. A real bid binds you.'
-        ) : (
-          <BindingSentence action={action} />
-        )}
-      </p>
-      {live.sale.practice ? null : <ConditionsFacts />}
+      <Review found={found} review={attempt} onBack={goBack} />
       {inSheet ? null : (
         <button type="button" className="confirm-step-close" aria-label="Go back without bidding" onClick={goBack}>
           <Icon art={xIcon} />
@@ -134,18 +53,60 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
   );
 }
 
-/** What pressing the button means in law: under which text, which is the one that this bidder has accepted. */
-function BindingSentence({ action }: { action: BidAction }) {
-  const isMaximum = action === 'maximum';
+/** Title and button of what is reviewed. */
+export const reviewText = ({ parcel, words }: LiveParcel, { action, amountCents }: BidReview) =>
+  confirmText(action, { amountCents, land: parcel.kind === 'enBloc' ? 'the block' : words.name });
+
+type ReviewProps = { found: LiveParcel; review: BidReview; onBack: () => void };
+
+function Review({ found, review: attempt, onBack }: ReviewProps) {
+  const { session, live, view, review } = useLive();
+  const { parcel } = found;
+  const { amountCents, action } = attempt;
+  const check = checkReview(attempt, live, view.connection.canBid);
   return (
-    <>
-      {`${isMaximum ? 'Each bid we make for you up to this amount' : 'This bid'} is a binding offer under the `}
-      <ConditionsLink />
-      {`. It cannot be withdrawn. ${
-        isMaximum
-          ? 'Nobody else sees your maximum before the close, our staff included.'
-          : 'If someone bids first, we ask you again at the new price.'
-      }`}
-    </>
+    <ConfirmStep
+      found={found}
+      amountCents={amountCents}
+      text={reviewText(found, attempt)}
+      means={action === 'maximum' ? <p className="confirm-step-means">{maximumMeans(amountCents, parcel)}</p> : null}
+      figures={<BidFigures found={found} amountCents={amountCents} />}
+      problem={problemOf(check, live.sale)}
+      retype={
+        attempt.mustRetype && check.kind !== 'moved' && check.kind !== 'barred'
+          ? { value: attempt.retyped, onType: (typed) => session.bidController.retype(parcel.id, typed) }
+          : null
+      }
+      mayConfirm={check.kind === 'ready' && !attempt.waits}
+      waits={attempt.waits}
+      onConfirm={() => session.bidController.confirm(parcel.id)}
+      onBack={onBack}
+      instead={
+        check.kind === 'moved' ? (
+          <Button tone="gold" className="bid-button" onClick={() => review(parcel.id, check.nextCents, action)}>
+            Review a bid of {formatPrice(check.nextCents)}
+          </Button>
+        ) : undefined
+      }
+    />
   );
+}
+
+/** Why the bid cannot be confirmed as it is; null when it can. */
+function problemOf(check: ReturnType<typeof checkReview>, { slug, practice }: LiveSale): ReactNode {
+  switch (check.kind) {
+    case 'ready':
+      return null;
+    case 'moved':
+      return `Someone bid first. The next bid is ${formatPrice(check.nextCents)}.`;
+    case 'retype_needed':
+      return 'This is far above the next bid. Type the amount again to confirm it.';
+    case 'barred':
+      if (!check.isAboveLimit || practice) return check.why;
+      return (
+        <>
+          {check.why} <a href={`${enginePages.saleRegistration(slug)}#limit`}>Ask for another limit</a>
+        </>
+      );
+  }
 }
