@@ -112,7 +112,7 @@ describe('the live view with bids of eight figures', () => {
     await bid.waitFor();
     const whole = async () => [
       ...(await brokenAmounts(page)),
-      ...(await brokenLines(page, '.bid-history-table td, .bid-bar .bid-button > span, .confirm-step .bid-button')),
+      ...(await brokenLines(page, '.bid-history-table td, .bid-bar .bid-button > span, .confirm-step .bid-button > *')),
     ];
     expect(await whole()).toEqual([]);
     await bid.click();

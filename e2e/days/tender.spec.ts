@@ -33,7 +33,9 @@ describe('a sealed tender on a phone', () => {
     const lot = page.locator('.tender-lot').first();
     // It waits half a second before it can be pressed.
     const sendButton = () =>
-      page.getByRole('button', { name: /^Send my tender of/ }).and(page.locator('[aria-disabled="false"]'));
+      page
+        .getByRole('button', { name: /^(Send my tender of|Replace my tender with)/ })
+        .and(page.locator('[aria-disabled="false"]'));
     const tender = async (amount: string): Promise<void> => {
       await lot.getByLabel(/in dollars/).fill(amount);
       await lot.getByRole('button', { name: 'Review' }).click();
