@@ -63,7 +63,12 @@ type Ratchet = {
 
 /** Files that do it by hand for a reason, which another file with that reason may be added to. */
 type ByHand = Readonly<Record<string, readonly string[]>>;
-const BY_HAND: Readonly<Record<'form' | 'table' | 'format', ByHand>> = {
+const BY_HAND: Readonly<Record<'form' | 'table' | 'format' | 'deviceClock', ByHand>> = {
+  deviceClock: {
+    'the mechanism itself': ['packages/civil-time/src/page-clock.ts'],
+    'how wrong the device is, and the age of a bid that was sent': ['apps/engine/platform/web/timing.ts'],
+    'a time that another company counts by': ['apps/site/analytics/data-layer.ts'],
+  },
   form: {
     'the mechanism itself': ['apps/engine/platform/web/forms/form.tsx', 'apps/site/forms/site-form.tsx'],
     'a page of the engine that works without a script': [
@@ -130,6 +135,9 @@ const BY_HAND: Readonly<Record<'form' | 'table' | 'format', ByHand>> = {
     ],
   },
 };
+const DEVICE_CLOCK = /\bDate\.now\b|\bnew Date\(\)/g;
+/** Code of pages, and packages that they share. */
+const IN_PAGES = /^apps\/engine\/.*\bweb\/|^apps\/site\/(?!publisher\/|server\/|start-site)|^packages\/(?!telemetry\/)/;
 const FORM = /<form[ >\n]/g;
 const TABLE = /<table[ >\n]/g;
 /** Each way to ask for one format: a flag, its key, or whether the fields are there that only it has. */
@@ -267,6 +275,20 @@ const RATCHETS: readonly Ratchet[] = [
     found: () => places(code, ARROW_WITH_BODY),
   },
   {
+    name: 'time of the device read in a page',
+    today: 0,
+    aim: 0,
+    instead: 'currentTimeMs of packages/civil-time, useNow on the site, useFromClock in the live view',
+    found: () =>
+      otherThan(
+        BY_HAND.deviceClock,
+        places(
+          product.filter(({ path }) => IN_PAGES.test(path)),
+          DEVICE_CLOCK,
+        ),
+      ),
+  },
+  {
     name: 'form written by hand',
     today: 0,
     aim: 0,
@@ -313,5 +335,10 @@ it('names no file that does it by hand no more', () => {
       .flat()
       .filter((path) => !found.includes(path));
   };
-  expect([...kept(BY_HAND.form, FORM), ...kept(BY_HAND.table, TABLE), ...kept(BY_HAND.format, FORMAT)]).toEqual([]);
+  expect([
+    ...kept(BY_HAND.deviceClock, DEVICE_CLOCK),
+    ...kept(BY_HAND.form, FORM),
+    ...kept(BY_HAND.table, TABLE),
+    ...kept(BY_HAND.format, FORMAT),
+  ]).toEqual([]);
 });

@@ -55,7 +55,14 @@ async function open(path: string, options: Reader = {}): Promise<Page> {
   closers.push(() => context.close());
   await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);
   const page = await context.newPage();
-  if (at) await page.clock.install({ time: new Date(at) });
+  if (at) {
+    const date = new Date(at);
+    await page.clock.install({ time: date });
+    await page.route('**/api/sale-statuses', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date: date.toUTCString() } });
+    });
+  }
   await page.route('**/media/*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   await page.goto(box.url + path);
   if (javaScriptEnabled) await page.locator('html.is-taken').waitFor();

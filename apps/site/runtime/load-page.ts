@@ -28,7 +28,12 @@ export class PageLoader {
   /** By hash: what has one never changes. */
   readonly #shared = new Map<string, Promise<unknown>>();
 
-  constructor({ chunks, fetch = globalThis.fetch.bind(globalThis), now = Date.now, wait = pause }: Options) {
+  constructor({
+    chunks,
+    fetch = globalThis.fetch.bind(globalThis),
+    now = () => performance.now(),
+    wait = pause,
+  }: Options) {
     this.#chunks = chunks;
     this.#fetch = fetch;
     this.#now = now;

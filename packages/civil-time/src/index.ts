@@ -5,5 +5,7 @@ export * from './format.ts';
 export * from './format-close-clock.ts';
 export { ZONE_TABLE_VERSION } from './generated/zone-table.ts';
 export * from './own-time.ts';
+export * from './page-clock.ts';
+export * from './server-clock.ts';
 export * from './wall-clock.ts';
 export * from './zone.ts';

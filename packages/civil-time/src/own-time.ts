@@ -1,4 +1,4 @@
-import { formatAtOffset, formatHour } from './format.ts';
+import { formatAtOffset } from './format.ts';
 import { ZONE_TABLE } from './generated/zone-table.ts';
 import { type CivilZone, offsetText, zoneLabel, zoneOffsetMinutes } from './zone.ts';
 
@@ -18,17 +18,14 @@ export function formatOwnTime(atMs: number, zone: CivilZone, own: OwnClock): str
 }
 
 /**
- * Warns about a machine with outdated time zones: "Your device shows 11:00 AM; Alberta time is 12:00 PM." `null` when
- * its clock is right, and for a zone in which no land is sold.
+ * Warns about a machine with outdated time zones: "Your device is one hour behind Alberta time." `null` when its clock
+ * is right, and for a zone in which no land is sold.
  */
 export function oldZoneText(atMs: number, own: OwnClock): string | null {
   if (!isCivilZone(own.timeZone)) return null;
   const offset = zoneOffsetMinutes(own.timeZone, atMs);
   if (offset === own.offsetMinutes) return null;
-  return `Your device shows ${clockAt(atMs, own.offsetMinutes)}; ${zoneLabel(own.timeZone)} is ${clockAt(atMs, offset)}.`;
+  const aheadMinutes = own.offsetMinutes - offset;
+  const by = Math.abs(aheadMinutes) === 60 ? 'one hour' : `${Math.abs(aheadMinutes)} minutes`;
+  return `Your device is ${by} ${aheadMinutes > 0 ? 'ahead of' : 'behind'} ${zoneLabel(own.timeZone)}.`;
 }
-
-const clockAt = (atMs: number, offsetMinutes: number): string => {
-  const wall = new Date(atMs + offsetMinutes * 60_000);
-  return formatHour({ hour: wall.getUTCHours(), minute: wall.getUTCMinutes() });
-};

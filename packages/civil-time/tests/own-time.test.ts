@@ -27,7 +27,8 @@ describe('a device whose zones are older than the law', () => {
   // Alberta keeps UTC-6 since November 2026; a device with the old law goes back to UTC-7.
   const NOON = Date.parse('2026-12-03T18:00:00Z');
   it.each([
-    ['with the old law', 'America/Edmonton', -420, 'Your device shows 11:00 AM; Alberta time is 12:00 PM.'],
+    ['with the old law', 'America/Edmonton', -420, 'Your device is one hour behind Alberta time.'],
+    ['with a clock that is set ahead', 'America/Edmonton', -330, 'Your device is 30 minutes ahead of Alberta time.'],
     ['with the law of today', 'America/Edmonton', -360, null],
     ['in a zone in which no land is sold', 'Europe/Berlin', 60, null],
     ['in Saskatchewan, where nothing has changed', 'America/Regina', -360, null],

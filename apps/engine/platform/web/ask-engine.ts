@@ -1,3 +1,4 @@
+import { correctByResponse } from '@quarterline/civil-time';
 import type { Problem } from '@quarterline/contract';
 
 /** An answer of the engine with the moments between which it was given, on the steady counter. */
@@ -32,6 +33,7 @@ export async function askEngine(path: string, question: Question = {}): Promise<
     });
     // Headers are here: the body of a large answer may take seconds more and says nothing about the clock.
     const receivedAt = performance.now();
+    correctByResponse(response);
     const text = await response.text();
     const body: unknown = text === '' ? null : JSON.parse(text);
     return { status: response.status, body, askedAt, receivedAt };

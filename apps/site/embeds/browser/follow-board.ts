@@ -1,3 +1,4 @@
+import { correctByResponse, currentTimeMs } from '@quarterline/civil-time';
 import type { LiveFrame, LiveSnapshot, SalePrices, Zone } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { ageText, type LiveLots, lotsAfterFrame, lotsOfSnapshot, lotText } from './live-lots.ts';
@@ -13,9 +14,10 @@ const PRICES = '/api/sale-prices';
  * Keeps the rows of a board as the live stream of the sale says. Where no stream is to be had, because too many devices behind one
  * address have one, the prices are asked for every three seconds instead.
  */
-export function followBoard(board: HTMLElement): void {
+export async function followBoard(board: HTMLElement): Promise<void> {
   const { stream = '', sale = '', zone = '', opens = '' } = board.dataset;
-  const waitMs = Number(opens) - Date.now() - BEFORE_OPENING_MS;
+  await fetch(PRICES, { method: 'HEAD' }).then(correctByResponse, () => undefined);
+  const waitMs = Number(opens) - currentTimeMs() - BEFORE_OPENING_MS;
   // A longer wait than a timer can hold is a page that nobody leaves open.
   if (waitMs > 2 ** 31 - 1) return;
   setTimeout(() => openBoard(board, { stream, sale, zone: zone as Zone }), Math.max(0, waitMs));

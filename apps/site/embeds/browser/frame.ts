@@ -16,4 +16,4 @@ const tellHeight = (): void => {
 /** The script of every page in a frame. */
 tellHeight();
 const board = document.querySelector<HTMLElement>('[data-stream]');
-if (board) followBoard(board);
+if (board) void followBoard(board);

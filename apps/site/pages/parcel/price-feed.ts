@@ -1,3 +1,4 @@
+import { correctPageClock } from '@quarterline/civil-time';
 import type { LivePhase, LotPrice, SalePrices } from '@quarterline/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '#site/shell/site-context.ts';
@@ -5,11 +6,8 @@ import { useSite } from '#site/shell/site-context.ts';
 const EVERY_MS = 3000;
 const PATIENCE_MS = 4000;
 
-/**
- * `asOfMs` by our server's clock; `ageMs` is how old that was when it was last asked for or nobody answered. `aheadMs`: how
- * far our clock is ahead of this device's.
- */
-export type PricesNow = { prices: SalePrices['data']; asOfMs: number; ageMs: number; aheadMs: number };
+/** `asOfMs` by our server's clock; `ageMs` is how old that was when it was last asked for or nobody answered. */
+export type PricesNow = { prices: SalePrices['data']; asOfMs: number; ageMs: number };
 
 /**
  * The current prices of live sales: asked every three seconds while somebody looks, the same answer for everybody. With a second in
@@ -44,7 +42,8 @@ export class PriceFeed {
       const { asOfMs, data } = (await response.json()) as SalePrices;
       const ageMs = Number(response.headers.get('age') ?? 0) * 1000;
       this.#receivedAt = this.#now() - ageMs;
-      this.#show({ prices: data, asOfMs, ageMs, aheadMs: asOfMs + ageMs - Date.now() });
+      correctPageClock(asOfMs + ageMs);
+      this.#show({ prices: data, asOfMs, ageMs });
     } catch {
       if (this.state) this.#show({ ...this.state, ageMs: this.#now() - this.#receivedAt });
     } finally {

@@ -25,7 +25,7 @@ const timeOf = ({ parcel = written, phase, held, opensFirst }: Case): [string, n
   const lot: LotPrice = { slug: 'one', phase: phase ?? 'open', bidCents: null, closesAtMs: LATER };
   const livePhase = { kind: 'bidding' as const, atMs: TWO, openings: [], held: held ? [{ slug: 'one', ...held }] : [] };
   const prices = [{ slug: 'home', livePhase, lots: phase ? [lot] : [] }];
-  const now = { prices, asOfMs: TEN, ageMs: 0, aheadMs: 0 };
+  const now = { prices, asOfMs: TEN, ageMs: 0 };
   const known = lotNow({ slug: 'home', saleStatus: 'live' }, parcel, now);
   const { verb, atMs } = lotTime(known, { closesWord: 'Closes', opensFirst: opensFirst ?? false });
   return [verb, atMs, known.isOver];

@@ -1,3 +1,4 @@
+import { correctByResponse } from '@quarterline/civil-time';
 import type { FeedState, SaleNow, StatusStore } from './status-store.ts';
 
 const EVERY_MS = 15_000;
@@ -12,7 +13,7 @@ export class StatusFeed {
   readonly #url: string;
   readonly #now: () => number;
 
-  constructor(store: StatusStore, url: string, now: () => number = Date.now) {
+  constructor(store: StatusStore, url: string, now: () => number = () => performance.now()) {
     this.#store = store;
     this.#url = url;
     this.#now = now;
@@ -43,6 +44,7 @@ export class StatusFeed {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(10_000),
       });
+      correctByResponse(response);
       if (!response.ok) throw new Error(`The status feed answered ${response.status}.`);
       const sales = sameAsBefore(this.#store.state.sales, readStatuses(await response.json()));
       const age = Number(response.headers.get('age') ?? 0) * 1000;

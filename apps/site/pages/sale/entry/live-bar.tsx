@@ -49,9 +49,8 @@ export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
   const words = formatWords(sale);
   const prices = usePricesNow(sale.saleStatus === 'live' && words.pricesRise);
   const phase = livePhaseNow(prices, sale.slug) ?? livePhaseOf(sale);
-  const device = useNow(phase !== null);
+  const now = useNow(phase !== null);
   if (phase === null) return null;
-  const now = device === null ? null : device + (prices?.aheadMs ?? 0);
   const shown = lotShown(lots, phase, prices, sale);
   const said = shown?.price ? sayPrice(shown.price) : null;
   const start = words.pricesRise ? null : (price ?? (shown ? parcelPrice(shown.parcel, sale.saleStatus) : null));

@@ -1,5 +1,5 @@
 import './save-offline.css';
-import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { type CivilZone, currentTimeMs, formatShort } from '@quarterline/civil-time';
 import { downloadIcon, Icon, ScaleBar } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -60,7 +60,7 @@ export function SaveOffline({ slug, zone, pages, files, size, device: given }: S
     setState({ is: 'saving', share: 0 });
     try {
       const onProgress = (share: number): void => setState({ is: 'saving', share });
-      const saved = await saveSale({ slug, pages, files }, device, Date.now(), onProgress);
+      const saved = await saveSale({ slug, pages, files }, device, currentTimeMs(), onProgress);
       setState({ is: 'saved', saved, isOld: false });
     } catch {
       setState({ is: 'failed' });

@@ -2,6 +2,7 @@ import './seen-sale.css';
 import { formatShort } from '@quarterline/civil-time';
 import { Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
+import { useNow } from '#site/shell/status/use-now.ts';
 import type { SaleProps } from '../../parts/page-props.ts';
 import { changesBetween, factsOfSale, type SeenSale, seeSale } from './changed-since.ts';
 
@@ -29,11 +30,13 @@ function keepSeen(slug: string, seen: SeenSale): void {
 export function SeenSaleNote({ props }: { props: SaleProps }) {
   const [seen, setSeen] = useState<SeenSale | null>(null);
   const { slug, zone } = props.sale;
+  const nowMs = useNow(false);
   useEffect(() => {
-    const now = seeSale(readSeen(slug), factsOfSale(props), Date.now());
+    if (nowMs === null) return;
+    const now = seeSale(readSeen(slug), factsOfSale(props), nowMs);
     keepSeen(slug, now);
     setSeen(now);
-  }, [slug, props]);
+  }, [slug, props, nowMs]);
   if (!seen?.before) return null;
   const changes = changesBetween(seen.before.facts, seen.facts);
   if (changes.length === 0) return null;

@@ -1,3 +1,4 @@
+import { currentTimeMs } from '@quarterline/civil-time';
 import { apiPath, type ContentDraft, type ContentItem, type ContentType } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '#platform/staff/web/new-id.ts';
@@ -24,7 +25,7 @@ export const newContent = (type: ContentType): ContentItem => ({
   public: null,
   state: 'draft',
   history: [],
-  updatedAt: Date.now(),
+  updatedAt: currentTimeMs(),
   updatedBy: null,
   publishedAt: null,
 });

@@ -1,5 +1,5 @@
 import './settings-page.css';
-import { civilDayName } from '@quarterline/civil-time';
+import { civilDayName, currentTimeMs } from '@quarterline/civil-time';
 import { type AnswerOf, apiPath } from '@quarterline/contract';
 import { statutoryHolidays } from '@quarterline/rules';
 import { HOLIDAY_NAMES } from '@quarterline/text';
@@ -42,7 +42,7 @@ const Table = ({ days, reload }: AnswerOf<'GET /api/admin/office-days'> & { relo
       reload();
     },
   });
-  const year = new Date().getFullYear();
+  const year = new Date(currentTimeMs()).getFullYear();
   // A New Year’s Day that is a Saturday belongs to both years.
   const byLaw = [...new Map([...statutoryHolidays(year), ...statutoryHolidays(year + 1)])].toSorted();
   const open = async (day: string): Promise<void> => {

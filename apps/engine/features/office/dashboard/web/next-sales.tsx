@@ -1,6 +1,6 @@
 import { formatWords } from '@quarterline/listing';
 import './next-sales.css';
-import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { type CivilZone, currentTimeMs, formatShort } from '@quarterline/civil-time';
 import { type AdminDashboard, pagePath } from '@quarterline/contract';
 import { LiveMark } from '@quarterline/ui';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
@@ -47,7 +47,7 @@ const NextSale = ({
           <>
             <LiveMark />
             <span className="sr-only">Live. </span>
-            {closesAt > Date.now() ? 'Closes' : 'Closed'} {formatShort(closesAt, zone as CivilZone)}
+            {closesAt > currentTimeMs() ? 'Closes' : 'Closed'} {formatShort(closesAt, zone as CivilZone)}
           </>
         ) : (
           `Opens ${formatShort(opensAt, zone as CivilZone)}`

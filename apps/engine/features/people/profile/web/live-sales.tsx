@@ -1,4 +1,5 @@
 import './live-sales.css';
+import { currentTimeMs } from '@quarterline/civil-time';
 import { apiPath, enginePages, type LivePhase, type OwnRegistrations } from '@quarterline/contract';
 import { formatWords, livePhaseText, liveTag } from '@quarterline/listing';
 import { ButtonLink, LiveTag } from '@quarterline/ui';
@@ -43,4 +44,4 @@ function Running({ live }: { live: readonly Registration[] }) {
 }
 
 const PhaseText = ({ phase, zone }: { phase: LivePhase | undefined; zone: Registration['zone'] }) =>
-  phase ? <p>{livePhaseText(phase, zone, Date.now())}.</p> : null;
+  phase ? <p>{livePhaseText(phase, zone, currentTimeMs())}.</p> : null;

@@ -2,7 +2,7 @@ import '#platform/staff/web/frame/admin-head.css';
 import './sale-editor.css';
 import './draft/undo-buttons.css';
 import './draft/draft-fields.css';
-import { type CivilZone, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
+import { type CivilZone, currentTimeMs, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { type AdminSale, apiPath, type TenderOpener } from '@quarterline/contract';
 import { checkDraft, compareDrafts, expectedTimes } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
@@ -132,7 +132,7 @@ function SaveStateText({ differences }: { differences: number }) {
   return (
     <div className="admin-head-state admin-head-state--save" role="status">
       <span>
-        {save.kind === 'saved' ? <b>Saved {when(save.at, draft.zone, Date.now())}</b> : null}
+        {save.kind === 'saved' ? <b>Saved {when(save.at, draft.zone, currentTimeMs())}</b> : null}
         {save.kind === 'saving' || save.kind === 'waiting' ? <b>Saving...</b> : null}
         {save.kind === 'unreached' ? <b className="is-bad">Not saved: the engine is out of reach</b> : null}
         {save.kind === 'refused' ? <b className="is-bad">Not saved: {save.message}</b> : null}

@@ -1,3 +1,11 @@
+import {
+  clockFromAnswer,
+  clockFromServerTime,
+  deviceClockError,
+  type ServerClock,
+  serverNow,
+  unsetClock,
+} from '@quarterline/civil-time';
 import { type LiveFrame, type LiveSnapshot, type OwnMistake, type Receipt, WIRE_VERSION } from '@quarterline/contract';
 import type { AcceptOutcome } from '#platform/web/ask-to-accept-terms.ts';
 import type { Timing } from '#platform/web/timing.ts';
@@ -9,14 +17,6 @@ import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed, type LiveState, view
 import { type LiveStream, startLiveStream } from './live-stream.ts';
 import { missedWhileAway } from './missed-while-away.ts';
 import { openMistakeReports } from './mistake-reports.ts';
-import {
-  clockFromAnswer,
-  clockFromServerTime,
-  deviceClockError,
-  type ServerClock,
-  serverNow,
-  unsetClock,
-} from './server-clock.ts';
 
 /** What the live view's page draws. A new object whenever anything in it changed. */
 export type LivePageState = {

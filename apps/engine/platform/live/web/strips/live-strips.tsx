@@ -1,5 +1,5 @@
 import { Button } from '@quarterline/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { pageSettings } from '#platform/web/page-settings.ts';
 import { stripText } from '../feed/connection.ts';
 import { useLive } from '../live-context.ts';
@@ -17,12 +17,13 @@ export function LiveStrips() {
   const { live, view } = useLive();
   const { connection } = view;
   const words = liveWords(live);
-  const isLater = useLater();
+  const notices = useRef<HTMLElement>(null);
+  const isLater = useLater(notices);
   const isSending = Object.values(view.attempts).some(({ at }) => at === 'sending' || at === 'checking');
   const strip = stripText(connection, isSending);
   const isWeak = connection.state === 'weak' && !isSending;
   return (
-    <section aria-label="Notices">
+    <section aria-label="Notices" ref={notices}>
       {live.sale.practice || (live.status === 'upcoming' && words.canPractise) ? (
         <Suspense fallback={null}>
           <PracticeStrips />
@@ -62,12 +63,20 @@ const hasRareNews = (live: ReturnType<typeof useLive>['live']): boolean =>
   live.phase === 'cancelled' ||
   Boolean(termsDue(live)?.document);
 
-/** A moment after everything that a bid needs. */
-function useLater(): boolean {
+/** A moment after everything that a bid needs. Notices that come from then on move nothing. */
+function useLater(box: RefObject<HTMLElement | null>): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LATER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    let stop = (): void => {};
+    const timer = setTimeout(async () => {
+      const late = await import('./late-notices.ts').catch(() => null);
+      if (late && box.current) stop = late.layLateNotices(box.current);
+      setLater(true);
+    }, LATER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [box]);
   return isLater;
 }

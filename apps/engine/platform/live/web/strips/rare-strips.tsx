@@ -1,8 +1,8 @@
 import { formatClockFace, formatClockShort, oldZoneText } from '@quarterline/civil-time';
 import { type OfFormat, saleFormat } from '@quarterline/listing';
-import { useState } from 'react';
 import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
+import { useFromClock } from '../use-from-clock.ts';
 import LoggedOutStrip from './logged-out-strip.tsx';
 import { termsDue } from './terms-due.ts';
 import TermsStrip from './terms-strip.tsx';
@@ -21,10 +21,9 @@ export default function RareStrips() {
   const { live, view } = useLive();
   const { deviceAheadMs } = view;
   const announcement = live.announcements.at(-1);
-  const [oldZone] = useState(() => {
-    const now = new Date();
+  const oldZone = useFromClock((nowMs) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return oldZoneText(now.getTime(), { timeZone, offsetMinutes: -now.getTimezoneOffset() });
+    return oldZoneText(nowMs, { timeZone, offsetMinutes: -new Date(nowMs).getTimezoneOffset() });
   });
   return (
     <>
@@ -36,11 +35,7 @@ export default function RareStrips() {
           our clock, shown here.
         </p>
       )}
-      {oldZone === null ? null : (
-        <p className="strip strip--info">
-          {oldZone} Its time zones are older than the law: go by the times shown here.
-        </p>
-      )}
+      {oldZone === null ? null : <p className="strip strip--info">{oldZone} Go by the times shown here.</p>}
       {holdText(live)}
       {live.phase === 'postponed' ? (
         <p className="strip strip--info">

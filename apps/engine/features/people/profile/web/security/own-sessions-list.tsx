@@ -1,5 +1,6 @@
 import '#platform/web/forms/account-part.css';
 import '#platform/web/forms/account-rows.css';
+import { currentTimeMs } from '@quarterline/civil-time';
 import { apiPath } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function OwnSessionsList() {
             title={session.device}
             tag={session.current ? { tone: 'held', text: 'This device' } : null}
             text={[
-              ...(session.current ? [] : [`Last seen ${agoText(session.lastSeenAt, Date.now())}`]),
+              ...(session.current ? [] : [`Last seen ${agoText(session.lastSeenAt, currentTimeMs())}`]),
               ...(session.ipAddress ? [`From ${session.ipAddress}`] : []),
             ].join('. ')}
             action={

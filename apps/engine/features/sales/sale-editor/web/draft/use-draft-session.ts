@@ -1,3 +1,4 @@
+import { currentTimeMs } from '@quarterline/civil-time';
 import { type AdminSale, apiPath, type PulseAnswer, type SavedDraft } from '@quarterline/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { askEngine, asProblem, NoAnswer } from '#platform/web/ask-engine.ts';
@@ -7,7 +8,7 @@ import { type DraftPost, DraftSession, type DraftView } from './draft-session.ts
 /** The draft of a sale, open in this window until it is closed; a window that closes with unsaved words asks first. */
 export function useDraftSession(opened: AdminSale): [DraftSession, DraftView] {
   const kept = useRef<DraftSession | null>(null);
-  kept.current ??= new DraftSession(opened, draftPost(opened.slug), browserTiming);
+  kept.current ??= new DraftSession(opened, draftPost(opened.slug), { ...browserTiming, wall: currentTimeMs });
   const session = kept.current;
   const view = useSyncExternalStore(session.subscribe, session.view);
   useEffect(() => session.start(), [session]);

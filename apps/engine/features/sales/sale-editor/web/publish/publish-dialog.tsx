@@ -1,7 +1,7 @@
 import '#platform/web/forms/form.css';
 import '../echo.css';
 import './publish-dialog.css';
-import { formatLong, formatShort } from '@quarterline/civil-time';
+import { currentTimeMs, formatLong, formatShort } from '@quarterline/civil-time';
 import { type Difference, openDoubts } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
 import { secondPeopleText } from '@quarterline/text';
@@ -42,7 +42,7 @@ export function PublishDialog({
   const later = async (): Promise<void> => {
     const read = readWallText(at, draft.zone);
     if (read.kind !== 'value') return setError(read.kind === 'wrong' ? read.sentence : 'Write when.');
-    if (read.value <= Date.now()) return setError('That time has passed. Choose one to come, or publish now.');
+    if (read.value <= currentTimeMs()) return setError('That time has passed. Choose one to come, or publish now.');
     if (await publishing.publishAt(read.value, withoutApproval, looked)) onClose();
   };
   return (

@@ -7,7 +7,7 @@ import {
   deviceClockError,
   serverNow,
   unsetClock,
-} from '../web/feed/server-clock.ts';
+} from '../src/server-clock.ts';
 
 const TRUE_OFFSET = 1_700_000_000_000;
 
