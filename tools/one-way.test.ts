@@ -289,6 +289,28 @@ const RATCHETS: readonly Ratchet[] = [
       ),
   },
   {
+    name: 'price or hold of a live lot found by hand in a page of the site',
+    today: 0,
+    aim: 0,
+    instead: 'lotNow or lotStateNow of apps/site/pages/parcel/lot-now.ts',
+    found: () =>
+      places(
+        product.filter(({ path }) => path.startsWith('apps/site/pages/') && !path.endsWith('/lot-now.ts')),
+        /\blots\.find\(|\bheld\??\.(?:find|some)\(|\bopenings\??\.find\(/g,
+      ),
+  },
+  {
+    name: 'hold of a lot worded by hand',
+    today: 0,
+    aim: 0,
+    instead: 'ON_HOLD of packages/listing',
+    found: () =>
+      places(
+        product.filter(({ path }) => /^apps\/site\/|^apps\/engine\/platform\/live\/web\//.test(path)),
+        /['"`>](?:Held|On hold)\b/g,
+      ),
+  },
+  {
     name: 'form written by hand',
     today: 0,
     aim: 0,

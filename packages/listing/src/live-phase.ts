@@ -14,12 +14,19 @@ type PhasedSale = {
 export const livePhaseOf = ({ saleStatus, livePhase, format, endTime }: PhasedSale): ListedPhase | null =>
   saleStatus === 'live' ? (livePhase ?? formatWords({ format }).firstPhase(endTime)) : null;
 
+/** What a lot says whose clock is frozen, on every page. */
+export const ON_HOLD = 'On hold';
+
 const OVER: ReadonlySet<ListedPhase['kind']> = new Set(['waiting', 'seller', 'closed']);
 
-/** True for a sale that takes bids or tenders, now or after a recess or a hold: every mark of a live sale stands for this. */
-export function isSelling(sale: PhasedSale): boolean {
+/**
+ * True for a sale that takes bids or tenders, now or after a recess or a hold: every mark of a live sale stands for this.
+ * Tenders end at their time, before the phase that follows is known; `nowMs` is null where the time is not known.
+ */
+export function isSelling(sale: PhasedSale, nowMs: number | null = null): boolean {
   const phase = livePhaseOf(sale);
-  return phase !== null && !OVER.has(phase.kind);
+  if (phase === null || OVER.has(phase.kind)) return false;
+  return phase.kind !== 'tenders' || phase.atMs === null || nowMs === null || phase.atMs > nowMs;
 }
 
 /** The next close of a live sale in milliseconds; null of one that is held or in its recess, and where it is not known. */
@@ -29,7 +36,11 @@ export function closeOf(sale: PhasedSale): number | null {
 }
 
 /** The mark over a live sale. It is gold only while somebody can bid or send a tender. */
-export function liveTag(sale: PhasedSale): { tag: FormatWords['sellingTag' | 'closedTag']; isSelling: boolean } {
+export function liveTag(sale: PhasedSale): {
+  tag: FormatWords['sellingTag' | 'closedTag'] | 'RECESS';
+  isSelling: boolean;
+} {
+  if (livePhaseOf(sale)?.kind === 'recess') return { tag: 'RECESS', isSelling: false };
   const sells = isSelling(sale);
   return { tag: formatWords(sale)[sells ? 'sellingTag' : 'closedTag'], isSelling: sells };
 }

@@ -30,7 +30,7 @@ it('the day is said where it is another one or the reader’s time is not known,
   expect(livePhaseText(phase, zone, two)).toBe('Bidding on the block is open');
 });
 
-it('a sale sells while it takes bids or tenders, through recess and hold, and not while tenders wait to be opened', () => {
+it('a sale sells while it takes bids or tenders, through a hold, and not in a recess or while tenders wait to be opened', () => {
   const sale = (kind: ListedPhase['kind'], isTender: boolean) =>
     ({
       saleStatus: 'live',
@@ -38,7 +38,7 @@ it('a sale sells while it takes bids or tenders, through recess and hold, and no
       endTime: '2026-12-03T20:00:00Z',
       livePhase: { kind, atMs: null },
     }) as const;
-  for (const kind of ['bidding', 'recess', 'block', 'held'] as const) {
+  for (const kind of ['bidding', 'block', 'held'] as const) {
     expect(liveTag(sale(kind, false))).toEqual({ tag: 'SELLING NOW!', isSelling: true });
   }
   for (const kind of ['tenders', 'held'] as const)
@@ -46,7 +46,10 @@ it('a sale sells while it takes bids or tenders, through recess and hold, and no
   for (const kind of ['waiting', 'seller'] as const) {
     expect(liveTag(sale(kind, true))).toEqual({ tag: 'TENDERS CLOSED', isSelling: false });
   }
+  expect(liveTag(sale('recess', false))).toEqual({ tag: 'RECESS', isSelling: false });
   expect(liveTag(sale('closed', false))).toEqual({ tag: 'BIDDING CLOSED', isSelling: false });
+  const tenders = { ...sale('tenders', true), livePhase: { kind: 'tenders', atMs: 1000 } } as const;
+  expect([null, 999, 1000].map((nowMs) => isSelling(tenders, nowMs))).toEqual([true, true, false]);
   const { livePhase: _, ...older } = sale('bidding', false);
   expect(isSelling({ ...older, saleStatus: 'upcoming' })).toBe(false);
   expect(isSelling(older), 'published before phases were').toBe(true);

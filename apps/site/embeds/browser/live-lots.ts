@@ -1,6 +1,6 @@
 import { formatClock, formatClockFace, formatShort } from '@quarterline/civil-time';
 import type { LiveFrame, LiveSnapshot, Zone } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, ON_HOLD } from '@quarterline/listing';
 import { labelledPrice } from '@quarterline/text';
 
 /** What is kept of the stream: the newest state of each lot, by its slug. */
@@ -58,7 +58,7 @@ const clockText = (
   if (ended) return ended;
   if (phase === 'postponed') return 'Postponed';
   if (phase === 'cancelled') return 'Cancelled';
-  if (parcel.hold || hold) return 'Held';
+  if (parcel.hold || hold) return ON_HOLD;
   if (parcel.phase === 'scheduled') {
     const { opensAt } = groups.find(({ id }) => parcel.kind === 'enBloc' && id === parcel.groupId) ?? parcel;
     return `Opens ${formatShort(opensAt, zone)}`;

@@ -38,8 +38,8 @@ describe('a lot on a board in a frame', () => {
     ['is open without a bid', {}, {}, 'Starting bid', 'Closes in 1:01'],
     ['has a bid', { leadingCents: 51_000_000 }, {}, 'Current bid', 'Closes in 1:01'],
     ['is at its close', { closesAt: NOW }, {}, 'Starting bid', 'Closing'],
-    ['is held', { hold: { reason: 'x', remainingMs: 1, resumesAt: null } as never }, {}, 'Starting bid', 'Held'],
-    ['is in a sale that is held', {}, { hold: { reason: 'x', resumesAt: null } }, 'Starting bid', 'Held'],
+    ['is held', { hold: { reason: 'x', remainingMs: 1, resumesAt: null } as never }, {}, 'Starting bid', 'On hold'],
+    ['is in a sale that is held', {}, { hold: { reason: 'x', resumesAt: null } }, 'Starting bid', 'On hold'],
     ['is in a sale that is postponed', {}, { phase: 'postponed' }, 'Starting bid', 'Postponed'],
     ['is withdrawn', { phase: 'withdrawn' }, {}, 'Starting bid', 'Withdrawn'],
     [

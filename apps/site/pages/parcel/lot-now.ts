@@ -1,6 +1,7 @@
 import type { LotPrice } from '@quarterline/contract';
+import { ON_HOLD } from '@quarterline/listing';
 import type { ParcelRow, SaleFacts } from '../parts/page-props.ts';
-import { livePhaseNow, lotPriceOf, type PricesNow } from './price-feed.ts';
+import { livePhaseNow, type PricesNow } from './price-feed.ts';
 
 type Clock = Pick<ParcelRow, 'slug' | 'enBloc' | 'startTime' | 'endTime' | 'opened' | 'closed' | 'outcome'>;
 
@@ -18,21 +19,33 @@ export type LotNow<Parcel> = {
   isOver: boolean;
 };
 
+/** Price and hold of a lot now, where its clock is not shown. */
+export function lotStateNow(
+  sale: Pick<SaleFacts, 'slug' | 'livePhase'>,
+  lotSlug: string,
+  now: PricesNow | null,
+): Pick<LotNow<never>, 'price' | 'hold' | 'openingCents'> {
+  const phase = livePhaseNow(now, sale.slug) ?? sale.livePhase;
+  return {
+    price: now?.prices.find(({ slug }) => slug === sale.slug)?.lots.find(({ slug }) => slug === lotSlug) ?? null,
+    hold: phase?.held?.find(({ slug }) => slug === lotSlug) ?? null,
+    openingCents: phase?.openings.find(({ slug }) => slug === lotSlug)?.cents ?? null,
+  };
+}
+
 export function lotNow<Parcel extends Clock>(
   sale: Pick<SaleFacts, 'slug' | 'livePhase' | 'saleStatus'>,
   written: Parcel,
   now: PricesNow | null,
 ): LotNow<Parcel> {
   const { slug, outcome } = written;
-  const phase = livePhaseNow(now, sale.slug) ?? sale.livePhase;
-  const price = lotPriceOf(now, sale.slug, slug);
-  const parcel = withLot(written, price);
+  const state = lotStateNow(sale, slug, now);
+  const parcel = withLot(written, state.price);
   const isOver = sale.saleStatus === 'completed' || parcel.closed === true || outcome === 'withdrawn';
   return {
+    ...state,
     parcel,
-    price,
-    openingCents: phase?.openings.find((one) => one.slug === slug)?.cents ?? null,
-    hold: isOver ? null : (phase?.held?.find((one) => one.slug === slug) ?? null),
+    hold: isOver ? null : state.hold,
     isOver,
   };
 }
@@ -42,7 +55,7 @@ export function lotTime(
   { parcel: { startTime, endTime, opened, closed }, hold }: LotNow<Clock>,
   { closesWord, opensFirst }: { closesWord: string; opensFirst: boolean },
 ): { verb: string; atMs: number | null } {
-  if (hold) return { verb: hold.resumesAtMs === null ? 'On hold' : 'On hold until', atMs: hold.resumesAtMs };
+  if (hold) return { verb: hold.resumesAtMs === null ? ON_HOLD : `${ON_HOLD} until`, atMs: hold.resumesAtMs };
   if (closed) return { verb: 'Closed', atMs: Date.parse(endTime) };
   if (opensFirst && !opened) return { verb: 'Opens', atMs: Date.parse(startTime) };
   return { verb: opensFirst ? `Open, ${closesWord.toLowerCase()}` : closesWord, atMs: Date.parse(endTime) };

@@ -1,14 +1,15 @@
 import '../sale/details/sale-facts.css';
 import { formatPrice } from '@quarterline/listing';
 import type { ParcelProps } from '../parts/page-props.ts';
-import { lotPriceOf, usePricesNow } from './price-feed.ts';
+import { lotStateNow } from './lot-now.ts';
+import { usePricesNow } from './price-feed.ts';
 
 const MAX_IN_A_LINE = 5;
 
 /** The figures of a parcel: in one line while they fit, in lines of four otherwise. Prices of an acre follow the bids. */
 export function ParcelFacts({ props: { facts, sale, parcel } }: { props: ParcelProps }) {
-  const lot = lotPriceOf(usePricesNow(facts.some(({ perAcres }) => perAcres)), sale.slug, parcel.slug);
-  const bidCents = lot?.bidCents ?? null;
+  const { price } = lotStateNow(sale, parcel.slug, usePricesNow(facts.some(({ perAcres }) => perAcres)));
+  const bidCents = price?.bidCents ?? null;
   return (
     <dl className={facts.length > MAX_IN_A_LINE ? 'sale-facts is-many' : 'sale-facts'}>
       {facts.map(({ label, text, perAcres }) => (

@@ -7,6 +7,7 @@ import {
   isOffered,
   membersText,
   minutesText,
+  ON_HOLD,
   parcelPrice,
 } from '@quarterline/listing';
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
@@ -136,7 +137,7 @@ function Clock({ lot, sale, opensFirst }: Pick<RowProps, 'lot' | 'sale'> & { ope
   const { verb, atMs } = lotTime(lot, { closesWord: sale.texts.closes, opensFirst });
   return (
     <div className="parcel-list-closes">
-      {lot.hold ? <StatusTag tone="held">On hold</StatusTag> : null}
+      {lot.hold ? <StatusTag tone="held">{ON_HOLD}</StatusTag> : null}
       {atMs === null ? null : (
         <>
           <span className="caption">

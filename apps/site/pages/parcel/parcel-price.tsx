@@ -1,7 +1,7 @@
 import './parcel-price.css';
 import '../sale/entry/sale-clock.css';
 import { formatShort } from '@quarterline/civil-time';
-import { formatPerAcre, formatWords, liveTag, parcelPrice } from '@quarterline/listing';
+import { formatPerAcre, formatWords, liveTag, ON_HOLD, parcelPrice } from '@quarterline/listing';
 import { LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { OwnTime } from '../parts/own-time.tsx';
@@ -31,7 +31,7 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
   return (
     <div className="sale-clock-box parcel-price">
       {status !== 'live' || withdrawn ? null : lot.hold ? (
-        <StatusTag tone="held">On hold</StatusTag>
+        <StatusTag tone="held">{ON_HOLD}</StatusTag>
       ) : lot.isOver ? (
         <StatusTag tone="none">Closed</StatusTag>
       ) : (

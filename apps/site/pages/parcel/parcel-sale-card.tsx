@@ -6,6 +6,7 @@ import { useDisplayUser } from '#site/account/use-display-user.ts';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { ShareLink } from '../parts/share-link.tsx';
+import { lotStateNow } from './lot-now.ts';
 
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
@@ -17,7 +18,7 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options, closeNo
     : `${saleReminderRoute(sale)}?parcel=${parcel.slug}#by-email`;
   const open = status === 'upcoming' || status === 'live';
   const saleNow = useSaleNow(sale);
-  const isHeld = saleNow.livePhase?.held?.some(({ slug }) => slug === parcel.slug) ?? false;
+  const isHeld = lotStateNow(saleNow, parcel.slug, null).hold !== null;
   return (
     <section className="side-card side-card--action">
       <h2>

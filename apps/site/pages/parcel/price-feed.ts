@@ -1,5 +1,5 @@
 import { correctPageClock } from '@quarterline/civil-time';
-import type { LivePhase, LotPrice, SalePrices } from '@quarterline/contract';
+import type { LivePhase, SalePrices } from '@quarterline/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '#site/shell/site-context.ts';
 
@@ -94,6 +94,3 @@ export function usePricesNow(isLive: boolean): PricesNow | null {
 
 export const livePhaseNow = (now: PricesNow | null, saleSlug: string): LivePhase | null =>
   now?.prices.find(({ slug }) => slug === saleSlug)?.livePhase ?? null;
-
-export const lotPriceOf = (now: PricesNow | null, saleSlug: string, lotSlug: string): LotPrice | null =>
-  now?.prices.find(({ slug }) => slug === saleSlug)?.lots.find(({ slug }) => slug === lotSlug) ?? null;

@@ -17,6 +17,7 @@ export function choosePastSales(sales: readonly SaleRow[], query: PastQuery): Sa
       (query.province === '' || sale.province === query.province) &&
       (query.size === '' || sale.size === query.size),
   );
-  if (query.sort !== 'per-acre') return chosen;
+  if (query.sort !== 'per-acre')
+    return chosen.sort((left, right) => Date.parse(right.endTime) - Date.parse(left.endTime));
   return chosen.sort((left, right) => (right.perAcreCents ?? -1) - (left.perAcreCents ?? -1));
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { withLot } from '../parcel/lot-now.ts';
-import { lotPriceOf, PriceFeed } from '../parcel/price-feed.ts';
+import { lotStateNow, withLot } from '../parcel/lot-now.ts';
+import { PriceFeed } from '../parcel/price-feed.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +21,7 @@ test('a price is known with its age; when nobody answers it stays, and gets olde
   const feed = new PriceFeed(() => now);
   await feed.ask('/api/sale-prices');
   expect(feed.state).toMatchObject({ asOfMs: 5000, ageMs: 0 });
-  expect(lotPriceOf(feed.state, 'sale', 'parcel-1')?.bidCents).toBe(121_500_000);
+  expect(lotStateNow({ slug: 'sale' }, 'parcel-1', feed.state).price?.bidCents).toBe(121_500_000);
   now = 30_000;
   await feed.ask('/api/sale-prices');
   expect(feed.state).toMatchObject({ asOfMs: 5000, ageMs: 30_000 });
@@ -39,7 +39,7 @@ test('nobody is asked again while an answer is on its way, however slow it is', 
   expect(fetch).toHaveBeenCalledTimes(1);
   arrive(answer());
   await first;
-  expect(lotPriceOf(feed.state, 'sale', 'parcel-9')).toBeNull();
+  expect(lotStateNow({ slug: 'sale' }, 'parcel-9', feed.state).price).toBeNull();
 });
 
 test('a parcel shows the clock that its lot has now: moved by a late bid, or stopped', () => {

@@ -6,7 +6,7 @@ const HOT_MS = 120_000;
 type ClockFaceProps = {
   leftMs: number;
   format: (leftMs: number) => string;
-  /** What stands in place of figures: "Closing", "Closed 2:23 PM", "Held at 6:10". */
+  /** What stands in place of figures: "Closing", "Closed 2:23 PM", "On hold at 6:10". */
   instead?: string | null;
   className?: string;
 };

@@ -4,7 +4,8 @@ import { DRAWN_NAMES } from '@quarterline/land';
 import { Stake } from '@quarterline/ui';
 import { useMemo } from 'react';
 import { useSaleNow } from '#site/shell/site-context.ts';
-import { livePhaseNow, lotPriceOf, usePricesNow } from '../../parcel/price-feed.ts';
+import { lotStateNow } from '../../parcel/lot-now.ts';
+import { usePricesNow } from '../../parcel/price-feed.ts';
 import { landContent } from '../draw/land-features.ts';
 import type { LandOnEarth, ParcelOnEarth } from '../land-on-earth.ts';
 import { MapGuidance } from '../window/map-guidance.tsx';
@@ -59,12 +60,11 @@ type States = ReadonlyMap<string, ParcelState>;
 
 /** How each parcel is doing now, by its slug; the same map while nothing changes, because the land is drawn anew with another. */
 function useParcelStates(land: LandOnEarth): States {
-  const { slug, saleStatus } = useSaleNow(land);
-  const now = usePricesNow(saleStatus === 'live' && formatWords(land).pricesRise);
-  const held = livePhaseNow(now, slug)?.held ?? [];
+  const sale = useSaleNow(land);
+  const now = usePricesNow(sale.saleStatus === 'live' && formatWords(land).pricesRise);
   const entries = land.parcels.flatMap((parcel): [string, ParcelState][] => {
-    const isHeld = held.some((one) => one.slug === parcel.slug);
-    const state = parcelState(parcel.outcome, lotPriceOf(now, slug, parcel.slug), isHeld);
+    const { price, hold } = lotStateNow(sale, parcel.slug, now);
+    const state = parcelState(parcel.outcome, price, hold !== null);
     return state ? [[parcel.slug, state]] : [];
   });
   const said = JSON.stringify(entries);

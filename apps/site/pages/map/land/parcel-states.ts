@@ -1,5 +1,5 @@
 import type { LotPrice } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, ON_HOLD } from '@quarterline/listing';
 import { sayPrice } from '../../parcel/current-price.tsx';
 import type { ParcelOnEarth } from '../land-on-earth.ts';
 
@@ -16,7 +16,7 @@ export function parcelState(
   if (lot && said) {
     const { label, cents, note } = said;
     const short = cents === null ? (note ?? label) : `${label} ${formatPrice(cents)}`;
-    if (isHeld) return { short: 'On hold', text: `${short}, on hold`, isOver: false };
+    if (isHeld) return { short: ON_HOLD, text: `${short}, ${ON_HOLD.toLowerCase()}`, isOver: false };
     return { short, text: cents !== null && note ? `${short}, ${note}` : short, isOver: lot.phase !== 'open' };
   }
   if (outcome === null) return null;

@@ -6,6 +6,7 @@ import {
   type ListedPhase,
   livePhaseOf,
   livePhaseText,
+  ON_HOLD,
   parcelLabel,
   parcelPrice,
 } from '@quarterline/listing';
@@ -116,4 +117,4 @@ function clockOf(
 }
 
 const heldText = ({ resumesAtMs }: NonNullable<LotNow<Lot>['hold']>, zone: SaleFacts['zone']): string =>
-  resumesAtMs === null ? 'On hold' : `On hold until ${formatClockShort(resumesAtMs, zone)}`;
+  resumesAtMs === null ? ON_HOLD : `${ON_HOLD} until ${formatClockShort(resumesAtMs, zone)}`;

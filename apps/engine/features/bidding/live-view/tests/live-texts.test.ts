@@ -165,7 +165,7 @@ describe('a parcel’s clock', () => {
   });
   test('stands still while it is held', () => {
     const hold = { remainingMs: 370_000, reason: '', resumesAt: NOW + 600_000 };
-    expect(clock({ hold })).toMatchObject({ state: 'held', face: 'Held at 6:10', note: 'Resumes 3:31 PM' });
+    expect(clock({ hold })).toMatchObject({ state: 'held', face: 'On hold at 6:10', note: 'Resumes 3:31 PM' });
   });
   test('of a block follows the last close of its parcels, not the printed hour', () => {
     const asked = sale('outbid');

@@ -1,5 +1,6 @@
 import { formatClockFace, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
+import { ON_HOLD } from '@quarterline/listing';
 import type { DurationMs, Instant } from '@quarterline/rules';
 import { isCalledOff, isClosed } from './parcel-status.ts';
 
@@ -32,7 +33,7 @@ export function parcelClock(parcel: ParcelView, live: LiveSnapshot, nowMs: Insta
   if (isClosed(parcel)) return clock('closed', 'Closed', 'Closed', at(parcel.closedAt ?? parcel.closesAt), 0);
   if (isCalledOff(live)) return clock('none', 'Clock', live.phase === 'postponed' ? 'Postponed' : 'Cancelled');
   if (parcel.hold || live.hold) {
-    const face = parcel.hold ? `Held at ${formatClockFace(parcel.hold.remainingMs)}` : 'Held';
+    const face = parcel.hold ? `${ON_HOLD} at ${formatClockFace(parcel.hold.remainingMs)}` : ON_HOLD;
     const resumesAt = parcel.hold?.resumesAt ?? live.hold?.resumesAt ?? null;
     const note = resumesAt === null ? 'By our staff' : `Resumes ${at(resumesAt)}`;
     return { ...clock('held', 'Time left', face, note), resumes: resumesAt !== null };
@@ -64,7 +65,7 @@ const clock = (state: ParcelClock['state'], label: string, face: string, note = 
 
 /** The clock in the phone's switcher, where seven signs fit. */
 export function shortClock(clock: ParcelClock): string {
-  if (clock.state === 'held') return 'Held';
+  if (clock.state === 'held') return ON_HOLD;
   if (clock.state === 'none') return 'Off';
   // "Dec 1" on another day, "at 3:05" today: "3:05" alone reads as three minutes, beside clocks that count down.
   if (clock.state === 'opens') {
