@@ -25,13 +25,18 @@ const sentences = (verb: SaleVerb): Record<RegistrationStatusAnswer['registratio
   seller: `This is your sale. You can watch it on the ${verb === 'bid' ? 'bidding' : verb} page.`,
 });
 
+/** Of these nobody comes to bid any more once only bidders of a settled list can. */
+const OVER_FOR: ReadonlySet<string> = new Set(['not_registered', 'requested']);
+
 /** Where one stands with a sale and what comes next; null when there is nothing to say that is not said to everybody. */
 export function registrationText(answer: unknown, zone: CivilZone, verb: SaleVerb = 'bid'): RegistrationText | null {
   const says = sentences(verb);
   if (!isStatusAnswer(answer, says)) return null;
-  const { registrationStatus, bidderNumber, closesAt, closed } = answer;
+  const { registrationStatus, bidderNumber, closesAt, closed, nothingOpen } = answer;
   const words = says[registrationStatus];
   if (words === null) return null;
+  if (nothingOpen && OVER_FOR.has(registrationStatus))
+    return { words: 'Registration for this sale is over. You can watch it, or call us.', asks: false };
   if (registrationStatus === 'approved' && bidderNumber !== null)
     return { words: `${words} Your bidder number is ${bidderNumber}.`, asks: false };
   if (registrationStatus !== 'not_registered') return { words, asks: false };

@@ -4,6 +4,8 @@ import { DEFAULT_FORMAT, type OfFormat, type SaleFormat } from './sale-format.ts
 export type ListedPhase = {
   kind: 'bidding' | 'recess' | 'block' | 'held' | 'tenders' | 'waiting' | 'seller' | 'closed';
   atMs: number | null;
+  /** Somebody who is not registered can bid on nothing any more. */
+  registrationOver?: true;
 };
 
 /** What a format of sale is called, and what its public pages show. Verb and noun are the same: "bid", "tender". */

@@ -28,6 +28,7 @@ export { formatViewOf, type LivePhaseKind } from './formats/format.ts';
 export type { SaleFormat } from './formats/format-rules.ts';
 export { formatOf } from './formats/formats.ts';
 export { blockPrices } from './formats/lot-prices.ts';
+export * from './formats/open-lots.ts';
 export { formatRulesOf, saleFormatOf } from './formats/rules-of-format.ts';
 
 export { tenderersOf } from './formats/sealed-tender/close-tenders.ts';

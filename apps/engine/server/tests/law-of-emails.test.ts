@@ -202,7 +202,7 @@ const emailsOf = (format: Format, state: State): TemplatedEmail[] => {
   const sale = saleIn(format, state);
   const facts = saleFacts(sale);
   const about = { name: 'Ann', saleName: sale.name, saleSlug: sale.slug, facts, reason: null };
-  const decided = { bidderNumber: 17, limitCents: null };
+  const decided = { bidderNumber: 17, limitCents: null, openLotsText: null };
   const deposit = { name: 'Ann', sale: { slug: sale.slug, editorial: sale } as never, amountCents: 1, reference: 'T' };
   const later = { ...sentStateOf(sale), opens: '2026-11-30T16:00:00Z', papers: {} };
   const news = (kind: 'opening' | 'closing', parcelIds: string[]) => ({

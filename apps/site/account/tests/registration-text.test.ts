@@ -14,6 +14,24 @@ test.each([
     /list .* is closed\. Call us/,
     true,
   ],
+  [
+    'who asks once nothing is left is not led to asking',
+    { ...answer, nothingOpen: true },
+    /^Registration .* is over/,
+    false,
+  ],
+  [
+    'who asked and can bid on nothing any more is told so',
+    { ...answer, registrationStatus: 'requested', nothingOpen: true },
+    /^Registration .* is over/,
+    false,
+  ],
+  [
+    'who is approved keeps their number',
+    { ...answer, registrationStatus: 'approved', bidderNumber: 12, nothingOpen: true },
+    /number is 12\.$/,
+    false,
+  ],
   ['who asked is told that we read it', { ...answer, registrationStatus: 'requested' }, /^You asked to bid/, false],
   [
     'who may bid is told their number',

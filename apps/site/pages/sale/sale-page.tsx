@@ -1,7 +1,7 @@
 import './sale-page.css';
 import { ButtonLink, bellIcon, Icon } from '@quarterline/ui';
 import { useDisplayUser } from '#site/account/use-display-user.ts';
-import { useSaleStatus, useSite } from '#site/shell/site-context.ts';
+import { useSaleNow, useSite } from '#site/shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';
@@ -22,7 +22,7 @@ import {
 /** A sale: what, where, when, for how much, and how to bid. */
 export default function SalePage({ props }: { props: SaleProps }) {
   const { sale, map, parcels } = props;
-  const status = useSaleStatus(sale);
+  const { saleStatus: status, livePhase } = useSaleNow(sale);
   const signedIn = useDisplayUser() !== null;
   const { practice } = useSite().slice;
   const past = status === 'completed' || status === 'cancelled';
@@ -68,6 +68,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
               article={props.enBlocArticle}
               practice={practice}
               parcels={parcels}
+              isListSettled={livePhase !== undefined && livePhase.openings.length > 0}
             />
           ) : null}
           {props.nearby.length > 0 ? <SoldNearby nearby={props.nearby} prices={props.nearbyPrices} /> : null}

@@ -9,7 +9,14 @@ const draw = (dollars: number[]): string => {
   const cents = { sumCents: sum * 100, premiumCents: sum * 5, openingCents: sum * 106 };
   const example = { partsCents: dollars.map((amount) => amount * 100), ...cents };
   return renderToStaticMarkup(
-    <EnBlocExplained example={example} recessMinutes={15} article={null} parcels={[]} practice="/practice/" />,
+    <EnBlocExplained
+      example={example}
+      recessMinutes={15}
+      article={null}
+      parcels={[]}
+      practice="/practice/"
+      isListSettled={false}
+    />,
   );
 };
 

@@ -83,6 +83,15 @@ export const RegistrationForm = z.object({
       'A sentence about why registration is closed: the sale is over, or the firm has not published something yet.',
     ),
   isOver: z.boolean().describe('Completed or cancelled: nothing can be asked for any more.'),
+  openLots: z.enum(['all', 'some', 'none']).describe('Lots of the sale that the requester can still bid on.'),
+  openLotsText: z
+    .string()
+    .nullable()
+    .describe('A sentence about the lots that are left, for a registered bidder; null while all of them are.'),
+  blockText: z
+    .string()
+    .nullable()
+    .describe('How somebody comes to bid on a block, while its list of bidders is not settled; otherwise null.'),
   format: SaleFormat,
   closesAt: instantMs.nullable(),
   closed: z.boolean(),
@@ -222,6 +231,10 @@ export const StaffRegistrations = z.object({
       >,
     )
     .describe('Number of rows in each part of the list, without filters.'),
+  vainApproval: z
+    .string()
+    .nullable()
+    .describe('Why an approval now lets nobody bid any more; null while it lets them bid.'),
   next: z.string().nullable().describe('Value of `before` for the next page; null after the last.'),
 });
 export type StaffRegistrations = z.infer<typeof StaffRegistrations>;
@@ -230,5 +243,9 @@ export type StaffRegistrations = z.infer<typeof StaffRegistrations>;
 export const RegistrationStatusAnswer = You.pick({ registrationStatus: true, bidderNumber: true }).extend({
   closesAt: instantMs.nullable().describe('Until when one may ask to bid; null while no time is set.'),
   closed: z.boolean(),
+  nothingOpen: z
+    .literal(true)
+    .exactOptional()
+    .describe('Only where the caller can bid on nothing in the sale any more.'),
 });
 export type RegistrationStatusAnswer = z.infer<typeof RegistrationStatusAnswer>;

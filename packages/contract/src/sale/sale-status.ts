@@ -37,6 +37,10 @@ export const LivePhase = z.object({
     .describe(
       'Lots whose clock is frozen. `resumesAtMs`: the announced time at which it runs again; null while there is none.',
     ),
+  registrationOver: z
+    .literal(true)
+    .exactOptional()
+    .describe('Only where somebody who is not registered can bid on nothing any more.'),
 });
 export type LivePhase = z.infer<typeof LivePhase>;
 

@@ -3,6 +3,7 @@ import type { Instant } from '../close/instant.ts';
 import type { LivePhaseKind } from '../formats/format.ts';
 import { formatOf } from '../formats/formats.ts';
 import { blockPrices } from '../formats/lot-prices.ts';
+import { openLots } from '../formats/open-lots.ts';
 import type { Cents } from '../sale/money.ts';
 import type { ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
 
@@ -14,6 +15,8 @@ export type LivePhase = {
   openings: { lotId: ParcelId; cents: Cents }[];
   /** Lots whose clock is frozen, and when it runs again; null while that is not announced. */
   held: { lotId: ParcelId; resumesAt: Instant | null }[];
+  /** Only where a newcomer can bid on nothing any more. */
+  registrationOver?: true;
 };
 
 /** Phase of a live sale; null of any other. */
@@ -28,7 +31,8 @@ export function livePhase(state: SaleState): LivePhase | null {
   const held = withClock(state)
     .filter((lot) => holdOver(state, lot) !== null)
     .map((lot) => ({ lotId: lot.id, resumesAt: resumeOf(state, lot) }));
-  return { ...clockNow(state), openings, held };
+  const isOver = openLots(state).kind === 'none';
+  return { ...clockNow(state), openings, held, ...(isOver ? { registrationOver: true } : {}) };
 }
 
 /** Lots that have not closed, with a clock or before it. */

@@ -345,7 +345,7 @@ test('a visitor is asked to log in and has no field, in the words of a tender', 
 
 test('after the closing time a visitor is asked to log in for a tender of their own, and nobody to create an account', async () => {
   await open({ tender: { stage: 'waiting' }, parcel: { phase: 'closed' }, sale: nobody('visitor') });
-  expect(text()).toContain('Tenders are not taken any more. Log in to see your own.');
+  expect(text()).toContain('Registration for this sale is over. Everything in it has closed.');
   expect(text()).not.toContain('Create account');
 });
 
@@ -354,6 +354,10 @@ test('somebody who is not registered for the sale is asked to register, while te
   expect(text()).toContain('Register To Tender');
   await close();
   await open({ tender: { stage: 'waiting' }, parcel: { phase: 'closed' }, sale: nobody('not_registered') });
+  expect(text()).not.toContain('Register To Tender');
+  await close();
+  await open({ tender: { round: 2 }, lot: { youAreInvited: null }, sale: nobody('not_registered') });
+  expect(text()).toContain('Only invited bidders can tender in its second round.');
   expect(text()).not.toContain('Register To Tender');
 });
 

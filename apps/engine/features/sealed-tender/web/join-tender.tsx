@@ -1,7 +1,10 @@
 import '#platform/live/web/login-prompt.css';
 import { enginePages } from '@quarterline/contract';
+import { openLots } from '@quarterline/rules';
+import { registrationOverText } from '@quarterline/text';
 import { ButtonLink } from '@quarterline/ui';
 import { useHere, useLive } from '#platform/live/web/live-context.ts';
+import { RegistrationOver } from '#platform/live/web/registration-over.tsx';
 import { withReturn } from '#platform/web/safe-return.ts';
 import type { TenderLive } from './lot-status.ts';
 
@@ -14,11 +17,12 @@ export function JoinTender({ live }: { live: TenderLive }) {
   const { loggedOut } = useLive().view;
   const here = useHere();
   const { registrationStatus } = live.you;
-  const isOpen = mayStillTender(live);
+  const over = registrationOverText(openLots(live));
+  const isOpen = over === null;
   if (registrationStatus === 'visitor')
     return (
       <div className={`login-prompt${loggedOut ? ' is-logged-out' : ''}`}>
-        <p>{loggedOut ? LOGGED_OUT : isOpen ? VISITOR : TOO_LATE}</p>
+        <p>{loggedOut ? LOGGED_OUT : isOpen ? VISITOR : `${over} ${TOO_LATE}`}</p>
         <div>
           <ButtonLink tone="gold" href={withReturn(enginePages.login, here)}>
             {isOpen ? 'Log in to tender' : 'Log in'}
@@ -29,7 +33,8 @@ export function JoinTender({ live }: { live: TenderLive }) {
         </div>
       </div>
     );
-  if (registrationStatus !== 'not_registered' || !isOpen) return null;
+  if (registrationStatus !== 'not_registered') return null;
+  if (over !== null) return <RegistrationOver text={over} />;
   return (
     <div className="login-prompt">
       <p>
@@ -49,4 +54,4 @@ export function JoinTender({ live }: { live: TenderLive }) {
 
 const LOGGED_OUT = 'You have been logged out. You cannot send a tender until you log in again.';
 const VISITOR = 'To tender in this sale, log in and ask to be registered.';
-const TOO_LATE = 'Tenders are not taken any more. Log in to see your own.';
+const TOO_LATE = 'Log in to see your own tender.';

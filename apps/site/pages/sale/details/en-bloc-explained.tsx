@@ -1,6 +1,7 @@
 import './en-bloc-explained.css';
 import './surface-leases.css';
 import { formatAcres, formatPrice, isOffered, membersText, minutesText } from '@quarterline/listing';
+import { BLOCK_LIST_IS_AHEAD } from '@quarterline/text';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import { Fold } from '#site/shell/fold.tsx';
 import type { SaleProps } from '../../parts/page-props.ts';
@@ -12,6 +13,8 @@ type Props = {
   parcels: SaleProps['parcels'];
   /** Where a practice sale is. */
   practice: string;
+  /** The list of bidders of a block is settled already. */
+  isListSettled: boolean;
 };
 
 /** What stands in each block. Of several, each is decided by itself. */
@@ -53,7 +56,7 @@ function boxesOf(partsCents: readonly number[]): { key: string; text: string }[]
 }
 
 /** The two rounds in three pictures, with amounts that can be followed and are said to be an example. */
-export const EnBlocExplained = ({ example, recessMinutes, article, practice, parcels }: Props) => (
+export const EnBlocExplained = ({ example, recessMinutes, article, practice, parcels, isListSettled }: Props) => (
   <section>
     <Fold heading={<h2>How en bloc works here</h2>}>
       <p className="meta en-bloc-explained-text">
@@ -96,6 +99,7 @@ export const EnBlocExplained = ({ example, recessMinutes, article, practice, par
           </p>
         </div>
       </div>
+      {isListSettled ? null : <p className="meta en-bloc-explained-text">{BLOCK_LIST_IS_AHEAD}</p>}
       <BlocGroups parcels={parcels} />
       <p className="en-bloc-explained-link">
         {article ? <a href={article.href}>{article.label}</a> : null}

@@ -1,7 +1,7 @@
 import { phoneLink } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
 import { useDisplayUser } from '#site/account/use-display-user.ts';
-import { useSaleStatus, useSite } from '#site/shell/site-context.ts';
+import { useSaleNow, useSite } from '#site/shell/site-context.ts';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleBiddingProps } from '../../parts/page-props.ts';
 import { EntryPanel } from './entry-panel-parts.tsx';
@@ -9,7 +9,8 @@ import { EntryPanel } from './entry-panel-parts.tsx';
 /** The door to the live view: what is behind it, whether it is open, and what to bring. */
 export default function SaleBiddingPage({ props }: { props: SaleBiddingProps }) {
   const { sale } = props;
-  const status = useSaleStatus(sale);
+  const { saleStatus: status, livePhase } = useSaleNow(sale);
+  const isRegistrationOver = livePhase?.registrationOver === true;
   const { brand } = useSite().slice;
   const signedIn = useDisplayUser() !== null;
   const over = status === 'completed' || status === 'cancelled';
@@ -26,10 +27,22 @@ export default function SaleBiddingPage({ props }: { props: SaleBiddingProps }) 
           <ButtonLink tone={over ? 'ink' : 'gold'} href={sale.liveHref}>
             {status === 'completed' ? 'See how it went' : over ? 'See the bidding page' : sale.texts.view}
           </ButtonLink>
-          {over ? null : <ButtonLink href={sale.registerHref}>{sale.texts.register}</ButtonLink>}
+          {over || isRegistrationOver ? null : <ButtonLink href={sale.registerHref}>{sale.texts.register}</ButtonLink>}
         </p>
       ) : null}
-      {over ? null : (
+      {isRegistrationOver && !signedIn ? (
+        <p className="page-apart">
+          Registration for this sale is over. You can watch it, or call us
+          {brand.phone === '' ? null : (
+            <>
+              {' '}
+              at <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+            </>
+          )}
+          .
+        </p>
+      ) : null}
+      {over || isRegistrationOver ? null : (
         <div className="prose page-apart">
           <h2>Before you go in</h2>
           <ul>

@@ -893,4 +893,8 @@ export const problems = {
     message: `This proposal is settled, or nobody confirmed it in time. Propose it again.`,
     next: `Load the account again and look at it as it is now.`,
   },
+  registration_over: {
+    message: `Registration for this sale is over. Nothing in it is open to new bidders any more.`,
+    next: `You can watch the sale, or call us.`,
+  },
 };

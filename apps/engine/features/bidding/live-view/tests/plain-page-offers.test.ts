@@ -44,3 +44,14 @@ it.each<[string, Partial<ParcelView>, Partial<LiveSnapshot>]>([
 ])('the plain page offers no bid %s', (_, lot, sale) => {
   expect(offersABid(lot, sale)).toBe(false);
 });
+
+it('the plain page says to newcomers that registration is over once only the round of the block is left', () => {
+  const closed = sampleParcel(1, { phase: 'provisional', groupId: 'g' });
+  const block = sampleParcel(2, BLOCK);
+  for (const registrationStatus of ['visitor', 'not_registered'] as const) {
+    const sale = { ...you({ registrationStatus }), groups: [sampleGroup(['p1'], 'p2')] };
+    const page = plainView(sampleSnapshot([closed, block], sale)).body.text;
+    expect(page).toContain('Registration for this sale is over.');
+    expect(page).not.toContain('or bid by phone');
+  }
+});

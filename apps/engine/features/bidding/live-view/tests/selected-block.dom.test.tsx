@@ -21,7 +21,14 @@ function Page() {
 }
 
 // What the live view loads late is here before it asks.
-beforeAll(() => Promise.all([import('../web/parcels/selected-block.tsx'), import('../web/parcels/en-bloc-panel.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('../web/parcels/selected-block.tsx'),
+    import('../web/parcels/en-bloc-panel.tsx'),
+    import('../web/bid/ask-to-bid.tsx'),
+    import('../web/bid/log-in-to-bid.tsx'),
+  ]),
+);
 
 /** The live view on a phone, where the block is selected because nothing else is open. */
 const show = async (scenario: string, change = (sale: LiveSnapshot): LiveSnapshot => sale): Promise<string> => {
@@ -133,3 +140,13 @@ test('a withdrawn parcel leaves the block in every part of the live view', async
   expect(document.querySelector('.lot-head')?.textContent).toContain('797.7 acres');
   expect(document.querySelector('.parcel-row.is-sel em')?.textContent).toBe('Parcels 1, 2, 3, 4 and 6 as one');
 });
+
+test.each(['visitor', 'not_registered'] as const)(
+  'nobody new is invited once only the round of the block is left (%s)',
+  async (registrationStatus) => {
+    await show('recess', (sale) => ({ ...sale, you: { ...sale.you, registrationStatus, bidderNumber: null } }));
+    const place = document.querySelector('#bid')?.textContent ?? '';
+    expect(place).toContain('Registration for this sale is over. The parcels have closed');
+    expect(place).not.toMatch(/Register To Bid|Create account|ask to be registered/);
+  },
+);

@@ -1,10 +1,11 @@
 import { judgePhoneBidder, type PhoneBidderRequest } from '@quarterline/contract';
 import { formatWords, type SaleFormat, saleFormat } from '@quarterline/listing';
-import { refuse as bidRefusal, type SaleStatus } from '@quarterline/rules';
-import { bidRefusalText } from '@quarterline/text';
+import { refuse as bidRefusal } from '@quarterline/rules';
+import { bidRefusalText, registrationOverText } from '@quarterline/text';
 import type { z } from 'zod';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
+import { readOpenLots } from '#features/people/registration/server/open-lots.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { invalidInput, refuse, refuseAs } from '#platform/http/problem-handler.ts';
@@ -21,8 +22,9 @@ export function phoneBidderRoutes(app: App, { database, cipher, now, readRecord 
     // One after the other: in a transaction both are the same connection.
     const terms = await readConditions(client, sale.id, sale.terms_version);
     const termsOfUse = await readTermsOfUse(client);
+    const { open } = await readOpenLots(readRecord, sale, null);
     const notOpen = whyNobodyIsAdded({
-      status: sale.status,
+      over: registrationOverText(open),
       format: saleFormat(sale.editorial),
       asksPhone: sale.editorial.asksPhone ?? false,
       hasTerms: terms !== null && termsOfUse !== null,
@@ -75,7 +77,8 @@ const judge = (asked: Asked, { sale, hasCopy, now }: JudgedOf): Record<string, s
 };
 
 type Facts = {
-  status: SaleStatus;
+  /** Why nobody new can register; null while somebody can. */
+  over: string | null;
   format: SaleFormat;
   asksPhone: boolean;
   /** The Conditions of Sale and the terms of use are both published. */
@@ -83,9 +86,8 @@ type Facts = {
 };
 
 /** Explains in a sentence that no bidder without email can be added to a sale; null when one can. */
-export function whyNobodyIsAdded({ status, format, asksPhone, hasTerms }: Facts): string | null {
-  if (status === 'completed') return 'This sale is over. Nobody can ask to bid in it any more.';
-  if (status === 'cancelled') return 'This sale was cancelled. Nobody can ask to bid in it.';
+export function whyNobodyIsAdded({ over, format, asksPhone, hasTerms }: Facts): string | null {
+  if (over !== null) return over;
   if (!formatWords({ format }).takesPhoneBids)
     return 'A sealed tender is encrypted by its bidder. Nobody can send one by phone.';
   if (asksPhone)

@@ -19,6 +19,7 @@ import {
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { changePhoneBidding } from './bidders/change-phone-bidding.ts';
 import { forStaff } from './bidders/for-staff.ts';
+import { readOpenLots } from './open-lots.ts';
 import { limitText, registrationEmails } from './registration-emails.ts';
 
 type Decided = {
@@ -91,7 +92,12 @@ export const decideForSale = (
       facts: await readSaleFacts(client, sale),
       reason: step.reason,
     };
-    const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
+    const lots = await readOpenLots(readRecord, sale, registrationId, client);
+    const registrationStatus = {
+      bidderNumber: decided.bidder_number,
+      limitCents: decided.limit_cents,
+      openLotsText: lots.text,
+    };
     // Of a closed account there is no address left, and of a practice sale nobody is told.
     if (!before.closed_at && !sale.practice) {
       const email = registrationEmails[input.action](env, about, registrationStatus);

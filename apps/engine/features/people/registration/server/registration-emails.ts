@@ -21,7 +21,12 @@ type About = {
   facts: Pick<SaleFacts, 'format' | 'isClosed'>;
   reason: string | null;
 };
-export type RegistrationDecision = { bidderNumber: number | null; limitCents: number | null };
+export type RegistrationDecision = {
+  bidderNumber: number | null;
+  limitCents: number | null;
+  /** Which lots are left to bid on; null while all of them are. */
+  openLotsText: string | null;
+};
 type Deposit = { name: string; sale: SaleRow; amountCents: number; day: string; reference: string };
 
 type Hosts = Pick<Env, 'engineUrl'>;
@@ -52,11 +57,15 @@ export const limitText = (limitCents: number | null): string =>
 export const registrationEmails = {
   request: (env: Hosts, about: About, late: boolean): TemplatedEmail =>
     emailFromTemplate(late ? 'request_late' : 'request_received', variablesOf(env, about)),
-  approve: (env: Hosts, about: About, { bidderNumber, limitCents }: RegistrationDecision): TemplatedEmail =>
+  approve: (
+    env: Hosts,
+    about: About,
+    { bidderNumber, limitCents, openLotsText }: RegistrationDecision,
+  ): TemplatedEmail =>
     emailFromTemplate(ofFormat(about.facts, { ascending: 'approved', sealedTender: 'tender_approved' }), {
       ...variablesOf(env, about),
       bidderNumber: String(bidderNumber),
-      limit: `${limitText(limitCents)}.`,
+      limit: `${limitText(limitCents)}.${openLotsText === null ? '' : ` ${openLotsText}`}`,
       law: bindingText(about.facts),
     }),
   ask_more: (env: Hosts, about: About): TemplatedEmail => emailFromTemplate('more_asked', variablesOf(env, about)),

@@ -1,7 +1,13 @@
 import { judgeApplication, type OwnBidDeposits, type TermsVersion } from '@quarterline/contract';
 import { saleFormat } from '@quarterline/listing';
-import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
-import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
+import { refuse as bidRefusal, type NothingOpenBecause, type PlainRefusalCode } from '@quarterline/rules';
+import {
+  BLOCK_LIST_IS_AHEAD,
+  bidRefusalText,
+  buyerFeeText,
+  problemText,
+  registrationOverText,
+} from '@quarterline/text';
 import { z } from 'zod';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
@@ -35,6 +41,7 @@ import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { readConditions, readTermsOfUse } from '#platform/store/sales/terms-store.ts';
 import { ownDeposits } from './describe-deposits.ts';
 import { keptApplication } from './kept-application.ts';
+import { readOpenLots } from './open-lots.ts';
 import { readOwnApplication } from './own-application.ts';
 import { readOwnPhone } from './own-phone.ts';
 import { registrationEmails } from './registration-emails.ts';
@@ -63,6 +70,8 @@ export function registrationRoutes(
       findRegistration(database, sale.id, who.id),
       readCaller(database, sale, who),
     ]);
+    const lots = await readOpenLots(readRecord, sale, registration?.id ?? null);
+    const over = registrationOverText(lots.open);
     return {
       saleName: sale.editorial.name,
       saleSlug: sale.slug,
@@ -74,9 +83,12 @@ export function registrationRoutes(
         you.acceptedTermsVersion === undefined
           ? null
           : await readConditions(database, sale.id, you.acceptedTermsVersion),
-      isOver: overText(sale) !== null,
+      isOver: sale.status === 'completed' || sale.status === 'cancelled',
+      openLots: lots.open.kind,
+      openLotsText: lots.text,
+      blockText: lots.isBlockListAhead ? BLOCK_LIST_IS_AHEAD : null,
       format: saleFormat(sale.editorial),
-      notOpen: overText(sale) ?? notOpen(termsOfUse, terms)?.message ?? null,
+      notOpen: over ?? notOpen(termsOfUse, terms)?.message ?? null,
       closesAt: deadline.closesAt,
       closed: deadline.closed && !isApprovedAtOnce(sale, env),
       approvedAtOnce: isApprovedAtOnce(sale, env),
@@ -104,16 +116,19 @@ export function registrationRoutes(
       'access-control-allow-credentials': 'true',
     });
     const sale = await saleAt(request.params.slug);
-    const [deadline, { you }] = await Promise.all([
+    const [deadline, { you, viewer }] = await Promise.all([
       readRegistrationDeadline(database, sale.id),
       readCaller(database, sale, await sessions.read(request)),
     ]);
     const closed = deadline.closed && !isApprovedAtOnce(sale, env);
+    const bidderId = viewer.role === 'bidder' ? viewer.bidderId : null;
+    const { open } = await readOpenLots(readRecord, sale, bidderId);
     return {
       registrationStatus: you.registrationStatus,
       bidderNumber: you.bidderNumber,
       closesAt: deadline.closesAt,
       closed,
+      ...(open.kind === 'none' ? { nothingOpen: true as const } : {}),
     };
   });
 
@@ -133,7 +148,9 @@ export function registrationRoutes(
     const { role } = account;
     if (role !== 'bidder' || (await relationToSeller(database, sale.id, who.id)) !== null)
       throw refusal('bidder_is_seller');
-    if (overText(sale) !== null) throw refusal('sale_not_open');
+    const before = await findRegistration(database, sale.id, who.id);
+    const { open } = await readOpenLots(readRecord, sale, before?.id ?? null);
+    if (open.kind === 'none') throw nothingOpen(open.because);
     const { province } = sale.editorial;
     const atOnce = isApprovedAtOnce(sale, env);
     const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
@@ -204,7 +221,12 @@ export function registrationRoutes(
         saleId: sale.id,
         reason: AT_ONCE,
       });
-      const values = { bidderNumber: decided?.bidder_number ?? null, limitCents: asked.askedLimitCents };
+      const lots = await readOpenLots(readRecord, sale, row.id, client);
+      const values = {
+        bidderNumber: decided?.bidder_number ?? null,
+        limitCents: asked.askedLimitCents,
+        openLotsText: lots.text,
+      };
       await sendEmail(client, {
         to: who.email,
         ...registrationEmails.approve(env, { ...about, reason: AT_ONCE }, values),
@@ -224,11 +246,9 @@ const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion |
 /** The account was made without the facts about the buyer. */
 const asksPurchaser = ({ purchaser_kind }: AccountRow): boolean => purchaser_kind === null;
 
-/** Nobody asks to bid any more, and the form is not shown; null while somebody may. */
-const overText = ({ status }: SaleRow): string | null => {
-  if (status === 'completed') return 'This sale is over. Nobody can ask to take part in it any more.';
-  return status === 'cancelled' ? 'This sale was cancelled. Nobody can ask to take part in it.' : null;
-};
+/** Refuses a registration that could never bid. */
+const nothingOpen = (because: NothingOpenBecause): ProblemError =>
+  because === 'completed' || because === 'cancelled' ? refusal('sale_not_open') : refuse(409, 'registration_over');
 
 /** Nobody is bound by what does not exist: both must be published before anybody asks to bid. */
 const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | null): ProblemError | null =>

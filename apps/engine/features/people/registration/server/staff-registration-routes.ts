@@ -1,4 +1,5 @@
 import { soughtPhone } from '@quarterline/listing';
+import { vainApprovalText } from '@quarterline/text';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
@@ -9,19 +10,21 @@ import { listRegistrationNotes } from '#platform/store/registrations/registratio
 import { readStaffRegistration } from '#platform/store/registrations/registration-store.ts';
 import { forStaff } from './bidders/for-staff.ts';
 import { decideOrAsk } from './decide-or-ask.ts';
+import { readOpenLots } from './open-lots.ts';
 import { saleOf } from './registration-routes.ts';
 
 /** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the queue reads it under the lock. */
 export function staffRegistrationRoutes(app: App, services: AdminServices): void {
-  const { database } = services;
+  const { database, readRecord } = services;
 
   serve(app, 'GET /api/admin/auctions/:slug/registrations', async (request) => {
     const sale = await saleOf(database, request.params.slug);
     const { sort = null, tab = null, before = null, words, size } = request.query;
     const search = { sort, tab, before, words, digits: soughtPhone(words) };
-    const [rows, counts] = await Promise.all([
+    const [rows, counts, { open }] = await Promise.all([
       searchRegistrations(database, sale.id, search, size + 1),
       countRegistrations(database, sale.id),
+      readOpenLots(readRecord, sale, null),
     ]);
     const page = rows.slice(0, size);
     const ids = page.map(({ id }) => id);
@@ -29,6 +32,7 @@ export function staffRegistrationRoutes(app: App, services: AdminServices): void
     return {
       registrations: page.map((row) => forStaff(row, notes, sale.editorial)),
       counts,
+      vainApproval: vainApprovalText(open),
       next: rows.length > size ? (ids.at(-1) ?? null) : null,
     };
   });

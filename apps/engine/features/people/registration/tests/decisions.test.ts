@@ -4,10 +4,10 @@ import { DECISIONS, decisionMeans, decisionsOf } from '../web/bidders/decisions.
 
 describe('deciding about a bidder', () => {
   it('says what an approval allows, and that a late one overrides the deadline', () => {
-    expect(decisionMeans('approve', { late: false, bidderNumber: null }, 200_000_000)).toEqual([
+    expect(decisionMeans('approve', { late: false, bidderNumber: null }, 200_000_000, null)).toEqual([
       'May bid at once, up to $2,000,000 in all, as bidder with the next free number.',
     ]);
-    expect(decisionMeans('approve', { late: true, bidderNumber: 214 }, null)).toHaveLength(2);
+    expect(decisionMeans('approve', { late: true, bidderNumber: 214 }, null, null)).toHaveLength(2);
   });
 
   it('offers only what the state allows: nobody is suspended who was never approved', () => {

@@ -15,6 +15,9 @@ const FORM = {
   accepted: null,
   notOpen: null,
   isOver: false,
+  openLots: 'all',
+  openLotsText: null,
+  blockText: null,
   format: 'ascending',
   closesAt: null,
   closed: false,
@@ -49,7 +52,11 @@ const APPROVED = {
   own: OWN,
   you: { registrationStatus: 'approved', bidderNumber: 27, limitCents: 100 },
 } as unknown as Partial<RegistrationForm>;
-const OVER = { isOver: true, notOpen: 'This sale is over. Nobody can ask to bid in it any more.' };
+const OVER = {
+  isOver: true,
+  openLots: 'none' as const,
+  notOpen: 'This sale is over. Nobody can ask to bid in it any more.',
+};
 
 let root: ReturnType<typeof createRoot>;
 let host: HTMLElement;
@@ -139,6 +146,37 @@ describe('the request of a sale', () => {
     const text = await show({ ...APPROVED, format: 'sealedTender' });
     expect(text).toContain('You may buy up to $1 in all.');
     expect(text).not.toMatch(/high bid|may bid/i);
+  });
+});
+
+describe('the request of a sale with few lots left', () => {
+  const some = { openLots: 'some', openLotsText: 'Still open to you: Parcels 3 and 4.' } as const;
+  const none = { openLots: 'none', openLotsText: 'Nothing in this sale is open to you any more.' } as const;
+  const notOpen = 'Registration for this sale is over. You can watch the sale, or call us.';
+
+  it('names what is left above the form, and beside the limit of a bidder who is approved', async () => {
+    expect(await show(some)).toMatch(/Still open to you: Parcels 3 and 4\.[\s\S]*Names as they go on title/);
+    act(() => root.unmount());
+    root = createRoot(host);
+    expect(await show({ ...APPROVED, ...some })).toContain(
+      'You may bid up to $1 in all. Still open to you: Parcels 3 and 4.',
+    );
+  });
+
+  it('shows no form once only the block is left, and leads to no bid', async () => {
+    expect(await show({ ...none, notOpen })).toContain(notOpen);
+    expect(host.querySelector('form')).toBeNull();
+    act(() => root.unmount());
+    root = createRoot(host);
+    const text = await show({ ...APPROVED, ...none, notOpen });
+    expect(text).toContain('You are approved. Your bidder number is 27. Nothing in this sale is open to you any more.');
+    expect(text).not.toMatch(/You may bid up to|another limit/);
+    expect(buttons()).toContain('Go to the sale');
+  });
+
+  it('says before the list of a block is settled how to get on it, without its rule', async () => {
+    const blockText = 'The list of bidders for the block is settled when the last parcel closes.';
+    expect(await show({ blockText })).toContain(blockText);
   });
 });
 

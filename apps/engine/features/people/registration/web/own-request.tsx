@@ -19,7 +19,7 @@ export function OwnRequest({ form, onChanged }: Props) {
   const { own, you } = form;
   if (own === null) return null;
   const takesPart = you.registrationStatus === 'requested' || you.registrationStatus === 'approved';
-  const isOpen = takesPart && !form.isOver;
+  const isOpen = takesPart && form.openLots !== 'none';
   // After a refusal there is something to say only about documents that are still here.
   const hasDocument = own.documents.some(({ purpose }) => purpose === 'identity');
   const hasIdentity = hasDocument || (form.asksIdentity && (isOpen || own.identityChecked));

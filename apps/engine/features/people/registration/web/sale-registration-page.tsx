@@ -43,18 +43,19 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   const isNew = isJustConfirmed() && you.registrationStatus === 'not_registered';
   const { title, ask, view, canPractise } = registrationWords(own.what);
   const next = notOpen === null ? `Next: ${ask.toLowerCase()} in ${saleName}. ` : '';
-  const mayTakePart = you.registrationStatus === 'approved' && !own.what.isOver;
+  const mayTakePart = you.registrationStatus === 'approved' && own.what.openLots !== 'none';
   const words = (isNew ? `Your email is confirmed. ${next}` : '') + registrationText(own.what);
   return (
     <AccountFrame title={`${title} ${saleName}`} lead={words}>
       {isMoreAsked(own.what) ? <Alert>{you.reason}</Alert> : null}
+      {own.what.blockText === null || !ASKS_OR_BIDS.has(you.registrationStatus) ? null : <p>{own.what.blockText}</p>}
       {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
         <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
       ) : null}
       <PhoneBids form={own.what} />
       <OwnBidDeposit own={own.what.bidDeposit} zone={own.what.zone} />
       <OwnRequest form={own.what} onChanged={reload} />
-      {isMoreAsked(own.what) && terms !== null && !own.what.isOver ? (
+      {isMoreAsked(own.what) && terms !== null && notOpen === null ? (
         <details>
           <summary>Change what you wrote</summary>
           <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
@@ -79,9 +80,9 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
 }
 
 /** How to bid by phone, for those who are registered for it. */
-function PhoneBids({ form: { bidsByPhone, isOver, you } }: { form: RegistrationForm }) {
+function PhoneBids({ form: { bidsByPhone, openLots, you } }: { form: RegistrationForm }) {
   const { phone } = pageSettings();
-  if (!bidsByPhone || isOver || phone === '' || !OF_REQUESTS.has(you.registrationStatus)) return null;
+  if (!bidsByPhone || openLots === 'none' || phone === '' || !OF_REQUESTS.has(you.registrationStatus)) return null;
   const subject = you.registrationStatus === 'approved' ? 'You' : 'Once you are approved, you';
   return (
     <p id="phone-bids">
@@ -96,7 +97,7 @@ function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepte
   const { you, accepted, terms, zone, saleSlug } = form;
   if (you.acceptedTermsVersion === undefined) return null;
   const isDue =
-    !form.isOver &&
+    form.openLots !== 'none' &&
     terms !== null &&
     you.acceptedTermsVersion < terms.version &&
     OF_REQUESTS.has(you.registrationStatus);
@@ -128,10 +129,11 @@ const isMoreAsked = ({ you, own }: RegistrationForm): boolean =>
 
 /** Those that mean nothing more once the sale is over. */
 const OF_REQUESTS: ReadonlySet<string> = new Set(['approved', 'requested']);
+const ASKS_OR_BIDS: ReadonlySet<string> = new Set([...OF_REQUESTS, 'not_registered']);
 
 /** Where one stands, and what to do next. */
 const registrationText = (form: RegistrationForm): string => {
-  const { you, closed, own } = form;
+  const { you, own } = form;
   const reason = you.reason ? ` ${you.reason}` : '';
   if (form.isOver && OF_REQUESTS.has(you.registrationStatus)) {
     const over = form.notOpen ?? '';
@@ -140,9 +142,12 @@ const registrationText = (form: RegistrationForm): string => {
   switch (you.registrationStatus) {
     case 'approved':
       return `You are approved. Your bidder number is ${you.bidderNumber}.${
-        you.limitCents === null ? '' : ` ${registrationWords(form).upTo} ${formatPrice(you.limitCents)} in all.`
-      }${reason}`;
+        you.limitCents === null || form.openLots === 'none'
+          ? ''
+          : ` ${registrationWords(form).upTo} ${formatPrice(you.limitCents)} in all.`
+      }${form.openLotsText === null ? '' : ` ${form.openLotsText}`}${reason}`;
     case 'requested':
+      if (form.openLots === 'none') return form.openLotsText ?? '';
       if (isMoreAsked(form)) return 'We need something more before we can decide.';
       if (form.asksIdentity && own && !own.identityChecked && own.identityWay === 'document') {
         return own.documents.some(({ purpose }) => purpose === 'identity')
@@ -164,12 +169,16 @@ const registrationText = (form: RegistrationForm): string => {
       return 'Staff do not bid.';
     default:
       if (form.notOpen !== null) return form.notOpen;
-      if (form.approvedAtOnce)
-        return 'This is a demonstration, and its live sale approves everybody at once. A real sale asks the same, and people decide.';
-      return closed
-        ? 'The list of bidders has closed. Ask all the same and call us: our staff may still let you in.'
-        : 'Tell us who is buying and accept its Conditions of Sale. We approve bidders ourselves.';
+      return [form.openLotsText, invitation(form)].filter(Boolean).join(' ');
   }
+};
+
+const invitation = ({ approvedAtOnce, closed }: RegistrationForm): string => {
+  if (approvedAtOnce)
+    return 'This is a demonstration, and its live sale approves everybody at once. A real sale asks the same, and people decide.';
+  return closed
+    ? 'The list of bidders has closed. Ask all the same and call us: our staff may still let you in.'
+    : 'Tell us who is buying and accept its Conditions of Sale. We approve bidders ourselves.';
 };
 
 /** What has to be in the trust account before this person bids, and what is or was there. Nothing where the sale asks for none. */

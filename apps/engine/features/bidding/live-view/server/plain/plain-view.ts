@@ -1,8 +1,23 @@
 import { formatClock, formatClockFace, formatCloseClock, formatShort, zoneLabel } from '@quarterline/civil-time';
 import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice, formatWords, type OfFormat, saleFormat } from '@quarterline/listing';
-import { blockBidViews, ownProvisional, parcelsInBlockBids, viewAdvice } from '@quarterline/rules';
-import { bidAdviceText, eligibilityText, labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
+import {
+  blockBidViews,
+  isBlockListAhead,
+  openLots,
+  ownProvisional,
+  parcelsInBlockBids,
+  viewAdvice,
+} from '@quarterline/rules';
+import {
+  BLOCK_LIST_IS_AHEAD,
+  bidAdviceText,
+  eligibilityText,
+  labelledPrice,
+  outcomeLabel,
+  ownProvisionalText,
+  registrationOverText,
+} from '@quarterline/text';
 import { type Html, html } from '#platform/pages/html.ts';
 import { bidderField, note, type PlainPage, plainPage, versionAndHash } from '#platform/pages/plain-page.ts';
 import type { PlainFormat } from './plain-format.ts';
@@ -49,14 +64,15 @@ const wordsOf = (live: LiveSnapshot) => formatWords({ format: saleFormat(live) }
 const registrationNote = (live: LiveSnapshot): Html => {
   const { you, sale } = live;
   const { bid, takesPhoneBids } = wordsOf(live);
+  const over = registrationOverText(openLots(live));
   switch (you.registrationStatus) {
     case 'visitor':
-      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">Log in to ${bid}</a>${takesPhoneBids && sale.phone ? `, or bid by phone at ${sale.phone}` : ''}.</p>`;
+      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">Log in to ${bid}</a>${takesPhoneBids && sale.phone && over === null ? `, or bid by phone at ${sale.phone}` : ''}.${over === null ? '' : ` ${over}`}</p>`;
     case 'approved':
       return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>
 ${you.bidDepositMissing ? note('out', html`Your bid deposit is not recorded yet. You cannot ${bid} before it is. <a href="${enginePages.saleRegistration(sale.slug)}">What is due</a>`) : null}`;
     case 'not_registered':
-      return note('info', `You are not registered for this sale. ${callUs(sale.phone)}`);
+      return note('info', `${over ?? 'You are not registered for this sale.'} ${callUs(sale.phone)}`);
     case 'requested':
       return note('info', `You asked to ${bid}. We are reading your request. ${callUs(sale.phone)}`);
     case 'declined':
@@ -98,7 +114,8 @@ ${mayBid(live, parcel) ? bidOrLimit(live, parcel, words) : null}</li>`;
 
 /** Note about a block: calculation of its opening, who may bid, and its meaning for the reader. */
 const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
-  if (group.phase !== 'recess' && group.phase !== 'open') return null;
+  if (group.phase === 'before') return isBlockListAhead(live) ? html`<p>${BLOCK_LIST_IS_AHEAD}</p>` : null;
+  if (group.phase === 'decided') return null;
   const hasBid = blockBidViews(live).some(({ groupId }) => groupId === group.id);
   const closesAt = formatCloseClock(group.closesAt, live.sale.zone);
   const own = hasBid ? null : ownProvisionalText(ownProvisional(live.parcels, group.id), closesAt);

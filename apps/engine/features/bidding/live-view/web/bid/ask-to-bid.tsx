@@ -1,12 +1,18 @@
 import '#platform/live/web/login-prompt.css';
 import { enginePages } from '@quarterline/contract';
+import { openLots } from '@quarterline/rules';
+import { registrationOverText } from '@quarterline/text';
 import { Button, ButtonLink, FieldError } from '@quarterline/ui';
 import { useState } from 'react';
 import { useLive } from '#platform/live/web/live-context.ts';
+import { RegistrationOver } from '#platform/live/web/registration-over.tsx';
+
 /** For anybody who is signed in but not registered for this sale: it is asked on a page of its own, which has room for what a sale wants to know. */
 export default function AskToBid() {
   const { live } = useLive();
   if (live.sale.practice) return <JoinPractice />;
+  const over = registrationOverText(openLots(live));
+  if (over !== null) return <RegistrationOver text={over} />;
   return (
     <div className="login-prompt">
       <p>

@@ -2,6 +2,7 @@ import '#platform/live/web/parcels/en-bloc-panel.css';
 import { formatClockShort, formatCloseClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice, listed } from '@quarterline/listing';
+import { BLOCK_LIST_IS_AHEAD } from '@quarterline/text';
 import { Button, Stake } from '@quarterline/ui';
 import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
 import { liveParcel, shortName, useLive } from '#platform/live/web/live-context.ts';
@@ -78,7 +79,7 @@ function stageText(live: LiveState, group: GroupView): string {
         : ` ${names} ${without.length === 1 ? 'counts at its starting bid' : 'count at their starting bids'}.`;
   switch (group.phase) {
     case 'before':
-      return `Opens ${lengthText(recessMs)} after the last parcel closes, about ${formatClockShort(group.opensAt, zone)}.${counted} Eligibility is settled then.`;
+      return `Opens ${lengthText(recessMs)} after the last parcel closes, about ${formatClockShort(group.opensAt, zone)}.${counted} ${BLOCK_LIST_IS_AHEAD}`;
     case 'recess':
       return `The last parcel has closed. En bloc opens at ${formatCloseClock(group.opensAt, zone)}.${counted}`;
     case 'open':

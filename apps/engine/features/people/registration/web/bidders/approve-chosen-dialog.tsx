@@ -7,6 +7,7 @@ import { postToEngine } from '#platform/web/post-to-engine.ts';
 type Props = {
   slug: string;
   rows: readonly StaffRegistration[];
+  vainApproval: string | null;
   onClose: () => void;
   /** Refusals by the id of the registration; the others were approved. */
   onDone: (refused: ReadonlyMap<string, string>) => void;
@@ -16,7 +17,7 @@ type Props = {
  * Approves several bidders, one after another, each with the limit they asked for. Each is a decision of its own by the rules for one: a
  * bidder who may not be approved yet waits, and the list says what is missing.
  */
-export const ApproveChosenDialog = ({ slug, rows, onClose, onDone }: Props) => (
+export const ApproveChosenDialog = ({ slug, rows, vainApproval, onClose, onDone }: Props) => (
   <FormDialog
     title={rows.length === 1 ? 'Approve one bidder' : `Approve ${rows.length} bidders`}
     means={
@@ -48,7 +49,10 @@ export const ApproveChosenDialog = ({ slug, rows, onClose, onDone }: Props) => (
   >
     {({ field }) => (
       <>
-        <p>They may bid at once, each with the next free number and up to the limit that they asked for.</p>
+        <p>
+          {vainApproval ??
+            'They may bid at once, each with the next free number and up to the limit that they asked for.'}
+        </p>
         <TextAreaField label="A word to all of them, if any" rows={2} maxLength={1000} {...field('reason')} />
       </>
     )}

@@ -81,6 +81,7 @@ export function Bidders({ slug, zone }: Props) {
   const [deposits, reloadDeposits] = useAsked(apiPath('GET /api/admin/auctions/:slug/bid-deposits', { slug }));
   const [said, setSaid] = useState<string | null>(null);
   const readOnly = useReadOnly('handle_bidders');
+  const vainApproval = asked.at === 'known' ? (asked.what[0]?.vainApproval ?? null) : null;
   const found = asked.at === 'known' ? asked.what.flatMap(({ registrations }) => registrations) : [];
   const opened = found.find(({ id }) => id === openId) ?? null;
   const depositOf = ({ id }: StaffRegistration): BidderDeposit | null =>
@@ -163,6 +164,7 @@ export function Bidders({ slug, zone }: Props) {
               {said ? <span role="status">{said}</span> : null}
             </div>
             {depositText === null ? null : <p className="bidders-deposit caption">Bid deposit: {depositText}</p>}
+            {vainApproval !== null && shown === 'requested' ? <p className="caption">{vainApproval}</p> : null}
           </>
         )}
       >
@@ -267,6 +269,7 @@ export function Bidders({ slug, zone }: Props) {
         <ApproveChosenDialog
           slug={slug}
           rows={approving}
+          vainApproval={vainApproval}
           onClose={() => setApproving(null)}
           onDone={(notApproved) => {
             setApproving(null);
@@ -284,6 +287,7 @@ export function Bidders({ slug, zone }: Props) {
         <DecideDialog
           slug={slug}
           {...deciding}
+          vainApproval={vainApproval}
           onClose={() => setDeciding(null)}
           onDone={() => {
             setDeciding(null);

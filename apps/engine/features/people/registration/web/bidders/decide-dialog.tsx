@@ -11,10 +11,17 @@ import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { DECISION_WORDS, type Decision, decisionMeans } from './decisions.ts';
 import { isLimitAsked } from './request-lines.ts';
 
-type Props = { slug: string; row: StaffRegistration; action: Decision; onClose: () => void; onDone: () => void };
+type Props = {
+  slug: string;
+  row: StaffRegistration;
+  action: Decision;
+  vainApproval: string | null;
+  onClose: () => void;
+  onDone: () => void;
+};
 
 /** One decision about one bidder: what it brings about, the limit where there is one, and why. */
-export function DecideDialog({ slug, row, action, onClose, onDone }: Props) {
+export function DecideDialog({ slug, row, action, vainApproval, onClose, onDone }: Props) {
   const hasLimit = action === 'approve' || action === 'set_limit';
   const isOther = (limit: string): boolean =>
     hasLimit && row.askedLimitCents !== null && readAmount(limit) !== row.askedLimitCents;
@@ -24,7 +31,7 @@ export function DecideDialog({ slug, row, action, onClose, onDone }: Props) {
       title={`${DECISION_WORDS[action]}: ${row.name}`}
       means={({ values }) => (
         <>
-          {decisionMeans(action, row, readAmount(values.limitCents)).map((line) => (
+          {decisionMeans(action, row, readAmount(values.limitCents), vainApproval).map((line) => (
             <p key={line}>{line}</p>
           ))}
           {isUnchecked ? (

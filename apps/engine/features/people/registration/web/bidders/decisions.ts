@@ -29,17 +29,21 @@ export const DECISION_WORDS: Record<Decision, string> = {
   end_phone_bids: 'End phone bids',
 };
 
-/** What a decision brings about, before it is made; the bidder gets it as an email. */
+/**
+ * What a decision brings about, before it is made; the bidder gets it as an email. `vainApproval`: why an approval lets
+ * nobody bid any more.
+ */
 export function decisionMeans(
   action: Decision,
   { late, bidderNumber }: Pick<StaffRegistration, 'late' | 'bidderNumber'>,
   limitCents: number | null,
+  vainApproval: string | null,
 ): string[] {
   const limit = limitCents === null ? 'without a limit' : `up to ${formatPrice(limitCents)} in all`;
   switch (action) {
     case 'approve':
       return [
-        `May bid at once, ${limit}, as bidder ${bidderNumber ?? 'with the next free number'}.`,
+        vainApproval ?? `May bid at once, ${limit}, as bidder ${bidderNumber ?? 'with the next free number'}.`,
         ...(late ? ['The list had closed. This overrides its deadline, and the record says so.'] : []),
       ];
     case 'ask_more':

@@ -1,0 +1,33 @@
+import { listed, membersText } from '@quarterline/listing';
+import { isBlockListAhead, type OpenLots, openLotsOf } from '@quarterline/rules';
+import { openLotsText } from '@quarterline/text';
+import type { Queryable } from '#database/statements/rows.ts';
+import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
+import type { SaleRow } from '#platform/store/sales/sale-store.ts';
+
+export type OpenLotsInSale = {
+  open: OpenLots;
+  /** Which lots are left, for a registered bidder; null while all of them are. */
+  text: string | null;
+  isBlockListAhead: boolean;
+};
+
+/** Reads what a registered bidder, or a newcomer (null), can still bid on. `on`: the connection of a transaction. */
+export async function readOpenLots(
+  readRecord: ReadSaleRecord,
+  { id, editorial }: Pick<SaleRow, 'id' | 'editorial'>,
+  bidderId: string | null,
+  on?: Queryable,
+): Promise<OpenLotsInSale> {
+  const { state } = await readRecord(id, on);
+  const open = openLotsOf(state, bidderId);
+  const named = editorial.parcels.filter((lot) => open.kind === 'some' && open.lotIds.includes(lot.id));
+  const stakes = named.filter(({ enBloc }) => !enBloc).map(({ stake }) => stake);
+  const blocks = named.filter(({ enBloc }) => enBloc).map(({ name }) => name);
+  const lots = listed([...(stakes.length === 0 ? [] : [membersText(stakes)]), ...blocks]);
+  return {
+    open,
+    text: openLotsText(open, lots),
+    isBlockListAhead: isBlockListAhead(state),
+  };
+}
