@@ -49,7 +49,7 @@ describe('a buyer, after the sale', () => {
     const { page } = await buyerOf(staff);
     const results = `${world.engineUrl}/profile/results/`;
     await page.goto(results);
-    await page.getByText('Next you get the offer to purchase from us.').first().waitFor();
+    await page.getByText('We send you the offer first.').first().waitFor();
     expect(await wirePart(page).count()).toBe(0);
     await sendOffer(staff);
 

@@ -325,7 +325,7 @@ describe('the results of a sale', () => {
     const buyer = await visit(browser, 1440, 1000);
     await bringSession(buyer.context, world, cookie);
     await buyer.page.goto(`${world.engineUrl}/profile/results/`);
-    await buyer.page.getByText('Your offer to purchase waits for your signature').first().waitFor();
+    await buyer.page.getByText('Sign the offer to purchase and pay the deposit').first().waitFor();
     const href = await buyer.page.locator(`a[href^="/api/account/papers/${slug}/offer/"]`).getAttribute('href');
     const pdf = await buyer.context.request.get(`${world.engineUrl}${href}`);
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);

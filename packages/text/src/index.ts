@@ -26,6 +26,7 @@ export { BLOCK_LIST_IS_AHEAD, openLotsText, registrationOverText, vainApprovalTe
 export { outcomeLabel, outcomeSentence } from './outcome-text.ts';
 export { ownProvisionalText } from './own-provisional-text.ts';
 export { labelledPrice, labelledTenderPrice } from './price-text.ts';
+export { type PurchaseFacts, purchaseStepText } from './purchase-step-text.ts';
 export { type EntryNames, recordEntryText } from './record-entry-text.ts';
 export { bidDepositProblemText, bidDepositText } from './refusals/bid-deposit-text.ts';
 export { bidRefusalText, termsRefusalText } from './refusals/bid-refusal-text.ts';

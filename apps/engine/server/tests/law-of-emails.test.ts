@@ -6,7 +6,7 @@ import {
   type TemplatedEmail,
   type TemplateName,
 } from '@quarterline/emails';
-import { DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
+import { DEFAULT_RULES, offerDueAt, type SaleRules, settlementAmounts } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { composeNotice } from '#features/messages/notifications/server/compose-notice.ts';
 import { composeReminderNews } from '#features/messages/notifications/server/reminders/compose-reminder-news.ts';
@@ -19,6 +19,8 @@ import { registrationEmails } from '#features/people/registration/server/registr
 import { saleChangeEmails } from '#features/sales/sale-editor/server/sale-change-emails.ts';
 import { settlementEmails } from '#features/settlement/purchases/server/settlement-emails.ts';
 import { saleFacts } from '#platform/email/sale-facts.ts';
+import { saleCalendar } from '#platform/sale/sale-calendar.ts';
+import { ownStepText } from '#platform/web/purchases/purchase-step.ts';
 
 const STATES = ['scheduled', 'live', 'held', 'recess', 'waiting', 'completed', 'cancelled'] as const;
 type State = (typeof STATES)[number];
@@ -394,6 +396,27 @@ describe('an email says', () => {
       .flatMap((state) => textsIn(template, format, state));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((text) => !law.test(text))).toEqual([]);
+  });
+
+  it('of a purchase what the account says to do next, with amount and date', () => {
+    const { holidays, wallClock } = saleCalendar('America/Edmonton', CLOSES_AT, []);
+    for (const [template, format] of [
+      ['offer', 'auction'],
+      ['tender_offer', 'tender'],
+    ] as const) {
+      const { offerTerms } = rulesOf(format);
+      const settlement = {
+        ...settlementAmounts(rulesOf(format), AT.amountCents),
+        phase: 'sold' as const,
+        dueAt: offerDueAt(CLOSES_AT, holidays, wallClock, offerTerms),
+        zone: 'America/Edmonton' as const,
+        receipts: [],
+        signing: null,
+      };
+      const text = ownStepText(settlement);
+      expect(text).toContain('pay the deposit of $60,000 by Dec 17, 2026 at 4:00 PM');
+      expect(textsIn(template, format, 'completed')[0]).toContain(text);
+    }
   });
 
   it('in its subject what happened to the times and the conditions', () => {

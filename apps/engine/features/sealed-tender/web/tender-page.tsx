@@ -2,6 +2,7 @@ import '#platform/live/web/live-view.css';
 import '#platform/live/web/parcels/parcel-list.css';
 import { encryptTender } from '@quarterline/tender-cipher';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { BuyerSteps } from '#platform/live/web/buyer-steps.tsx';
 import { LiveBar } from '#platform/live/web/live-bar.tsx';
 import { LiveContext, type LiveContextValue } from '#platform/live/web/live-context.ts';
 import type { LoadedLiveView } from '#platform/live/web/live-view-loader.tsx';
@@ -43,6 +44,7 @@ export default function TenderPage({ session, view, live, ports }: LoadedLiveVie
       <div className={`live-view${view.connection.state === 'stale' ? ' is-stale' : ''}`}>
         <LiveBar />
         <LiveStrips />
+        <BuyerSteps />
         <Tenders live={{ ...live, tender }} ports={ports} />
       </div>
     </LiveContext>

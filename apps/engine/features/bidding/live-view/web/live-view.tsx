@@ -5,6 +5,7 @@ import '#platform/live/web/parcels/parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
 import { Button, Dialog } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { BuyerSteps } from '#platform/live/web/buyer-steps.tsx';
 import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
 import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
 import { AccountLinks, LiveBar } from '#platform/live/web/live-bar.tsx';
@@ -75,6 +76,7 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
           </div>
         ) : null}
         <ParcelSwitcher />
+        <BuyerSteps />
         <main className="live-view-grid">
           <SelectedPanel />
           <ParcelList inert={confirming} />

@@ -2,8 +2,8 @@ import { formatDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate, lotClosesText } from '@quarterline/emails';
 import { formatPrice, formatWords, listed, saleFormat } from '@quarterline/listing';
-import { ascendingRulesOf, offerDueAt, type RecordedRefusal } from '@quarterline/rules';
-import { bidRefusalText } from '@quarterline/text';
+import { ascendingRulesOf, offerDueAt, type RecordedRefusal, settlementAmounts } from '@quarterline/rules';
+import { bidRefusalText, purchaseStepText } from '@quarterline/text';
 import { purchaseSums } from '#platform/email/purchase-sums.ts';
 import { nextBidLink } from '#platform/email/sale-links.ts';
 import { saleCalendar } from '#platform/sale/sale-calendar.ts';
@@ -209,11 +209,19 @@ const roundText = (notice: Notice, round: RoundAnnounced): string => {
 };
 
 /** By when the signed offer must be back. */
-const offerDue = ({ each, sale, closingDays }: Notice): number => {
-  const decidedAt = Math.max(...each.map(({ at }) => Number(at)));
+const offerDue = (notice: Notice): number => offerDueOf(notice, Math.max(...notice.each.map(({ at }) => Number(at))));
+
+const offerDueOf = ({ sale, closingDays }: Notice, decidedAt: number): number => {
   const { holidays, wallClock } = saleCalendar(sale.editorial.zone, decidedAt, closingDays);
   return offerDueAt(decidedAt, holidays, wallClock, sale.rules.offerTerms);
 };
+
+/** What the buyer of a lot does next, as the pages of the account say it. */
+const stepOf = (notice: Notice, amountCents: number, decidedAt: number): string | null =>
+  purchaseStepText(
+    { ...settlementAmounts(notice.sale.rules, amountCents), phase: 'sold', receivedCents: 0, isSentBack: false },
+    timeText(notice, offerDueOf(notice, decidedAt)),
+  );
 
 /**
  * What was bought and what it comes to, for both formats. Where the sale ended with it, `outcomesOf` says what became
@@ -221,10 +229,11 @@ const offerDue = ({ each, sale, closingDays }: Notice): number => {
  */
 export function offerOf(notice: Notice, outcomesOf: Outcomes) {
   const { sale, hosts, person, parcels, ended } = notice;
-  const lines = inOrder(notice).map(({ parcelId, amountCents, enBloc }) => ({
+  const lines = inOrder(notice).map(({ parcelId, amountCents, enBloc, at }) => ({
     text: `${notice.nameOf(parcelId)}: ${formatPrice(Number(amountCents))}.`,
     amountCents: Number(amountCents),
     isPart: enBloc === true,
+    step: `${notice.nameOf(parcelId)}: ${stepOf(notice, Number(amountCents), Number(at))}`,
   }));
   // A block is one purchase; its parcels only say how its price divides.
   const parts = lines.filter(({ isPart }) => isPart);
@@ -242,6 +251,7 @@ export function offerOf(notice: Notice, outcomesOf: Outcomes) {
       bought.map(({ amountCents }) => amountCents),
       { depositBy: formatDay(offerDue(notice), sale.editorial.zone) },
     ),
+    next: bought.map(({ step }) => step).join('\n'),
     due: timeText(notice, offerDue(notice)),
     outcomes:
       outcomes.length === 0 ? '' : `The sale is over. What became of your other ${bids}:\n${outcomes.join('\n')}`,

@@ -8,11 +8,16 @@ import { OwnWire } from '#features/people/profile/web/own-wire.tsx';
 import { ProfileFrame } from '#features/people/profile/web/profile-frame.tsx';
 import { AccountRow } from '#platform/web/forms/account-row.tsx';
 import { onSite } from '#platform/web/page-settings.ts';
+import { NextSteps } from '#platform/web/purchases/next-steps.tsx';
 import { type Own, useOwn } from '#platform/web/use-own.ts';
 import { endedLotText, followedSaleText, isOver } from './followed-text.ts';
 
 /** Bids that can still be outbid: they stand with what is followed. */
 const RUNNING: ReadonlySet<OwnResult['result']> = new Set(['open', 'leading', 'outbid']);
+
+/** Purchases and what may still become one: they stand before what went to others. */
+const OWN: ReadonlySet<OwnResult['result']> = new Set(['bought', 'offered', 'held', 'in_own_block']);
+const isOwn = ({ result }: OwnResult): boolean => OWN.has(result);
 
 /** `/profile/results/`: how everything ended that somebody bid on or followed. A price only once it is released, or is their own. */
 export default function OwnResultsPage() {
@@ -21,9 +26,11 @@ export default function OwnResultsPage() {
   return (
     <ProfileFrame title="Results" own={own}>
       {({ results: all, wire, hasDates }) => {
-        const results = all.filter(({ result }) => !RUNNING.has(result));
+        const ended = all.filter(({ result }) => !RUNNING.has(result));
+        const results = [...ended.filter(isOwn), ...ended.filter((one) => !isOwn(one))];
         return (
           <>
+            <NextSteps results={all} hasLink={false} />
             <section className="account-part">
               <h2>Your bids and tenders, and what became of them</h2>
               {results.length === 0 ? (

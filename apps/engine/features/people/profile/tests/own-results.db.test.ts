@@ -11,7 +11,9 @@ import { insertPeople } from '@quarterline/demo/people.ts';
 import { kingmanHalfSection } from '@quarterline/demo/sales/completed.ts';
 import { rankedBids, type SaleState } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { queryValue } from '#database/statements/rows.ts';
 import { readWholeRecord } from '#platform/sale/read-whole-record.ts';
+import { ownStepText } from '#platform/web/purchases/purchase-step.ts';
 import { confirmRequest } from '#testing/office/confirm-request.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
@@ -108,6 +110,15 @@ describe('the results in the account, after a block was sold as one', () => {
     const blockOf = async (bidderId: string) =>
       (await resultsOf(bidderId, slug)).find(({ parcelId }) => parcelId === block.id);
     await take(slug, 'send_offer');
+    // The page and the email say the same: amount and date included.
+    const settlement = (await blockOf(buyerId))?.settlement;
+    if (!settlement) throw new Error('The buyer has no purchase.');
+    const email = await queryValue<string>(
+      clone.database,
+      `SELECT text_body FROM outbox WHERE kind = 'settlement' AND subject LIKE '%ready to sign%' ORDER BY created_at DESC LIMIT 1`,
+    );
+    expect(ownStepText(settlement)).toContain('Sign the offer to purchase and pay the deposit of $');
+    expect(email).toContain(ownStepText(settlement));
     await take(slug, 'declare_default', { renounced: true });
     expect(await blockOf(buyerId)).toMatchObject({ result: 'not_completed' });
     await take(slug, 'offer_to_next');

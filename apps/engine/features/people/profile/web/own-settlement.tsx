@@ -1,17 +1,18 @@
 import type { OfFormat, SaleFormat } from '@quarterline/listing';
 import './own-settlement.css';
-import { formatDay, formatShort } from '@quarterline/civil-time';
+import { formatDay } from '@quarterline/civil-time';
 import { enginePages, type OwnResult } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
+import { ownStepText } from '#platform/web/purchases/purchase-step.ts';
 
 type Settlement = NonNullable<OwnResult['settlement']>;
 
 const WORDS: Record<Exclude<Settlement['phase'], 'offered_to_next'>, string> = {
-  sold: 'Next you get the offer to purchase from us.',
-  offer_sent: 'Your offer to purchase waits for your signature and the deposit.',
-  offer_signed: 'We have your signed offer. The deposit is next.',
+  sold: '',
+  offer_sent: '',
+  offer_signed: 'We have your signed offer.',
   deposit_received: 'We have your offer and your deposit. The seller accepts next.',
-  firm: 'Firm. The balance is due on the completion day.',
+  firm: 'Firm.',
   completed: 'Completed. Thank you.',
   defaulted: 'In default: what the offer asks for was not done.',
   unsold: 'This purchase came to nothing.',
@@ -27,11 +28,13 @@ type Props = { saleSlug: string; settlement: Settlement; format: SaleFormat };
 
 /** Where one's purchase stands, and what one has to do until when. */
 export function OwnSettlement({ saleSlug, settlement, format }: Props) {
-  const { phase, dueAt, zone, priceCents, depositCents, feeCents, totalCents, lost } = settlement;
+  const { phase, zone, priceCents, depositCents, feeCents, totalCents, lost } = settlement;
   const asks = phase === 'sold' || phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
   return (
     <small className="own-settlement">
-      <b>{phase === 'offered_to_next' ? OFFERED[format] : WORDS[phase]}</b>
+      <b>
+        {phase === 'offered_to_next' ? OFFERED[format] : WORDS[phase]} {ownStepText(settlement)}
+      </b>
       {phase === 'defaulted' && lost ? (
         <span>
           {' '}
@@ -41,12 +44,6 @@ export function OwnSettlement({ saleSlug, settlement, format }: Props) {
             : 'No deposit was paid, so the seller keeps none.'}
         </span>
       ) : null}
-      {dueAt === null ? null : (
-        <span>
-          {' '}
-          {phase === 'sold' ? 'The signed offer and the deposit are due' : 'Due'} {formatShort(dueAt, zone)}.
-        </span>
-      )}
       {asks ? (
         <span>
           {' '}

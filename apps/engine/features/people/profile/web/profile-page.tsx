@@ -4,6 +4,7 @@ import { TextField } from '@quarterline/ui';
 import { Form } from '#platform/web/forms/form.tsx';
 import { GstField, PurchaserFields } from '#platform/web/forms/purchaser-fields.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import OwnNextSteps from '#platform/web/purchases/next-steps.tsx';
 import { useOwn } from '#platform/web/use-own.ts';
 import { LiveSalesOfAccount } from './live-sales.tsx';
 import { Done, ProfileFrame } from './profile-frame.tsx';
@@ -16,6 +17,7 @@ export default function ProfilePage() {
     <ProfileFrame title="Your account" own={own}>
       {(profile) => (
         <>
+          <OwnNextSteps />
           <LiveSalesOfAccount />
           <AboutYou profile={profile} />
           <ChangeAddress profile={profile} onChange={reload} />

@@ -1,6 +1,7 @@
 import { apiPath, type RegistrationForm } from '@quarterline/contract';
 import { dollars, livePhase } from '@quarterline/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryValue } from '#database/statements/rows.ts';
 import { openSaleRecords } from '#platform/sale/sale-records.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/clone-database.ts';
 import { insertTenderSale, sendTender } from '#testing/sales/insert-tender-sale.ts';
@@ -43,8 +44,8 @@ const ask = async ({ slug }: TestSale, cookie: string) => {
 const read = async (path: string, cookie: string) => (await send(engine, 'GET', path, undefined, { cookie })).json();
 const formOf = ({ slug }: TestSale, cookie: string): Promise<RegistrationForm> =>
   read(apiPath('GET /api/auctions/:slug/registration', { slug }), cookie);
-const registrations = async (sale: TestSale): Promise<number> =>
-  (await clone.database.query('SELECT FROM registration WHERE sale_id = $1', [sale.id])).rowCount ?? 0;
+const registrations = async (sale: TestSale): Promise<unknown> =>
+  queryValue(clone.database, 'SELECT count(*) FROM registration WHERE sale_id = $1', [sale.id]);
 const reach = (sale: TestSale, kind: string) =>
   waitUntil(async () => livePhase((await openSaleRecords(clone.database)(sale.id)).state)?.kind === kind);
 

@@ -47,6 +47,13 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   const words = (isNew ? `Your email is confirmed. ${next}` : '') + registrationText(own.what);
   return (
     <AccountFrame title={`${title} ${saleName}`} lead={words}>
+      {mayTakePart ? (
+        <p className="account-links account-links-actions">
+          <ButtonLink tone="gold" href={live}>
+            {view}
+          </ButtonLink>
+        </p>
+      ) : null}
       {isMoreAsked(own.what) ? <Alert>{you.reason}</Alert> : null}
       {own.what.blockText === null || !ASKS_OR_BIDS.has(you.registrationStatus) ? null : <p>{own.what.blockText}</p>}
       {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
@@ -68,9 +75,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
         </p>
       ) : null}
       <p className="account-links account-links-actions">
-        <ButtonLink tone={mayTakePart ? 'gold' : undefined} href={live}>
-          {mayTakePart ? view : 'Go to the sale'}
-        </ButtonLink>
+        {mayTakePart ? null : <ButtonLink href={live}>Go to the sale</ButtonLink>}
         {pageSettings().phone === '' ? null : (
           <ButtonLink href={phoneLink(pageSettings().phone)}>Call {pageSettings().phone}</ButtonLink>
         )}

@@ -2,8 +2,8 @@ import { formatDay, formatShort } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatWords, parcelLabel, saleFormat } from '@quarterline/listing';
-import type { Settlement, SettlementEntryStep } from '@quarterline/rules';
-import { moneyText } from '@quarterline/text';
+import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
+import { moneyText, purchaseStepText } from '@quarterline/text';
 import type { Env } from '#engine/env.ts';
 import { purchaseSums } from '#platform/email/purchase-sums.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
@@ -41,17 +41,27 @@ export const settlementEmails = {
       purchaseSums(sold.state.rules, [after.priceCents], days);
     const day = after.dueAt === null ? '' : formatDay(after.dueAt, zone);
     const figures = sums({ depositBy: day });
+    const { depositCents } = settlementAmounts(sold.state.rules, after.priceCents);
+    const facts = { phase: after.phase, depositCents, receivedCents, isSentBack: false };
+    const next = purchaseStepText(facts, due === '' ? null : due) ?? '';
     switch (step) {
       case 'send_offer':
-        return emailFromTemplate('settlement_offer', { ...about, due, figures, lawyer: lawyerLine(lawyer, page) });
+        return emailFromTemplate('settlement_offer', {
+          ...about,
+          next,
+          due,
+          figures,
+          lawyer: lawyerLine(lawyer, page),
+        });
       case 'record_signature':
-        return emailFromTemplate('settlement_signed', { ...about, due, figures });
+        return emailFromTemplate('settlement_signed', { ...about, next, due, figures });
       case 'record_deposit':
         return emailFromTemplate('settlement_deposit', { ...about, received: moneyText(receivedCents) });
       case 'declare_firm':
         return emailFromTemplate('settlement_firm', {
           ...about,
           figures: sums({ balanceOn: day }),
+          next,
           day,
         });
       case 'complete':
