@@ -69,6 +69,6 @@ it('a buyer sends the signed offer from a phone, gets it back with the reason, s
   await dialog.getByRole('button', { name: /^Offer is signed/ }).click();
   await dialog.waitFor({ state: 'detached' });
   await buyer.goto(results);
-  await buyer.getByText('We have your signed offer. The deposit is next.').waitFor();
+  await buyer.getByText(/^We have your signed offer\. Pay the deposit of/).waitFor();
   expect(await own.getByLabel(/Send|Replace/).count()).toBe(0);
 });

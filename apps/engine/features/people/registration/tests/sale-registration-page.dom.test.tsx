@@ -136,6 +136,12 @@ describe('the request of a sale', () => {
     expect(text).toContain('Practise with robots first');
   });
 
+  it('leads to the bidding right under the approval, and once only', async () => {
+    const text = await show(APPROVED);
+    expect(text.indexOf('View Bidding')).toBeLessThan(text.indexOf('Your limit'));
+    expect(text.split('View Bidding')).toHaveLength(2);
+  });
+
   it('offers no practice, which is of auctions, to a bidder who sends tenders', async () => {
     const text = await show({ ...APPROVED, format: 'sealedTender' });
     expect(buttons()).toContain('View Tenders');

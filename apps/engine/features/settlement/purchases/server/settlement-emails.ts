@@ -75,6 +75,7 @@ export const settlementEmails = {
       case 'offer_to_next':
         return emailFromTemplate('settlement_next', {
           ...about,
+          next,
           due,
           figures,
           bid: formatWords({ format: saleFormat(sale.editorial) }).bid,
