@@ -55,7 +55,9 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
         </p>
       ) : null}
       {isMoreAsked(own.what) ? <Alert>{you.reason}</Alert> : null}
-      {own.what.blockText === null || !ASKS_OR_BIDS.has(you.registrationStatus) ? null : <p>{own.what.blockText}</p>}
+      {own.what.blockText === null || !ASKS_OR_BIDS.has(you.registrationStatus) ? null : (
+        <p className={mayTakePart ? 'account-part' : undefined}>{own.what.blockText}</p>
+      )}
       {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
         <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
       ) : null}
