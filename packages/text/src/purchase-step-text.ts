@@ -1,5 +1,5 @@
 import type { Cents, SettlementPhase } from '@quarterline/rules';
-import { deposits } from './generated/en/deposits.ts';
+import { nextSteps } from './generated/en/next-steps.ts';
 
 /** Facts of a purchase that decide the next step of its buyer. Money that arrived in trust is deducted. */
 export type PurchaseFacts = {
@@ -22,16 +22,16 @@ export function purchaseStepText(
   const cents = Math.max(0, depositCents - receivedCents);
   switch (phase) {
     case 'sold':
-      return deposits.offer_comes({ cents, due });
+      return nextSteps.offer_comes({ cents, due });
     case 'offer_sent':
-      if (isSentBack) return deposits.sign_again({ due });
-      return cents === 0 ? deposits.sign({ due }) : deposits.sign_and_pay({ cents, due });
+      if (isSentBack) return nextSteps.sign_again({ due });
+      return cents === 0 ? nextSteps.sign({ due }) : nextSteps.sign_and_pay({ cents, due });
     case 'offer_signed':
-      return cents === 0 ? null : deposits.pay({ cents, due });
+      return cents === 0 ? null : nextSteps.pay({ cents, due });
     case 'offered_to_next':
-      return deposits.if_wanted({ cents, due });
+      return nextSteps.if_wanted({ cents, due });
     case 'firm':
-      return deposits.pay_balance({ due });
+      return nextSteps.pay_balance({ due });
     case 'deposit_received':
     case 'completed':
     case 'defaulted':

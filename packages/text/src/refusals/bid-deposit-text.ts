@@ -1,12 +1,12 @@
 import type { BidDeposit, BidDepositProblem, Cents } from '@quarterline/rules';
 import { bidDepositProblems } from '../generated/en/bid-deposit-problems.ts';
-import { deposits } from '../generated/en/deposits.ts';
+import { nextSteps } from '../generated/en/next-steps.ts';
 
 /** The condition as every bidder reads it: on the sale's page, in the registration and among the conditions. */
 export const bidDepositText = (deposit: BidDeposit): string =>
   deposit.kind === 'amount'
-    ? deposits.is_amount({ amountCents: deposit.amountCents })
-    : deposits.is_percent({ share: String(deposit.share / 100) });
+    ? nextSteps.is_amount({ amountCents: deposit.amountCents })
+    : nextSteps.is_percent({ share: String(deposit.share / 100) });
 
 /** Error text of a bid deposit or its return. */
 export const bidDepositProblemText = (
