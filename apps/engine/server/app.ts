@@ -206,6 +206,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     publicKeyPem: signer.publicKeyPem,
     saleAt,
     readRecord,
+    readState: async (saleId: string) => (await channels.of(saleId).read()).state,
     cipher: dependencies.cipher,
   };
   // Hands on: routes are declared after the plugins that watch them, or the description would miss them.

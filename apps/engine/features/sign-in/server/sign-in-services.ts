@@ -1,3 +1,4 @@
+import type { SaleState } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import type { Env } from '#engine/env.ts';
 import type { SaleAt } from '#platform/sale/sale-cache.ts';
@@ -24,6 +25,8 @@ export type SignInServices = {
   publicKeyPem: string;
   saleAt: SaleAt;
   readRecord: ReadSaleRecord;
+  /** State of a sale as its live view has it in memory: anybody may cause it, and no record is read for it again. */
+  readState: (saleId: string) => Promise<SaleState>;
   /** Encrypts private files of bidders; null where there is no key for it. */
   cipher: FileCipher | null;
 };

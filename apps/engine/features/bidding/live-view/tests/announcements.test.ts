@@ -49,9 +49,9 @@ test('two minutes and thirty seconds are said once each, where they concern the 
 
 test('the tab says it when something was outbid', () => {
   expect(tabTitle(sampleSnapshot([lead]))).toBe('Bidding: Battle River Block | Quarterline');
-  expect(tabTitle(sampleSnapshot([{ ...lead, bidStatus: 'outbid' }]))).toBe('Outbid: Parcel 1');
+  expect(tabTitle(sampleSnapshot([{ ...lead, bidStatus: 'outbid' }]))).toBe('(1) Outbid: Parcel 1');
   expect(tabTitle(sampleSnapshot([{ ...lead, bidStatus: 'outbid' }, sampleParcel(2, { bidStatus: 'outbid' })]))).toBe(
-    'Outbid: Parcel 1, Parcel 2',
+    '(2) Outbid: Parcel 1, Parcel 2',
   );
 });
 

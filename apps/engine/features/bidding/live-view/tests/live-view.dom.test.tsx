@@ -75,7 +75,7 @@ test('shows where the bidder was outbid first, with the amount on the button', (
   expect(one('#panel-h').textContent).toBe('Parcel 3');
   expect(one('.status-band').textContent).toContain('You have been outbid');
   expect(one('#bid').textContent).toBe('Bid $1,250,000Next bid, up $10,000');
-  expect(document.title).toBe('Outbid: Parcel 3');
+  expect(document.title).toBe('(1) Outbid: Parcel 3');
 });
 
 test('a page that is older than the server asks to be loaded again, once its bid has its answer', async () => {
@@ -280,7 +280,7 @@ test('in practice the confirm step binds nobody, and the page and its tab say wh
   await enterAgain((before) => ({ ...before, sale: { ...before.sale, practice: true } }));
   await act(async () => void (await import('#platform/live/web/strips/practice-strips.tsx')));
   expect(one('.strip--practice').textContent).toContain('no bid here binds anybody');
-  expect(document.title).toBe('Practice. Outbid: Parcel 3');
+  expect(document.title).toBe('Practice. (1) Outbid: Parcel 3');
   await click('#bid');
   expect(one('.confirm-step').textContent).toContain('This is practice and binds nobody.');
   expect(one('.confirm-step').textContent).not.toContain('binding offer under');
@@ -305,7 +305,7 @@ test('an outbid of the first moment, before the code of announcements is there, 
   await act(async () =>
     engine.say(sampleFrame(214, 215, { parcels: [{ ...lead, bidStatus: 'outbid', leadingCents: 210_000_000 }] })),
   );
-  expect(document.title).toMatch(/^Outbid: /);
+  expect(document.title).toMatch(/^\(2\) Outbid: /);
   expect(said()).toBe('');
   // Nothing more happens in the sale.
   await loadWhatCanWait();

@@ -1,11 +1,10 @@
 import { judgePhoneBidder, type PhoneBidderRequest } from '@quarterline/contract';
 import { formatWords, type SaleFormat, saleFormat } from '@quarterline/listing';
-import { refuse as bidRefusal } from '@quarterline/rules';
+import { refuse as bidRefusal, openLotsOf } from '@quarterline/rules';
 import { bidRefusalText, registrationOverText } from '@quarterline/text';
 import type { z } from 'zod';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { readOpenLots } from '#features/people/registration/server/open-lots.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { invalidInput, refuse, refuseAs } from '#platform/http/problem-handler.ts';
@@ -22,9 +21,9 @@ export function phoneBidderRoutes(app: App, { database, cipher, now, readRecord 
     // One after the other: in a transaction both are the same connection.
     const terms = await readConditions(client, sale.id, sale.terms_version);
     const termsOfUse = await readTermsOfUse(client);
-    const { open } = await readOpenLots(readRecord, sale, null);
+    const { state } = await readRecord(sale.id);
     const notOpen = whyNobodyIsAdded({
-      over: registrationOverText(open),
+      over: registrationOverText(openLotsOf(state, null)),
       format: saleFormat(sale.editorial),
       asksPhone: sale.editorial.asksPhone ?? false,
       hasTerms: terms !== null && termsOfUse !== null,

@@ -19,7 +19,7 @@ import {
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { changePhoneBidding } from './bidders/change-phone-bidding.ts';
 import { forStaff } from './bidders/for-staff.ts';
-import { readOpenLots } from './open-lots.ts';
+import { openLotsInSale } from './open-lots.ts';
 import { limitText, registrationEmails } from './registration-emails.ts';
 
 type Decided = {
@@ -92,7 +92,7 @@ export const decideForSale = (
       facts: await readSaleFacts(client, sale),
       reason: step.reason,
     };
-    const lots = await readOpenLots(readRecord, sale, registrationId, client);
+    const lots = openLotsInSale((await readRecord(sale.id, client)).state, sale, registrationId);
     const registrationStatus = {
       bidderNumber: decided.bidder_number,
       limitCents: decided.limit_cents,

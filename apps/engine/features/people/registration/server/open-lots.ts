@@ -1,8 +1,6 @@
 import { listed, membersText } from '@quarterline/listing';
-import { isBlockListAhead, type OpenLots, openLotsOf } from '@quarterline/rules';
+import { isBlockListAhead, type OpenLots, openLotsOf, type SaleState } from '@quarterline/rules';
 import { openLotsText } from '@quarterline/text';
-import type { Queryable } from '#database/statements/rows.ts';
-import type { ReadSaleRecord } from '#platform/sale/sale-records.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 
 export type OpenLotsInSale = {
@@ -12,14 +10,12 @@ export type OpenLotsInSale = {
   isBlockListAhead: boolean;
 };
 
-/** Reads what a registered bidder, or a newcomer (null), can still bid on. `on`: the connection of a transaction. */
-export async function readOpenLots(
-  readRecord: ReadSaleRecord,
-  { id, editorial }: Pick<SaleRow, 'id' | 'editorial'>,
+/** What a registered bidder, or a newcomer (null), can still bid on in a sale. */
+export function openLotsInSale(
+  state: SaleState,
+  { editorial }: Pick<SaleRow, 'editorial'>,
   bidderId: string | null,
-  on?: Queryable,
-): Promise<OpenLotsInSale> {
-  const { state } = await readRecord(id, on);
+): OpenLotsInSale {
   const open = openLotsOf(state, bidderId);
   const named = editorial.parcels.filter((lot) => open.kind === 'some' && open.lotIds.includes(lot.id));
   const stakes = named.filter(({ enBloc }) => !enBloc).map(({ stake }) => stake);

@@ -1,6 +1,6 @@
 import { judgeApplication, type OwnBidDeposits, type TermsVersion } from '@quarterline/contract';
 import { saleFormat } from '@quarterline/listing';
-import { refuse as bidRefusal, type NothingOpenBecause, type PlainRefusalCode } from '@quarterline/rules';
+import { refuse as bidRefusal, type NothingOpenBecause, openLotsOf, type PlainRefusalCode } from '@quarterline/rules';
 import {
   BLOCK_LIST_IS_AHEAD,
   bidRefusalText,
@@ -41,7 +41,7 @@ import { findSale, type SaleRow } from '#platform/store/sales/sale-store.ts';
 import { readConditions, readTermsOfUse } from '#platform/store/sales/terms-store.ts';
 import { ownDeposits } from './describe-deposits.ts';
 import { keptApplication } from './kept-application.ts';
-import { readOpenLots } from './open-lots.ts';
+import { openLotsInSale } from './open-lots.ts';
 import { readOwnApplication } from './own-application.ts';
 import { readOwnPhone } from './own-phone.ts';
 import { registrationEmails } from './registration-emails.ts';
@@ -57,7 +57,7 @@ export const isApprovedAtOnce = ({ demo, status }: SaleRow, env: Pick<Env, 'demo
 /** Asking to bid in one sale: what the form needs to know, and the form. */
 export function registrationRoutes(
   app: App,
-  { database, env, sessions, saleAt, cipher, readRecord }: SignInServices,
+  { database, env, sessions, saleAt, cipher, readRecord, readState }: SignInServices,
 ): void {
   serve(app, 'GET /api/auctions/:slug/registration', async (request) => {
     const sale = await saleOf(database, request.params.slug);
@@ -70,7 +70,7 @@ export function registrationRoutes(
       findRegistration(database, sale.id, who.id),
       readCaller(database, sale, who),
     ]);
-    const lots = await readOpenLots(readRecord, sale, registration?.id ?? null);
+    const lots = openLotsInSale(await readState(sale.id), sale, registration?.id ?? null);
     const over = registrationOverText(lots.open);
     return {
       saleName: sale.editorial.name,
@@ -83,7 +83,7 @@ export function registrationRoutes(
         you.acceptedTermsVersion === undefined
           ? null
           : await readConditions(database, sale.id, you.acceptedTermsVersion),
-      isOver: sale.status === 'completed' || sale.status === 'cancelled',
+      isOver: isOver(sale),
       openLots: lots.open.kind,
       openLotsText: lots.text,
       blockText: lots.isBlockListAhead ? BLOCK_LIST_IS_AHEAD : null,
@@ -122,13 +122,16 @@ export function registrationRoutes(
     ]);
     const closed = deadline.closed && !isApprovedAtOnce(sale, env);
     const bidderId = viewer.role === 'bidder' ? viewer.bidderId : null;
-    const { open } = await readOpenLots(readRecord, sale, bidderId);
+    const nothingOpen =
+      isOver(sale) ||
+      // Every visitor of the site asks: nothing of a sale that is to come, or was long ago, is read for it.
+      (sale.status === 'live' && openLotsOf(await readState(sale.id), bidderId).kind === 'none');
     return {
       registrationStatus: you.registrationStatus,
       bidderNumber: you.bidderNumber,
       closesAt: deadline.closesAt,
       closed,
-      ...(open.kind === 'none' ? { nothingOpen: true as const } : {}),
+      ...(nothingOpen ? { nothingOpen: true as const } : {}),
     };
   });
 
@@ -149,8 +152,8 @@ export function registrationRoutes(
     if (role !== 'bidder' || (await relationToSeller(database, sale.id, who.id)) !== null)
       throw refusal('bidder_is_seller');
     const before = await findRegistration(database, sale.id, who.id);
-    const { open } = await readOpenLots(readRecord, sale, before?.id ?? null);
-    if (open.kind === 'none') throw nothingOpen(open.because);
+    const { open } = openLotsInSale(await readState(sale.id), sale, before?.id ?? null);
+    if (open.kind === 'none') throw refuseNothingOpen(open.because);
     const { province } = sale.editorial;
     const atOnce = isApprovedAtOnce(sale, env);
     const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
@@ -221,7 +224,7 @@ export function registrationRoutes(
         saleId: sale.id,
         reason: AT_ONCE,
       });
-      const lots = await readOpenLots(readRecord, sale, row.id, client);
+      const lots = openLotsInSale((await readRecord(sale.id, client)).state, sale, row.id);
       const values = {
         bidderNumber: decided?.bidder_number ?? null,
         limitCents: asked.askedLimitCents,
@@ -246,8 +249,10 @@ const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion |
 /** The account was made without the facts about the buyer. */
 const asksPurchaser = ({ purchaser_kind }: AccountRow): boolean => purchaser_kind === null;
 
+const isOver = ({ status }: SaleRow): boolean => status === 'completed' || status === 'cancelled';
+
 /** Refuses a registration that could never bid. */
-const nothingOpen = (because: NothingOpenBecause): ProblemError =>
+const refuseNothingOpen = (because: NothingOpenBecause): ProblemError =>
   because === 'completed' || because === 'cancelled' ? refusal('sale_not_open') : refuse(409, 'registration_over');
 
 /** Nobody is bound by what does not exist: both must be published before anybody asks to bid. */

@@ -10,7 +10,7 @@ import { listRegistrationNotes } from '#platform/store/registrations/registratio
 import { readStaffRegistration } from '#platform/store/registrations/registration-store.ts';
 import { forStaff } from './bidders/for-staff.ts';
 import { decideOrAsk } from './decide-or-ask.ts';
-import { readOpenLots } from './open-lots.ts';
+import { openLotsInSale } from './open-lots.ts';
 import { saleOf } from './registration-routes.ts';
 
 /** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the queue reads it under the lock. */
@@ -21,10 +21,10 @@ export function staffRegistrationRoutes(app: App, services: AdminServices): void
     const sale = await saleOf(database, request.params.slug);
     const { sort = null, tab = null, before = null, words, size } = request.query;
     const search = { sort, tab, before, words, digits: soughtPhone(words) };
-    const [rows, counts, { open }] = await Promise.all([
+    const [rows, counts, { state }] = await Promise.all([
       searchRegistrations(database, sale.id, search, size + 1),
       countRegistrations(database, sale.id),
-      readOpenLots(readRecord, sale, null),
+      readRecord(sale.id),
     ]);
     const page = rows.slice(0, size);
     const ids = page.map(({ id }) => id);
@@ -32,7 +32,7 @@ export function staffRegistrationRoutes(app: App, services: AdminServices): void
     return {
       registrations: page.map((row) => forStaff(row, notes, sale.editorial)),
       counts,
-      vainApproval: vainApprovalText(open),
+      vainApproval: vainApprovalText(openLotsInSale(state, sale, null).open),
       next: rows.length > size ? (ids.at(-1) ?? null) : null,
     };
   });

@@ -39,7 +39,8 @@ export function ParcelTag({ parcel }: { parcel: ParcelView }) {
   );
 }
 
-function tagLook(parcel: ParcelView, inBlock: InBlock | null): [StatusTone, IconArt | null] {
+/** Tone of the tag, and the sign that says the same without a colour. */
+export function tagLook(parcel: ParcelView, inBlock: InBlock | null): [StatusTone, IconArt | null] {
   switch (toneOf(parcel, inBlock)) {
     case 'lead':
       return ['lead', checkIcon];

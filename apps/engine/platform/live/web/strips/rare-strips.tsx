@@ -4,6 +4,7 @@ import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
 import { useFromClock } from '../use-from-clock.ts';
 import LoggedOutStrip from './logged-out-strip.tsx';
+import { OutbidStrip } from './outbid-strip.tsx';
 import { termsDue } from './terms-due.ts';
 import TermsStrip from './terms-strip.tsx';
 
@@ -14,7 +15,7 @@ const WORDS: OfFormat<{ cancelled: string; whatGoesOn: string; goesOn: string }>
 };
 
 /**
- * What few sales or sessions need: a session that ended, newer conditions, a hold, an announcement, a clock or time
+ * What few sales or sessions need: a session that ended, a bid outbid on another parcel, newer conditions, a hold, an announcement, a clock or time
  * zones that are wrong. In one part, loaded when one of them is there or a moment after the rest.
  */
 export default function RareStrips() {
@@ -28,6 +29,7 @@ export default function RareStrips() {
   return (
     <>
       {view.loggedOut ? <LoggedOutStrip /> : null}
+      <OutbidStrip />
       {termsDue(live)?.document ? <TermsStrip /> : null}
       {deviceAheadMs === null ? null : (
         <p className="strip strip--info">

@@ -1,9 +1,10 @@
 import './parcel-switcher.css';
 import '#platform/live/web/live-view.css';
+import { Icon } from '@quarterline/ui';
 import { useLive, useParcel } from '#platform/live/web/live-context.ts';
 import { shortClock } from '#platform/live/web/parcels/parcel-clock.ts';
 import { bidStatusLabel } from '#platform/live/web/parcels/parcel-status.ts';
-import { ParcelStake } from '#platform/live/web/parcels/parcel-tag.tsx';
+import { ParcelStake, tagLook } from '#platform/live/web/parcels/parcel-tag.tsx';
 import { useParcelClock } from '#platform/live/web/parcels/use-parcel-clock.ts';
 
 /** The phone's way between parcels: every stake with its clock, always in the same place. */
@@ -25,10 +26,12 @@ function SwitchButton({ parcelId }: { parcelId: string }) {
   const selected = selectedId === parcelId;
   const isProvisional = parcel.phase === 'provisional' && parcel.bidStatus === 'were_high';
   const text = inBlock ? 'Block' : isProvisional ? 'Waits' : shortClock(clock);
+  const mark = tagLook(parcel, inBlock)[1];
   return (
     <button type="button" className={selected ? 'is-sel' : ''} aria-pressed={selected} onClick={() => select(parcelId)}>
       <span className="parcel-switcher-stake" aria-hidden="true">
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
+        {mark ? <Icon art={mark} /> : null}
       </span>
       <span className="sr-only">
         {words.name}, {bidStatusLabel(parcel, inBlock)},{' '}

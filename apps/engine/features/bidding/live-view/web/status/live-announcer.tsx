@@ -73,7 +73,7 @@ export function tabTitle(live: LiveState, loggedOut = false): string {
     lost.length > 0
       ? `En bloc bid: you lose ${parcelNames(live, lost)}`
       : names.length > 0
-        ? `Outbid: ${names.join(', ')}`
+        ? `(${names.length}) Outbid: ${names.join(', ')}`
         : `Bidding: ${live.sale.name} | Quarterline`;
   return live.sale.practice ? `Practice. ${title}` : title;
 }
