@@ -21,7 +21,7 @@ describe('a farmer whose phone runs no script', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('button', { name: 'Bid $1,090,000' }).click();
     await page.getByText('One million ninety thousand dollars').waitFor();
-    await page.getByText('It cannot be withdrawn.', { exact: false }).waitFor();
+    await page.getByText('This is a demonstration and binds nobody.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Confirm bid of $1,090,000' }).dblclick();
     await page.getByRole('heading', { name: 'Your bid is entered' }).waitFor();
     await page.getByText('Receipt no.').waitFor();

@@ -193,7 +193,7 @@ describe('a maximum and a mistake', () => {
     await page.getByText('Let us bid for you, up to a maximum').click();
     await page.getByLabel('Your maximum, in dollars').fill(String(dollars));
     await page.locator('.maximum-place').getByRole('button', { name: 'Review' }).click();
-    await page.getByText('Nobody else sees your maximum before the close', { exact: false }).waitFor();
+    await page.getByText('This is a demonstration and binds nobody.', { exact: false }).waitFor();
     await confirmBid(page, /^Confirm maximum of \$/);
     const text = `$${dollars.toLocaleString('en-US')}`;
     await page.locator('.maximum-place-on').filter({ hasText: text }).waitFor();

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const TEN = Date.parse('2026-12-01T17:00:00Z');
-beforeEach(() => void vi.useFakeTimers({ now: TEN + 3_600_000, toFake: ['Date', 'performance'] }));
-afterEach(() => {
-  vi.useRealTimers();
+beforeEach(() => {
+  // Another file may have asked for this module before.
   vi.resetModules();
+  vi.useFakeTimers({ now: TEN + 3_600_000, toFake: ['Date', 'performance'] });
 });
+afterEach(() => void vi.useRealTimers());
 const open = () => import('../src/page-clock.ts');
 
 test('a device that is one hour ahead shows the server’s time from the first answer on', async () => {

@@ -1,13 +1,6 @@
 export { bidAdviceText } from './bid-advice-text.ts';
 export { buyerFeeExampleText, buyerFeeSumText, buyerFeeText } from './buyer-fee-text.ts';
-export {
-  bindsNobodyText,
-  type ConfirmedAction,
-  type ConfirmText,
-  confirmText,
-  purchaseFigures,
-  withdrawalText,
-} from './confirm-text.ts';
+export { bindsNobodyText, type ConfirmText, confirmBidText } from './confirm-text.ts';
 export {
   AGREEMENT_TEXT,
   CORRECTION_PLACE_TEXT,
@@ -26,6 +19,7 @@ export { BLOCK_LIST_IS_AHEAD, openLotsText, registrationOverText, vainApprovalTe
 export { outcomeLabel, outcomeSentence } from './outcome-text.ts';
 export { ownProvisionalText } from './own-provisional-text.ts';
 export { labelledPrice, labelledTenderPrice } from './price-text.ts';
+export { purchaseFigures } from './purchase-figures.ts';
 export { type PurchaseFacts, purchaseStepText } from './purchase-step-text.ts';
 export { type EntryNames, recordEntryText } from './record-entry-text.ts';
 export { bidDepositProblemText, bidDepositText } from './refusals/bid-deposit-text.ts';
@@ -52,6 +46,7 @@ export {
   unsoldText,
 } from './seller-statement-text.ts';
 export { staffActions } from './staff-action-text.ts';
+export { confirmTenderText, withdrawalText } from './tenders/confirm-tender-text.ts';
 export { tenderAmountText } from './tenders/tender-amount-text.ts';
 export { tenderBlockRule, tenderBlockText } from './tenders/tender-block-text.ts';
 export {

@@ -1,24 +1,24 @@
 import { dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import { bindsNobodyText, confirmText, purchaseFigures, withdrawalText } from '../src/index.ts';
+import { bindsNobodyText, confirmBidText, confirmTenderText, purchaseFigures, withdrawalText } from '../src/index.ts';
 
 const until = 'Dec 9, 2026 at 2:00 PM Alberta time';
 const amountCents = dollars(1_200_000);
+const tender = { amountCents, land: 'Parcel 3', until };
 
 describe('the button that confirms says what it does to which land', () => {
   it.each([
-    ['bid', 'Confirm your bid', 'Confirm bid of $1,200,000', 'on Parcel 3'],
-    ['maximum', 'Confirm your maximum', 'Confirm maximum of $1,200,000', 'on Parcel 3'],
-    ['tender', 'Confirm your tender', 'Send my tender of $1,200,000', 'for Parcel 3'],
-    ['replacement', 'Replace your tender', 'Replace my tender with $1,200,000', 'for Parcel 3'],
-  ] as const)('%s', (action, title, press, on) => {
-    const text = confirmText(action, { amountCents, land: 'Parcel 3', until });
-    expect(text).toMatchObject({ title, press, on });
+    ['bid', confirmBidText('bid', amountCents, 'Parcel 3'), 'Confirm bid of $1,200,000', 'on Parcel 3'],
+    ['maximum', confirmBidText('maximum', amountCents, 'the block'), 'Confirm maximum of $1,200,000', 'on the block'],
+    ['tender', confirmTenderText('tender', tender), 'Send my tender of $1,200,000', 'for Parcel 3'],
+    ['other tender', confirmTenderText('replacement', tender), 'Replace my tender with $1,200,000', 'for Parcel 3'],
+  ])('%s', (_, text, press, on) => {
+    expect(text).toMatchObject({ press, on });
     expect(text.binding?.before).toMatch(/binding offer under the$/);
   });
 
   it('a withdrawal says what will happen, and binds nobody to anything', () => {
-    const text = confirmText('withdrawal', { amountCents: null, land: 'Parcel 3' });
+    const text = confirmTenderText('withdrawal', { amountCents: null, land: 'Parcel 3' });
     expect(text).toEqual({
       title: 'Withdraw your tender',
       press: 'Withdraw my tender',
@@ -31,8 +31,8 @@ describe('the button that confirms says what it does to which land', () => {
 });
 
 it('a tender says until when it can be changed, and a bid that it cannot be withdrawn', () => {
-  expect(confirmText('tender', { amountCents, land: 'Parcel 3', until }).binding?.after).toContain(until);
-  expect(confirmText('bid', { amountCents, land: 'Parcel 3' }).binding?.after).toContain('cannot be withdrawn');
+  expect(confirmTenderText('tender', tender).binding?.after).toContain(until);
+  expect(confirmBidText('bid', amountCents, 'Parcel 3').binding?.after).toContain('cannot be withdrawn');
 });
 
 describe('nobody is bound', () => {

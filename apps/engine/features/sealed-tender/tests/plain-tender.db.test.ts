@@ -165,7 +165,7 @@ describe('a sealed tender without JavaScript', () => {
     await sendForm(fieldsOf((await review('600000')).page));
     const path = enginePages.plainWithdrawTender(slug(), 'parcel-1');
     const withdrawal = await look(path);
-    expect(withdrawal).toContain('is withdrawn and never opened');
+    expect(withdrawal).toContain('will be withdrawn, and never opened');
     const sent = await post(path, fieldsOf(withdrawal));
     expect(sent.status).toBe(303);
     expect(await look(sent.headers.get('location') ?? '')).toContain('Your tender was withdrawn');

@@ -159,7 +159,9 @@ test('a tender is confirmed in words, leaves the browser encrypted, and can be r
   await type('1200000');
   await click('Review');
   expect(text()).toContain('One million two hundred thousand dollars');
-  expect(document.querySelector('a[href="/media/files/one.pdf"]')).not.toBeNull();
+  // The sentence names the conditions, and is a link to them once that part is there.
+  expect(text()).toContain('binding offer under the Conditions of Sale');
+  await until(() => document.querySelector('a[href="/media/files/one.pdf"]') !== null);
   await pass(600);
   await act(async () => {
     const send = button('Send my tender of $1,200,000');

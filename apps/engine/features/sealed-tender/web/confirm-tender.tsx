@@ -1,7 +1,7 @@
 import '#platform/live/web/confirm/confirm-step.css';
 import { formatShort } from '@quarterline/civil-time';
 import { readAmount } from '@quarterline/listing';
-import { confirmText, purchaseFigures, withdrawalText } from '@quarterline/text';
+import { confirmTenderText, purchaseFigures, withdrawalText } from '@quarterline/text';
 import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { ConfirmFigures } from '#platform/live/web/confirm/confirm-figures.tsx';
@@ -21,7 +21,7 @@ export function ConfirmTender({ found, yours, review }: Props) {
   const { parcel, words } = found;
   const { amountCents, mustRetype, waits } = review;
   const isMissing = mustRetype && readAmount(retyped) !== amountCents;
-  const text = confirmText(amountCents === null ? 'withdrawal' : yours ? 'replacement' : 'tender', {
+  const text = confirmTenderText(amountCents === null ? 'withdrawal' : yours ? 'replacement' : 'tender', {
     amountCents,
     land: words.name,
     until: formatShort(parcel.closesAt, live.sale.zone),

@@ -3,14 +3,9 @@ import { expect, test } from 'vitest';
 import { connectionOf } from '#platform/live/web/feed/connection.ts';
 import { type BidAttempt, checkReview, idle, nextAttempt } from '#platform/live/web/sending/bid-attempt.ts';
 import { sampleGroup, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import {
-  leastMaximum,
-  maximumError,
-  maximumMeans,
-  takesMaximum,
-  workingMaximum,
-} from '../web/bid/amounts/own-maximum.ts';
+import { leastMaximum, maximumError, takesMaximum, workingMaximum } from '../web/bid/amounts/own-maximum.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
+import { maximumMeans } from '../web/bid/confirm/bid-figures.tsx';
 
 const price = { leadingCents: 100_000_000, minimumCents: 101_000_000, incrementCents: 1_000_000, bidCount: 3 };
 const led = sampleParcel(1, { ...price, bidStatus: 'lead', ownMaximumCents: 120_000_000 });

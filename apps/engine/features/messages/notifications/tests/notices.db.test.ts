@@ -223,7 +223,7 @@ describe('emails that follow from the record of a sale', () => {
     ]);
     // Amounts end under each other.
     expect(new Set(sums.map(({ length }) => length)).size).toBe(1);
-    expect(offer?.text_body).toMatch(/signed and with the deposit, by \w+ \d+, \d{4} at 4:00 PM Alberta time/);
+    expect(offer?.text_body).toMatch(/pay the deposit of \$[\d,]+ by \w+ \d+, \d{4} at 4:00 PM Alberta time/);
     expect(offer?.text_body).toContain(
       'The sale is over. What became of your other bids:\nParcel 2: sold for $505,000. Your highest bid was $500,000.',
     );

@@ -124,8 +124,8 @@ export function registrationRoutes(
     const bidderId = viewer.role === 'bidder' ? viewer.bidderId : null;
     const nothingOpen =
       isOver(sale) ||
-      // Every visitor of the site asks: nothing of a sale that is to come, or was long ago, is read for it.
-      (sale.status === 'live' && openLotsOf(await readState(sale.id), bidderId).kind === 'none');
+      // Every visitor of the site asks: no record of a sale that was long ago is read for it.
+      openLotsOf(await readState(sale.id), bidderId).kind === 'none';
     return {
       registrationStatus: you.registrationStatus,
       bidderNumber: you.bidderNumber,

@@ -2,7 +2,7 @@ import { formatClock, formatDay, formatShort } from '@quarterline/civil-time';
 import { enginePages, type ParcelView, type ReceiptFile } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { OwnTender } from '@quarterline/tender-cipher';
-import { confirmText, purchaseFigures, withdrawalText } from '@quarterline/text';
+import { confirmTenderText, purchaseFigures, withdrawalText } from '@quarterline/text';
 import {
   bindingLines,
   confirmButton,
@@ -53,7 +53,7 @@ export function confirmTender(asked: TenderToConfirm): PlainPage {
   const { live, land, lot, bidId, own, mustRetype, retyped } = asked;
   const { sale, terms, you } = live;
   const { amountCents } = own;
-  const text = confirmText(asked.replaces ? 'replacement' : 'tender', {
+  const text = confirmTenderText(asked.replaces ? 'replacement' : 'tender', {
     amountCents,
     land: land.name,
     until: formatShort(lot.closesAt, sale.zone),
@@ -76,7 +76,7 @@ ${confirmButton(text)}</form>
 
 /** A withdrawal, before it is sent. */
 export function confirmWithdrawal({ sale, you }: PlainTenderLive, land: Land, bidId: string): PlainPage {
-  const text = confirmText('withdrawal', { amountCents: null, land: land.name });
+  const text = confirmTenderText('withdrawal', { amountCents: null, land: land.name });
   return plainPage(
     text.title,
     html`${landHead(land)}<p>${withdrawalText(null)}</p>

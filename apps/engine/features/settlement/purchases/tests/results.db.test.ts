@@ -108,7 +108,7 @@ describe('after the close', () => {
     expect(await ownResult(email, slug, before.parcelId)).toMatchObject({ waitsFor: 'buyer', hasOffer: true });
     const [message] = await emailsAbout('Your offer to purchase is ready', email);
     expect(message).toMatch(/Of it the deposit, due \w+ \d+, \d{4}: +\$46,200\n/);
-    expect(message).toMatch(/signed and with the deposit, by \w+ \d+, \d{4} at 4:00 PM Pacific time/);
+    expect(message).toMatch(/pay the deposit of \$[\d,]+ by \w+ \d+, \d{4} at 4:00 PM Pacific time/);
 
     await takeAll(slug, 'record_signature', PAY, ['declare_firm', { completesOn: completion() }], 'complete');
     const done = await first(slug);

@@ -1,4 +1,4 @@
-import type { TermsVersion } from '@quarterline/contract';
+import { CONDITIONS_NAME, type TermsVersion } from '@quarterline/contract';
 import { VersionAndHash } from '#platform/web/terms-facts.tsx';
 import { TermsLink } from '#platform/web/terms-link.tsx';
 import { useLive } from '../live-context.ts';
@@ -12,7 +12,7 @@ const useAccepted = (): TermsVersion | null => {
 /** Under which text a bid or a tender binds, for the sentence that says so. */
 export function ConditionsLink() {
   const accepted = useAccepted();
-  return accepted ? <TermsLink terms={accepted} /> : 'Conditions of Sale';
+  return accepted ? <TermsLink terms={accepted} /> : CONDITIONS_NAME;
 }
 
 /** Which version that is, folded below the sentence. */

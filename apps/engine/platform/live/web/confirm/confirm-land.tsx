@@ -17,7 +17,7 @@ export function ConfirmLand({ found, amountCents }: { found: LiveParcel; amountC
           <b>{shortName(found)}</b>
           <em className="legal">
             {parcel.kind === 'enBloc' ? 'The block as one' : words.legalDescriptions.join(', ')},{' '}
-            <span className="confirm-step-acres">{formatAcres(words.acres)}</span>
+            <span className="legal">{formatAcres(words.acres)}</span>
           </em>
         </span>
         <span className="confirm-step-clock num" role="timer" aria-live="off" aria-label="Time left">

@@ -1,13 +1,19 @@
 import './bid-button.css';
 import './confirm-step.css';
+import { CONDITIONS_NAME } from '@quarterline/contract';
 import type { Cents } from '@quarterline/rules';
 import type { ConfirmText } from '@quarterline/text';
-import { Button, type ButtonTone, TextField } from '@quarterline/ui';
-import type { ReactNode } from 'react';
+import { Button, type ButtonTone } from '@quarterline/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type LiveParcel, useLive } from '../live-context.ts';
 import { bindsNobody } from './binds-nobody.ts';
-import { ConditionsFacts, ConditionsLink } from './conditions.tsx';
 import { ConfirmLand } from './confirm-land.tsx';
+
+/** Few amounts are that far above the next. */
+const RetypeField = lazy(() => import('./retype-field.tsx'));
+/** The sentence is whole without them, and they are 1 kB of the first load of the bidding page. */
+const ConditionsLink = lazy(async () => ({ default: (await import('./conditions.tsx')).ConditionsLink }));
+const ConditionsFacts = lazy(async () => ({ default: (await import('./conditions.tsx')).ConditionsFacts }));
 
 type Props = {
   found: LiveParcel;
@@ -46,20 +52,13 @@ export function ConfirmStep({ found, amountCents, text, tone = 'gold', ...props 
   return (
     <>
       <ConfirmLand found={found} amountCents={amountCents} />
-      {props.means}
+      <Suspense fallback={null}>{props.means}</Suspense>
       {retype ? (
         <div className="confirm-step-retype">
           {problem}
-          <TextField
-            label="The amount again, in dollars"
-            inputMode="numeric"
-            autoComplete="off"
-            value={retype.value}
-            onChange={(event) => retype.onType(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
+          <Suspense fallback={null}>
+            <RetypeField {...retype} />
+          </Suspense>
         </div>
       ) : null}
       <div className="confirm-step-actions">
@@ -80,7 +79,7 @@ export function ConfirmStep({ found, amountCents, text, tone = 'gold', ...props 
         </Button>
       </div>
       <Law binding={text.binding} />
-      {props.figures}
+      <Suspense fallback={null}>{props.figures}</Suspense>
     </>
   );
 }
@@ -99,10 +98,15 @@ function Law({ binding }: Pick<ConfirmText, 'binding'>) {
   return (
     <>
       <p className="confirm-step-law" id="confirm-law">
-        {binding.before} <ConditionsLink />
+        {binding.before}{' '}
+        <Suspense fallback={CONDITIONS_NAME}>
+          <ConditionsLink />
+        </Suspense>
         {binding.after}
       </p>
-      <ConditionsFacts />
+      <Suspense fallback={null}>
+        <ConditionsFacts />
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatClock } from '@quarterline/civil-time';
 import { enginePages, type TermsVersion } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { type BidderId, exposure, type SaleState } from '@quarterline/rules';
-import { confirmText, purchaseFigures } from '@quarterline/text';
+import { confirmBidText, purchaseFigures } from '@quarterline/text';
 import { html } from '#platform/pages/html.ts';
 import { bidderField, figures, note, type PlainPage, plainPage } from '#platform/pages/plain-page.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
@@ -33,7 +33,7 @@ export function plainConfirm(asked: PlainConfirm): PlainPage {
   const { zone } = sale.editorial;
   const { deposit, buyerFee } = state.rules;
   const total = exposure(state, bidderId, { parcelId: parcel.id, amountCents });
-  const text = confirmText('bid', { amountCents, land: parcel.name });
+  const text = confirmBidText('bid', amountCents, parcel.parcelSlugs.length > 0 ? 'the block' : parcel.name);
   return plainPage(
     text.title,
     html`${confirmHead(parcel, amountCents)}

@@ -40,12 +40,3 @@ export function maximumError(amount: Cents | null, parcel: ParcelView, gridCents
   }
   return amount % gridCents === 0 ? null : `Bids are in multiples of ${formatPrice(gridCents)}.`;
 }
-
-/** What confirming this maximum does, in one or two sentences. */
-export function maximumMeans(amountCents: Cents, parcel: ParcelView): string {
-  const leading = parcel.leadingCents ?? 0;
-  if (parcel.bidStatus === 'lead' && amountCents === leading)
-    return 'We stop bidding for you. Your bid at the price you stand at stays.';
-  if (parcel.bidStatus === 'lead') return 'You have the high bid already: the price and the clock do not move now.';
-  return 'We bid for you now, one step above the next highest bidder, and again whenever somebody bids against you.';
-}

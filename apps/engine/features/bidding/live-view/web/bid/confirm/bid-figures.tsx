@@ -1,5 +1,6 @@
 import '#platform/live/web/confirm/confirm-figures.css';
-import type { GroupView } from '@quarterline/contract';
+import '#platform/live/web/confirm/confirm-step.css';
+import type { GroupView, ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { allocate, type Cents, highBidTotal } from '@quarterline/rules';
 import { purchaseFigures } from '@quarterline/text';
@@ -34,6 +35,20 @@ export function BidFigures({ found, amountCents }: { found: LiveParcel; amountCe
       ) : null}
     </>
   );
+}
+
+/** The same of a maximum in words. */
+export const MaximumMeans = ({ amountCents, parcel }: { amountCents: Cents; parcel: ParcelView }) => (
+  <p className="confirm-step-means">{maximumMeans(amountCents, parcel)}</p>
+);
+
+/** What confirming this maximum does, in one or two sentences. */
+export function maximumMeans(amountCents: Cents, parcel: ParcelView): string {
+  const leading = parcel.leadingCents ?? 0;
+  if (parcel.bidStatus === 'lead' && amountCents === leading)
+    return 'We stop bidding for you. Your bid at the price you stand at stays.';
+  if (parcel.bidStatus === 'lead') return 'You have the high bid already: the price and the clock do not move now.';
+  return 'We bid for you now, one step above the next highest bidder, and again whenever somebody bids against you.';
 }
 
 type BlockPart = { parcelId: string; name: string; cents: Cents };

@@ -2,15 +2,18 @@ import '#platform/live/web/confirm/bid-button.css';
 import '#platform/live/web/confirm/confirm-step.css';
 import { enginePages, type LiveSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { confirmText } from '@quarterline/text';
+import { confirmBidText } from '@quarterline/text';
 import { Button, Icon, xIcon } from '@quarterline/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { ConfirmStep } from '#platform/live/web/confirm/confirm-step.tsx';
 import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
 import { type BidReview, checkReview } from '#platform/live/web/sending/bid-attempt.ts';
-import { maximumMeans } from '../amounts/own-maximum.ts';
 import { BID_PLACE_ID } from '../bid-place.tsx';
-import { BidFigures } from './bid-figures.tsx';
+
+/** What a maximum does. */
+const MaximumMeans = lazy(async () => ({ default: (await import('./bid-figures.tsx')).MaximumMeans }));
+/** What follows from the amount; land, amount and meaning are there before. */
+const BidFigures = lazy(async () => ({ default: (await import('./bid-figures.tsx')).BidFigures }));
 
 /** The second press of a bid or a maximum. Focus starts on the heading. */
 export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSheet?: boolean }) {
@@ -55,7 +58,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
 
 /** Title and button of what is reviewed. */
 export const reviewText = ({ parcel, words }: LiveParcel, { action, amountCents }: BidReview) =>
-  confirmText(action, { amountCents, land: parcel.kind === 'enBloc' ? 'the block' : words.name });
+  confirmBidText(action, amountCents, parcel.kind === 'enBloc' ? 'the block' : words.name);
 
 type ReviewProps = { found: LiveParcel; review: BidReview; onBack: () => void };
 
@@ -69,7 +72,7 @@ function Review({ found, review: attempt, onBack }: ReviewProps) {
       found={found}
       amountCents={amountCents}
       text={reviewText(found, attempt)}
-      means={action === 'maximum' ? <p className="confirm-step-means">{maximumMeans(amountCents, parcel)}</p> : null}
+      means={action === 'maximum' ? <MaximumMeans amountCents={amountCents} parcel={parcel} /> : null}
       figures={<BidFigures found={found} amountCents={amountCents} />}
       problem={problemOf(check, live.sale)}
       retype={
