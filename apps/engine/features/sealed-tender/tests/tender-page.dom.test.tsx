@@ -143,6 +143,13 @@ beforeEach(() => {
   } as Storage;
   ports = { timing, client, storage };
 });
+// Parts of the confirm step that come later in a browser: asked for once here, they are there at once.
+beforeAll(() =>
+  Promise.all([
+    import('#platform/live/web/confirm/conditions.tsx'),
+    import('#platform/live/web/confirm/retype-field.tsx'),
+  ]),
+);
 afterEach(close);
 
 /** Types an amount and confirms it as soon as the button may be pressed. */
@@ -237,6 +244,7 @@ test('an amount far above the minimum tender has to be typed twice', async () =>
   await pass(600);
   await click('Send my tender');
   expect(sent).toEqual([]);
+  await until(() => document.querySelectorAll('input').length > 1);
   await type('9000000', 1);
   await click('Send my tender');
   await until(() => sent.length === 1);

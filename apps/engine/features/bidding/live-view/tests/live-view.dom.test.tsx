@@ -1,7 +1,7 @@
 import { type LiveSnapshot, WIRE_VERSION } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveSession, openLiveSession } from '#platform/live/web/feed/live-session.ts';
 import { pendingBidsIn } from '#platform/live/web/sending/bid-controller.ts';
 import { LATER_MS } from '#platform/live/web/strips/later.ts';
@@ -64,6 +64,14 @@ beforeEach(() => {
   vi.stubGlobal('scrollBy', () => {});
   return openView(true);
 });
+// Parts of the confirm step that come later in a browser: asked for once here, they are there at once.
+beforeAll(() =>
+  Promise.all([
+    import('../web/bid/confirm/bid-figures.tsx'),
+    import('#platform/live/web/confirm/conditions.tsx'),
+    import('#platform/live/web/confirm/retype-field.tsx'),
+  ]),
+);
 afterEach(async () => {
   await act(async () => root.unmount());
   session.stop();
