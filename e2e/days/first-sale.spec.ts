@@ -49,6 +49,14 @@ describe('a farmer with a phone', () => {
     await expect.poll(() => page.title()).toContain('Outbid: Parcel 1');
     await takePicture(page, 'outbid');
 
+    // Every page of the public site says it too, and leads to the parcel.
+    await page.goto(`${world.siteUrl}/contact`);
+    await page.getByText('Outbid on Parcel 1: $1,100,000').waitFor();
+    await takePicture(page, 'outbid-on-site');
+    await page.getByRole('link', { name: 'Go there' }).click();
+    await page.waitForURL(/\/auctions\/.*\/parcels\/#/);
+    await page.locator('.status-band--out').waitFor();
+
     // Within the soft close, so that the bid extends the clock.
     await page.getByText('A bid in the last').first().waitFor();
     const before = await closeOfFirstParcel();

@@ -3,6 +3,7 @@ import { followRoutes } from '#features/people/following/server/follow-routes.ts
 import { givenSeatRoutes } from '#features/people/observing/server/given-seat-routes.ts';
 import { heldSeatRoutes } from '#features/people/observing/server/held-seat-routes.ts';
 import { changeAddressRoutes } from '#features/people/profile/server/change-address-routes.ts';
+import { outbidRoute } from '#features/people/profile/server/outbid-route.ts';
 import { ownDataRoutes } from '#features/people/profile/server/own-data-routes.ts';
 import { ownDocumentRoutes } from '#features/people/profile/server/own-document-routes.ts';
 import { ownReceiptPdfRoute } from '#features/people/profile/server/own-receipt-pdf-route.ts';
@@ -46,6 +47,7 @@ export function accountRoutes(app: App, services: SignInServices): void {
     passkeyRoutes,
     profileRoutes,
     changeAddressRoutes,
+    outbidRoute,
     ownRecordsRoutes,
     followRoutes,
     ownDocumentRoutes,

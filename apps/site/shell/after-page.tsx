@@ -8,6 +8,7 @@ import { FeedToasts } from './notices/feed-toasts.tsx';
 import { ToastHost } from './notices/toast-host.tsx';
 import { useSite } from './site-context.ts';
 import { StatusFeed } from './status/status-feed.ts';
+import { useOutbidFeed } from './status/use-outbid-feed.ts';
 
 /** The machine is a large one: it comes, and begins, when nothing else is to be done. Until then the cookie says who is there. */
 async function loadAuth() {
@@ -22,6 +23,7 @@ export default function AfterPage({ path }: { path: string }) {
   const { auth, feed, slice } = useSite();
   useEffect(() => (feed ? new StatusFeed(feed, slice.statusFeed).start() : undefined), [feed, slice]);
   useEffect(() => (auth ? new AuthSession(auth, slice.account).start(loadAuth) : undefined), [auth, slice]);
+  useOutbidFeed();
   useCounting(slice);
   useViewContent(path);
   return (

@@ -38,6 +38,8 @@ export type SiteSlice = {
   /** On the engine. */
   developers: string;
   statusFeed: string;
+  /** On the engine: what the person who is logged in was outbid on. */
+  outbidFeed: string;
   /** Current prices of live sales, asked by the pages that show them. */
   priceFeed: string;
   /** On the engine: a small sale with robots, in which nothing binds anybody. */

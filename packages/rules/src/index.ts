@@ -132,6 +132,7 @@ export {
 } from './view/block-bid-view.ts';
 export { type HighBidTotal, highBidTotal, ledTotal, viewAdvice } from './view/high-bid-total.ts';
 export { type LivePhase, livePhase } from './view/live-phase.ts';
+export { outbidLots } from './view/outbid-lots.ts';
 export { type OwnOutcome, type OwnPart, ownOutcomes } from './view/own-outcomes.ts';
 export { type OwnProvisional, ownProvisional } from './view/own-provisional.ts';
 export * from './view/sale-status.ts';

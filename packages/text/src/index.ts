@@ -16,6 +16,7 @@ export { KEY_SCOPE_TEXT } from './key-scope-text.ts';
 export { MAIL_LIST_NAMES } from './mail-list-names.ts';
 export { moneyText } from './money-text.ts';
 export { BLOCK_LIST_IS_AHEAD, openLotsText, registrationOverText, vainApprovalText } from './open-lots-text.ts';
+export { outbidText } from './outbid-text.ts';
 export { outcomeLabel, outcomeSentence } from './outcome-text.ts';
 export { ownProvisionalText } from './own-provisional-text.ts';
 export { labelledPrice, labelledTenderPrice } from './price-text.ts';

@@ -28,6 +28,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
     },
     developers: engine(enginePages.developers),
     statusFeed: apiPath('GET /api/sale-statuses'),
+    outbidFeed: engine(apiPath('GET /api/account/outbid')),
     priceFeed: apiPath('GET /api/sale-prices'),
     practice: practice.href,
     forms: {

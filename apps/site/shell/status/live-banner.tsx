@@ -1,16 +1,26 @@
 import './live-banner.css';
 import { closeOf, formatWords, liveTag, timeText } from '@quarterline/listing';
-import { arrowRightIcon, Icon, LiveMark } from '@quarterline/ui';
+import { outbidText } from '@quarterline/text';
+import { arrowRightIcon, arrowUpIcon, Icon, LiveMark } from '@quarterline/ui';
+import { useSyncExternalStore } from 'react';
 import type { ShellSale } from '../site-slice.ts';
+import { type OutbidLot, outbidStore } from './outbid-store.ts';
 import { useLiveSales } from './use-live-sales.ts';
 import { useNow } from './use-now.ts';
 
-/** One live sale by name, several by number with the one that closes next. */
+/** One live sale by name, several by number with the one that closes next; first of all what the reader was outbid on. */
 export function LiveBanner() {
   const live = useLiveSales();
+  const lots = useSyncExternalStore(
+    outbidStore.subscribe,
+    () => outbidStore.lots,
+    () => NO_LOTS,
+  );
   const now = useNow(live.length > 1, 60_000);
   const [first] = live;
   if (!first) return null;
+  const outbid = lots.filter(({ saleSlug }) => live.some(({ slug }) => slug === saleSlug));
+  if (outbid.length > 0) return <OutbidBanner live={live} lots={outbid} />;
   const [href, name, place, go] =
     live.length === 1
       ? [first.liveHref, first.name, `, ${first.location}`, first.view]
@@ -30,6 +40,28 @@ export function LiveBanner() {
         </span>
         <span className="live-banner-go">
           {go} <Icon art={arrowRightIcon} />
+        </span>
+      </a>
+    </aside>
+  );
+}
+
+const NO_LOTS: readonly OutbidLot[] = [];
+
+function OutbidBanner({ live, lots }: { live: readonly ShellSale[]; lots: readonly OutbidLot[] }) {
+  const [lot, ...others] = lots;
+  const sale = live.find(({ slug }) => slug === lot?.saleSlug);
+  if (!lot || !sale) return null;
+  return (
+    <aside className="live-banner live-banner--outbid" aria-label="Outbid">
+      <a className="wrap live-banner-inner" href={`${sale.liveHref}#${lot.parcelSlug}`}>
+        <strong className="live-banner-now" role="status">
+          <Icon art={arrowUpIcon} />
+          {outbidText(lot.parcelName, lot.leadingCents, others.length)}
+        </strong>
+        <span className="live-banner-name">{lot.saleName}</span>
+        <span className="live-banner-go">
+          Go there <Icon art={arrowRightIcon} />
         </span>
       </a>
     </aside>

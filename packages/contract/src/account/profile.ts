@@ -134,6 +134,19 @@ export const OwnRegistration = z.object({
 export const OwnRegistrations = z.object({ registrations: z.array(OwnRegistration) });
 export type OwnRegistrations = z.infer<typeof OwnRegistrations>;
 
+/** A lot in a live sale that the caller was outbid on. */
+export const OutbidLot = z.object({
+  saleSlug: z.string(),
+  saleName: z.string(),
+  parcelSlug: z.string(),
+  parcelName: z.string(),
+  leadingCents: cents.describe('High bid in Canadian cents.'),
+});
+export const OutbidLots = z.object({
+  lots: z.array(OutbidLot).describe('The lot that closes first comes first. Empty without a login.'),
+});
+export type OutbidLots = z.infer<typeof OutbidLots>;
+
 /** A bid with its answer: the receipt is the signed original. */
 export const OwnBid = z.object({
   saleSlug: z.string(),

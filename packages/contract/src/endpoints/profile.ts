@@ -4,6 +4,7 @@ import { FollowRequest, FollowTarget, OwnFollows } from '../account/following.ts
 import {
   ChangeEmailRequest,
   NoticesRequest,
+  OutbidLots,
   OwnReceipts,
   OwnRegistrations,
   OwnResults,
@@ -71,6 +72,12 @@ export const PROFILE = {
     who: 'signed_in',
     summary: 'What became of your bids in sales that are over.',
     answer: OwnResults,
+  },
+  'GET /api/account/outbid': {
+    id: 'listOutbidLots',
+    who: 'everyone',
+    summary: 'The open lots of live sales that you were outbid on, with their high bids.',
+    answer: OutbidLots,
   },
   'GET /api/account/follows': {
     id: 'listFollows',

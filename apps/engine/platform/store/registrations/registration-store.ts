@@ -1,6 +1,6 @@
 import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument, SaleFormat } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
-import { type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
+import { many, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 import { FORMAT_OF_SALE } from '../sales/format-of-sale.ts';
 
 export type RegistrationStatus = 'requested' | 'approved' | 'declined' | 'suspended';
@@ -243,5 +243,25 @@ export const findLiveSaleOf = (database: Queryable, userId: string): Promise<str
     database,
     `SELECT editorial ->> 'name' AS name FROM registration JOIN sale ON sale.id = sale_id
      WHERE user_id = $1 AND registration.status = 'approved' AND sale.status = 'live' AND NOT practice LIMIT 1`,
+    [userId],
+  );
+
+export type LiveRegistrationRow = {
+  id: string;
+  saleId: string;
+  slug: string;
+  saleName: string;
+  parcels: { id: string; slug: string; name: string }[];
+};
+
+/** Approved registrations of a person in live sales, without practice. */
+export const listLiveRegistrations = (database: Queryable, userId: string): Promise<LiveRegistrationRow[]> =>
+  many(
+    database,
+    `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name,
+       (SELECT jsonb_agg(jsonb_build_object('id', one ->> 'id', 'slug', one ->> 'slug', 'name', one ->> 'name'))
+        FROM jsonb_array_elements(editorial -> 'parcels') AS one) AS parcels
+     FROM registration JOIN sale ON sale.id = sale_id
+     WHERE user_id = $1 AND registration.status = 'approved' AND sale.status = 'live' AND NOT practice`,
     [userId],
   );

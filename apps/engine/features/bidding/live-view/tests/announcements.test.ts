@@ -3,7 +3,7 @@ import { fakeTiming } from '#web/testing/fake-timing.ts';
 import { sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
 import { announceChange, marksPassed } from '../web/status/announce-change.ts';
 import { openAnnouncementQueue } from '../web/status/announcing.ts';
-import { tabTitle } from '../web/status/live-announcer.tsx';
+import { tabTitle } from '../web/status/tab-title.ts';
 
 test('under twenty bids a second a listener hears the newest price once in three seconds', async () => {
   const timing = fakeTiming();

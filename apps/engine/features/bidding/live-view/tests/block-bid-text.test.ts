@@ -9,7 +9,7 @@ import { blockBidOf, blockBidText } from '#platform/live/web/status/block-bid-te
 import { fakeSale } from '#web/testing/fake-sale.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
 import { announceChange } from '../web/status/announce-change.ts';
-import { tabTitle } from '../web/status/live-announcer.tsx';
+import { tabTitle } from '../web/status/tab-title.ts';
 
 const CONNECTED = { state: 'open', canBid: true } as unknown as Connection;
 const NOW = Date.UTC(2026, 11, 3, 22, 21);

@@ -309,7 +309,7 @@ test('an outbid of the first moment, before the code of announcements is there, 
   await openView(true);
   const lead = engine.snapshot.parcels.find(({ bidStatus }) => bidStatus === 'lead');
   if (!lead) throw new Error('The bidder leads nowhere.');
-  const said = () => one('[aria-live="assertive"]').textContent;
+  const said = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? '';
   await act(async () =>
     engine.say(sampleFrame(214, 215, { parcels: [{ ...lead, bidStatus: 'outbid', leadingCents: 210_000_000 }] })),
   );

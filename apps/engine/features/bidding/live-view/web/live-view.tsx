@@ -3,11 +3,13 @@ import './bid/bid-bar.css';
 import '#platform/live/web/confirm/confirm-step.css';
 import '#platform/live/web/parcels/parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
+import { outbidLots } from '@quarterline/rules';
 import { Button, Dialog } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { BuyerSteps } from '#platform/live/web/buyer-steps.tsx';
 import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
 import { auctionSale, type LiveState } from '#platform/live/web/feed/live-state.ts';
+import { Later } from '#platform/live/web/later.tsx';
 import { AccountLinks, LiveBar } from '#platform/live/web/live-bar.tsx';
 import { LiveContext, type LiveContextValue, liveParcel, useLive, useParcel } from '#platform/live/web/live-context.ts';
 import { LivePlat } from '#platform/live/web/parcels/live-plat.tsx';
@@ -24,7 +26,7 @@ import { ReceiptsNote } from './bid/receipts/receipts-note.tsx';
 import { ParcelRow } from './parcels/parcel-row.tsx';
 import { ParcelSwitcher } from './parcels/parcel-switcher.tsx';
 import { SelectedPanel } from './parcels/selected-panel.tsx';
-import { LiveAnnouncer } from './status/live-announcer.tsx';
+import { tabTitle } from './status/tab-title.ts';
 
 /** A phone has no room for it. */
 const SaleTimeline = lazy(async () => ({
@@ -32,12 +34,14 @@ const SaleTimeline = lazy(async () => ({
 }));
 /** On a phone it stands below the list. */
 const BidSummary = lazy(() => import('./status/bid-summary.tsx'));
+const LiveAnnouncer = lazy(() => import('./status/live-announcer.tsx'));
 const EnBlocPanel = lazy(() => import('./parcels/en-bloc-panel.tsx'));
 
 /** The live view, once the sale is known. The panel comes first, for the finger on a phone and for the key everywhere. */
 export function LiveView({ session, view, live }: { session: LiveSession; view: LivePageState; live: LiveState }) {
   const isWide = useIsWide();
   const [selectedId, setSelectedId] = useState(() => firstParcelId(live, location.hash || `#${linkedSlug()}`));
+  const [firstLive] = useState(live);
   const select = (parcelId: string): void => {
     if (session.bidController.attemptOn(selectedId).at === 'review') session.bidController.goBack(selectedId);
     setSelectedId(parcelId);
@@ -45,6 +49,9 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
   useOpenedBlock(live, selectedId, setSelectedId);
   useLinkedBid({ session, view, live }, selectedId);
   useEffect(loadItalicLate, []);
+  useEffect(() => {
+    document.title = tabTitle(live, view.loggedOut);
+  }, [live, view.loggedOut]);
   const value: LiveContextValue = {
     session,
     view,
@@ -102,7 +109,9 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
           </aside>
         </main>
         {isWide ? null : <BidBar />}
-        <LiveAnnouncer />
+        <Later>
+          <LiveAnnouncer first={firstLive} />
+        </Later>
       </div>
     </LiveContext>
   );
@@ -199,7 +208,7 @@ function firstParcelId(live: LiveState, hash = ''): string {
   const named = live.sale.parcels.find(({ slug }) => `#${slug}` === hash);
   const open = live.parcels.filter((parcel) => parcel.phase === 'open');
   const byClose = [...open].sort((left, right) => left.closesAt - right.closesAt);
-  const outbid = byClose.find((parcel) => parcel.bidStatus === 'outbid');
+  const [outbid] = outbidLots(open);
   const waiting = live.parcels.find((parcel) => !isClosed(parcel));
   return (named ?? outbid ?? byClose[0] ?? waiting ?? live.parcels[0])?.id ?? '';
 }

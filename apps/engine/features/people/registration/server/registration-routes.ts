@@ -18,6 +18,7 @@ import { sendEmail } from '#platform/email/send-email.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { invalidInput, notFound, type ProblemError, refuse, refuseAs } from '#platform/http/problem-handler.ts';
+import { openToSite } from '#platform/http/requests/open-to-site.ts';
 import { readCaller } from '#platform/http/requests/read-caller.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
@@ -108,13 +109,8 @@ export function registrationRoutes(
     };
   });
 
-  // The one answer that pages of the public site may ask for in somebody's name; any other page's script does not get to read it.
   serve(app, 'GET /api/auctions/:slug/standing', async (request, reply) => {
-    void reply.headers({
-      'cache-control': 'no-store',
-      'access-control-allow-origin': new URL(env.siteUrl).origin,
-      'access-control-allow-credentials': 'true',
-    });
+    openToSite(reply, env);
     const sale = await saleAt(request.params.slug);
     const [deadline, { you, viewer }] = await Promise.all([
       readRegistrationDeadline(database, sale.id),
