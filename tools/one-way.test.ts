@@ -311,6 +311,29 @@ const RATCHETS: readonly Ratchet[] = [
       ),
   },
   {
+    name: 'second step that confirms a bid or a tender',
+    today: 0,
+    aim: 0,
+    instead: 'ConfirmStep of apps/engine/platform/live/web/confirm, and the parts of the plain pages',
+    found: () =>
+      otherThan(
+        {
+          'a step of a page with a script': [
+            'apps/engine/features/bidding/live-view/web/bid/confirm/confirm-bid.tsx',
+            'apps/engine/features/sealed-tender/web/confirm-tender.tsx',
+          ],
+          'a page that works without a script': [
+            'apps/engine/features/bidding/live-view/server/plain/plain-confirm.ts',
+            'apps/engine/features/sealed-tender/server/plain/plain-tender-pages.ts',
+          ],
+        },
+        places(
+          engine,
+          /\b(?:confirmBidText|confirmTenderText)\(|['"`>]Confirm (?:the |your |this )?(?:bid|maximum|tender)\b/g,
+        ),
+      ),
+  },
+  {
     name: 'form written by hand',
     today: 0,
     aim: 0,

@@ -47,6 +47,14 @@ describe('the link of the email to somebody who was outbid', () => {
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await page.getByRole('button', { name: 'Confirm bid of $1,130,000' }).waitFor();
       await takePicture(page, `outbid-email-${width}`);
+      // Also the Back of a phone, whose owner has touched nothing yet: it closes the sheet, and the bid can be asked for again.
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('button', { name: 'Confirm bid of $1,130,000' }).count()).toBe(0);
+      await page
+        .getByRole('button', { name: /^Bid \$1,130,000/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Confirm bid of $1,130,000' }).waitFor();
       const live = await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).json();
       expect(live.parcels[0]).toMatchObject({ leadingCents: 112_000_000 });
       expect(noise).toEqual([]);

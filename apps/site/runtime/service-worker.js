@@ -98,7 +98,8 @@ const keptAnswer = async (address) =>
 async function keep(name, address, answer, most) {
   const cache = await caches.open(name);
   const headers = new Headers(answer.headers);
-  headers.set(KEPT_AT, new Date().toISOString());
+  // The device's clock may be wrong by hours.
+  headers.set(KEPT_AT, new Date(headers.get('date') ?? Date.now()).toISOString());
   headers.delete('content-encoding');
   const body = await answer.blob();
   await cache.put(nameOf(address), new Response(body, { status: answer.status, headers }));

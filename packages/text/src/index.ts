@@ -30,6 +30,7 @@ export {
   privateLimitProblemText,
   privateLimitRefusalText,
   privateLimitText,
+  setPrivateLimitText,
 } from './refusals/private-limit-text.ts';
 export { PROBLEMS, type ProblemName, problemText } from './refusals/problem-text.ts';
 export type { RefusalText } from './refusals/refusal-text.ts';

@@ -1,6 +1,6 @@
 import { dollars, type PrivateLimitView } from '@quarterline/rules';
 import { expect, test } from 'vitest';
-import { privateLimitLeftText, privateLimitText } from '../src/refusals/private-limit-text.ts';
+import { privateLimitLeftText, privateLimitText, setPrivateLimitText } from '../src/refusals/private-limit-text.ts';
 
 const FIVE = ['1', '2', '3', '4', '5'];
 const view = (total: number | null, maxCount: number | null, heldCents = 0, heldCount = 0): PrivateLimitView => ({
@@ -31,4 +31,12 @@ test.each([
   [view(null, 1, 100, 2), /^Your high bids are over this limit/],
 ])('what it leaves is said: %#', (limit, text) => {
   expect(privateLimitLeftText(limit)).toMatch(text);
+});
+
+test.each([
+  [4_000_000, null, 'Limit me to $4,000,000'],
+  [null, 3, 'Limit me to 3 of Parcels 1 to 5'],
+  [4_000_000, 3, 'Limit me to $4,000,000 and 3 of Parcels 1 to 5'],
+])('the button of a limit of %s dollars and %s parcels says "%s"', (total, count, words) => {
+  expect(setPrivateLimitText(view(total, count), 'Parcels 1 to 5')).toBe(words);
 });

@@ -6,7 +6,7 @@ import type { SetPrivateLimit } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
 import { isCents, MAX_CENTS } from '../sale/money.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
-import type { PrivateLimit, SaleState } from '../sale/sale.ts';
+import type { ParcelState, PrivateLimit, SaleState } from '../sale/sale.ts';
 import { CODES_BEFORE_BIDDING, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { letMaximaBid } from './maximum-bid.ts';
 import { refuse } from './refusal.ts';
@@ -21,7 +21,7 @@ export const PRIVATE_LIMIT_PROBLEMS = [
 export type PrivateLimitProblem = (typeof PRIVATE_LIMIT_PROBLEMS)[number];
 
 export function privateLimitProblem(
-  { parcels }: Pick<SaleState, 'parcels'>,
+  { parcels }: { parcels: readonly Pick<ParcelState, 'id' | 'kind'>[] },
   { totalCents, parcels: chosen }: PrivateLimit,
 ): PrivateLimitProblem | null {
   if (totalCents === null && chosen === null) return 'nothing_limited';

@@ -2,6 +2,7 @@ import type { PrivateLimitProblem, PrivateLimitRefusalCode, PrivateLimitView, Re
 import { privateLimitProblems } from '../generated/en/private-limit-problems.ts';
 import { privateLimitRefusals } from '../generated/en/private-limit-refusals.ts';
 import { privateLimits } from '../generated/en/private-limits.ts';
+import { moneyText } from '../money-text.ts';
 import { bidRefusalText } from './bid-refusal-text.ts';
 import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusal-text.ts';
 
@@ -24,6 +25,15 @@ export function privateLimitText({ totalCents, parcels }: Pick<Shown, 'totalCent
   if (parcels === null) return privateLimits.is_total({ totalCents: totalCents ?? 0 });
   const count = { maxCount: parcels.maxCount, chosen: parcels.parcelIds.length };
   return totalCents === null ? privateLimits.is_count(count) : privateLimits.is_both({ ...count, totalCents });
+}
+
+/** What the button does: "Limit me to $3,000,000 and 1 of Parcels 1 and 2". `lots`: the chosen parcels, as they are named. */
+export function setPrivateLimitText(limit: Pick<Shown, 'totalCents' | 'parcels'>, lots: string): string {
+  const parts = [
+    ...(limit.totalCents === null ? [] : [moneyText(limit.totalCents)]),
+    ...(limit.parcels === null ? [] : [`${limit.parcels.maxCount} of ${lots}`]),
+  ];
+  return `Limit me to ${parts.join(' and ')}`;
 }
 
 /** Sentence about the rest of the limit. */

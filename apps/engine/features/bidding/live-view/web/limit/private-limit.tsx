@@ -1,7 +1,8 @@
 import './private-limit.css';
 import type { PrivateLimitRequest } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
-import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
+import { amountInWords, formatPrice, membersText, readAmount } from '@quarterline/listing';
+import { privateLimitProblem } from '@quarterline/rules';
+import { privateLimitLeftText, privateLimitText, setPrivateLimitText } from '@quarterline/text';
 import { Button, Icon, lockIcon } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
@@ -9,7 +10,7 @@ import { useLive } from '#platform/live/web/live-context.ts';
 import { type LimitOutcome, setPrivateLimit } from '#platform/web/ask-to-set-limit.ts';
 import { workingMaximum } from '../bid/amounts/own-maximum.ts';
 import { LimitFields } from './limit-fields.tsx';
-import { NOTHING_TYPED, readTypedLimit, typedOf } from './typed-limit.ts';
+import { NOTHING_TYPED, readTypedLimit, type TypedLimit, typedOf } from './typed-limit.ts';
 
 type Said = { kind: 'idle' } | { kind: 'sending' } | Exclude<LimitOutcome, { kind: 'set' }> | { kind: 'set' };
 
@@ -32,6 +33,7 @@ export function PrivateLimit() {
     void send(readTypedLimit(typed));
   };
   const isSending = said.kind === 'sending';
+  const amountCents = readAmount(typed.total);
   return (
     <div className="private-limit">
       {privateLimit ? (
@@ -55,9 +57,10 @@ export function PrivateLimit() {
         </p>
         <form onSubmit={submit} noValidate aria-describedby={`${id}-said`}>
           <LimitFields typed={typed} onType={setTyped} wrong={said.kind === 'refused' ? said : null} />
+          {amountCents === null ? null : <p className="caption">{amountInWords(amountCents)}</p>}
           <div className="private-limit-buttons">
             <Button type="submit" disabled={isSending}>
-              {isSending ? 'Saving' : 'Set this limit'}
+              {isSending ? 'Saving' : buttonText(live, typed)}
             </Button>
             {privateLimit ? (
               <Button disabled={isSending} onClick={() => void send(null)}>
@@ -86,6 +89,14 @@ const keptBack = ({ parcels, privateLimit, sale }: LiveState): string[] =>
         : `Your maximum on ${name} goes up to ${formatPrice(leftCents)} for now.`,
     ];
   });
+
+/** The limit that was typed and its parcels by name; of one that cannot be set, the press says what is wrong. */
+function buttonText({ parcels, sale }: LiveState, typed: TypedLimit): string {
+  const limit = readTypedLimit(typed);
+  if (limit === null || privateLimitProblem({ parcels }, limit) !== null) return 'Set this limit';
+  const chosen = sale.parcels.filter(({ id }) => limit.parcels?.parcelIds.includes(id));
+  return setPrivateLimitText(limit, membersText(chosen.map(({ stake }) => stake)));
+}
 
 const saidText = (said: Said): string => {
   if (said.kind === 'set') return 'Saved. It holds from your next bid on.';
