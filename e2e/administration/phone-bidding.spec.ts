@@ -70,6 +70,7 @@ it('a clerk registers a bidder for phone bids before a bid is entered, and the b
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await review();
+  await takePicture(page, 'phone-bid-confirm-1440');
   await dialog.getByRole('button', { name: 'Bid $500,000' }).click();
   await page.getByText(/^Entered: 101 Bidder 1/).waitFor();
   await page
