@@ -50,20 +50,28 @@ async function faultsBySize(page: Page, name: string, pressed?: RegExp, windows 
       await page.setViewportSize(window);
       await page.evaluate(() => new Promise(requestAnimationFrame));
       await takePicture(page, `${name}-${window.width}-${percent}`);
-      const found = await cutTexts(page);
-      const button = pressed ? page.getByRole('button', { name: pressed }).first() : null;
-      const box = (await button?.isVisible()) ? await button?.boundingBox() : null;
-      if (
-        button &&
-        !(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= window.width && box.y + box.height <= window.height)
-      )
-        found.push(`the button ${pressed} is not whole on the screen`);
+      let found = await faultsNow(page, window, pressed);
+      // Parts that a wide window has beyond a narrow one may still be on their way: what is at fault then stays so.
+      for (let looked = 0; found.length > 0 && looked < 4; looked += 1) {
+        await page.waitForTimeout(500);
+        found = await faultsNow(page, window, pressed);
+      }
       faults.push(...found.map((one) => `${name}, ${window.width} px, ${percent} %: ${one}`));
     }
   }
   await setTextSize(page, 100);
   await page.setViewportSize(PHONE.viewport);
   return faults;
+}
+
+async function faultsNow(page: Page, window: (typeof WINDOWS)[number], pressed?: RegExp): Promise<string[]> {
+  const found = await cutTexts(page);
+  if (!pressed) return found;
+  const button = page.getByRole('button', { name: pressed }).first();
+  const box = (await button.isVisible()) ? await button.boundingBox() : null;
+  const isWhole =
+    box && box.x >= 0 && box.y >= 0 && box.x + box.width <= window.width && box.y + box.height <= window.height;
+  return isWhole ? found : [...found, `the button ${pressed} is not whole on the screen`];
 }
 
 describe('text of every size', () => {

@@ -105,6 +105,27 @@ test('a page that is older than the server asks to be loaded again, once its bid
   expect(strip()?.querySelector('button')).toMatchObject({ disabled: false, textContent: 'Load again' });
 });
 
+test('an amount that was typed stays while the clock is on hold, and cannot be sent then', async () => {
+  const field = one('.amount-form input') as HTMLInputElement;
+  const place = () => one('.selected-panel-action .amount-form').parentElement?.style.visibility;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '1,300,000');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const { parcels } = engine.snapshot;
+  const hold = { remainingMs: 60_000, reason: 'We are checking a bid.', resumesAt: null };
+  const held = parcels.map((parcel) => ({
+    ...parcel,
+    ...(parcel.phase === 'open' ? { hold, minimumCents: null } : {}),
+  }));
+  await act(async () => engine.say(sampleFrame(214, 215, { parcels: held })));
+  expect(one('#bid').textContent).toContain('On hold');
+  expect(place()).toBe('hidden');
+  await act(async () => engine.say(sampleFrame(215, 216, { parcels })));
+  expect(place()).toBe('');
+  expect((one('.amount-form input') as HTMLInputElement).value).toBe('1,300,000');
+});
+
 test('a device that keeps the old law of its zone is told by how much it is wrong', async () => {
   expect(document.body.textContent).not.toContain('Go by the times shown here');
   await act(async () => root.unmount());

@@ -66,7 +66,6 @@ test('is offered only where the sale allows it, to an approved bidder, on an ope
   expect(takesMaximum(live(led, false), led, idle)).toBe(false);
   expect(takesMaximum({ ...live(), you: { ...live().you, registrationStatus: 'suspended' } }, led, idle)).toBe(false);
   expect(takesMaximum(live(), { ...led, phase: 'closed' }, idle)).toBe(false);
-  expect(takesMaximum(live(), { ...led, minimumCents: null }, idle)).toBe(false);
 });
 
 test('is offered once the address is confirmed and the newest conditions are accepted, not before', () => {

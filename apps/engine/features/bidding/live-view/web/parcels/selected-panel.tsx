@@ -115,13 +115,13 @@ const QuietBar = ({ left }: { left: number }) => (
 
 function noteText(parcel: LiveParcel['parcel'], { state, note, resumes }: ParcelClock, sale: AuctionSale): string {
   if (state === 'closing') return 'Closing.';
-  if (state === 'held') {
-    const resume = resumes ? `${note}.` : 'We announce when bidding goes on.';
-    return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume}`;
-  }
-  if (isClosed(parcel) || state === 'none') return '';
   // A block explains itself above this, and a phone has no room for more.
   const fee = parcel.kind === 'enBloc' ? '' : sale.feeText;
+  if (state === 'held') {
+    const resume = resumes ? `${note}.` : 'We announce when bidding goes on.';
+    return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume} ${fee}`;
+  }
+  if (isClosed(parcel) || state === 'none') return '';
   if (state === 'opens') return `${note} ${zoneLabel(sale.zone)}. ${fee}`;
   const quiet = lengthWords(sale.softCloseMs);
   if (parcel.extended) return `Extended. Closes after ${quiet} with no bid.`;

@@ -22,7 +22,6 @@ export const takesMaximum = (live: LiveState, parcel: ParcelView, attempt: BidAt
   live.you.emailConfirmed &&
   termsDue(live) === null &&
   parcel.phase === 'open' &&
-  parcel.minimumCents !== null &&
   awaited(attempt) === null &&
   (parcel.kind === 'parcel' || live.groups.find((group) => group.id === parcel.groupId)?.youAreEligible === true);
 
