@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { wholePartsOnServer } from '#site/lazy-parts-plugin.ts';
 import { HANG_MS, PATIENCE_MS } from '#testing/patience.ts';
 import { headlessShell } from './tools/testing/browser-paths.ts';
 import { memoryFolder } from './tools/testing/memory-folder.ts';
@@ -47,6 +48,8 @@ export default defineConfig({
     retry: 0,
     projects: [
       {
+        // Pages of the site are drawn whole, as on its server.
+        plugins: [wholePartsOnServer()],
         test: {
           ...patient,
           name: 'unit',

@@ -306,8 +306,8 @@ const RATCHETS: readonly Ratchet[] = [
     instead: 'ON_HOLD of packages/listing',
     found: () =>
       places(
-        product.filter(({ path }) => /^apps\/site\/|^apps\/engine\/platform\/live\/web\//.test(path)),
-        /['"`>](?:Held|On hold)\b/g,
+        product.filter(({ path }) => path.startsWith('apps/')),
+        /['"`>](?:Held(?! back)|On hold)\b/g,
       ),
   },
   {

@@ -1,4 +1,4 @@
-import { formatClockShort, formatLong, formatMonthDay, formatShort } from '@quarterline/civil-time';
+import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civil-time';
 import { apiPath } from '@quarterline/contract';
 import { escapeXml } from '@quarterline/land';
 import {
@@ -10,7 +10,9 @@ import {
   livePhaseText,
   liveTag,
   parcelPrice,
+  saleSpan,
 } from '@quarterline/listing';
+import { lotNow, lotTime } from '#site/pages/parcel/lot-now.ts';
 import type { Box, LandMap } from '#site/pages/parts/land-map-props.ts';
 import type { ParcelRow, SaleProps, SaleRow } from '#site/pages/parts/page-props.ts';
 import { outLink } from './embed-document.ts';
@@ -56,16 +58,13 @@ export const salesBody = (sales: readonly SaleRow[], { siteUrl }: Where): string
         phaseHtml(sale),
         sale.saleStatus === 'postponed'
           ? '<p>A new date is being set.</p>'
-          : `<p>${escapeXml(spanText(sale))}</p>${priceHtml(sale.price)}`,
+          : `<p>${escapeXml(saleSpan(sale))}</p>${priceHtml(sale.price)}`,
         '</li>',
       ].join(''),
     ),
     '</ul>',
     '</main>',
   ].join('\n');
-
-const spanText = ({ startTime, endTime, zone }: Pick<SaleRow, 'startTime' | 'endTime' | 'zone'>): string =>
-  formatLong(Date.parse(startTime), Date.parse(endTime), zone);
 
 const headHtml = ({ sale, parcelSummary }: EmbeddedSale, { siteUrl }: Where): string =>
   [
@@ -84,7 +83,7 @@ export function cardBody(of: EmbeddedSale, where: Where): string {
     headHtml(of, where),
     sale.saleStatus === 'postponed'
       ? '<p>This sale is postponed. A new date is being set.</p>'
-      : `<p>${escapeXml(spanText(sale))}</p>`,
+      : `<p>${escapeXml(saleSpan(sale))}</p>`,
     priceHtml(price),
     isLive
       ? outLink(sale.liveHref, sale.texts.view, 'embed-button embed-button--gold')
@@ -130,14 +129,22 @@ const lotRow = (parcel: ParcelRow, { sale }: EmbeddedSale, { siteUrl }: Where): 
 };
 
 /** When a lot closes or how it ended, as it is known without a clock. */
-const clockText = (parcel: ParcelRow, { saleStatus, zone, texts, format }: SaleProps['sale']): string => {
+const clockText = (parcel: ParcelRow, sale: SaleProps['sale']): string => {
+  const { saleStatus, zone, texts } = sale;
   if (saleStatus === 'postponed' || saleStatus === 'cancelled') return STATUS_WORDS[saleStatus] ?? '';
   if (parcel.outcome === 'sold') return 'Sold';
   if (parcel.outcome === 'sold_en_bloc') return 'Sold with the block';
   if (parcel.outcome === 'no_sale') return 'Not sold';
-  const at = Date.parse(parcel.endTime);
-  if (!formatWords({ format }).pricesRise) return `Closes ${formatShort(at, zone)}`;
-  return `${texts.closes} ${formatMonthDay(at, zone)}, ${formatClockShort(at, zone)}`;
+  const { pricesRise, blocksHaveRounds } = formatWords(sale);
+  const lot = lotNow(sale, parcel, null);
+  const { verb, atMs } = lotTime(lot, {
+    closesWord: texts.closes,
+    opensFirst: parcel.enBloc && blocksHaveRounds,
+  });
+  if (atMs === null) return lot.hold ? verb : `${verb} after its parcels close`;
+  return pricesRise
+    ? `${verb} ${formatMonthDay(atMs, zone)}, ${formatClockShort(atMs, zone)}`
+    : `${verb} ${formatShort(atMs, zone)}`;
 };
 
 /** The drawing of the land with its parcels, each a link; a list of them where the land is not drawn. */

@@ -4,6 +4,8 @@ import { DEFAULT_FORMAT, type OfFormat, type SaleFormat } from './sale-format.ts
 export type ListedPhase = {
   kind: 'bidding' | 'recess' | 'block' | 'held' | 'tenders' | 'waiting' | 'seller' | 'closed';
   atMs: number | null;
+  /** Lots whose clock is frozen; `resumesAtMs` is null while no time is announced. */
+  held?: readonly { slug: string; resumesAtMs: number | null }[];
   /** Somebody who is not registered can bid on nothing any more. */
   registrationOver?: true;
 };

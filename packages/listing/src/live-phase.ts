@@ -1,4 +1,13 @@
-import { type CivilZone, formatClockShort, formatMonthDay, formatShort, isSameDay } from '@quarterline/civil-time';
+import {
+  type CivilZone,
+  formatClockShort,
+  formatLong,
+  formatMonthDay,
+  formatShort,
+  formatWeekday,
+  isSameDay,
+  zoneLabel,
+} from '@quarterline/civil-time';
 import { type FormatWords, formatWords, type ListedPhase } from './format-words.ts';
 import type { ListedSale } from './listed-sale.ts';
 import type { SaleFormat } from './sale-format.ts';
@@ -16,6 +25,27 @@ export const livePhaseOf = ({ saleStatus, livePhase, format, endTime }: PhasedSa
 
 /** What a lot says whose clock is frozen, on every page. */
 export const ON_HOLD = 'On hold';
+
+/** Hold of a lot; null while its clock runs, and before the sale is live. */
+export const holdOf = (phase: ListedPhase | null | undefined, slug: string): { resumesAtMs: number | null } | null =>
+  phase?.held?.find((held) => held.slug === slug) ?? null;
+
+type SpannedSale = PhasedSale & { startTime: string; endTime: string; zone: CivilZone };
+
+/** True while a clock of the sale is frozen: nobody knows then when the sale ends. */
+export function isEndOpen(sale: PhasedSale): boolean {
+  const phase = livePhaseOf(sale);
+  return phase?.kind === 'held' || (phase?.held ?? []).length > 0;
+}
+
+/** From when to when a sale is; without an end while a clock of it is frozen. */
+export function saleSpan(sale: SpannedSale): string {
+  const { startTime, endTime, zone } = sale;
+  const start = Date.parse(startTime);
+  return isEndOpen(sale)
+    ? `Opened ${formatWeekday(start, zone)}, ${formatClockShort(start, zone)} ${zoneLabel(zone)}`
+    : formatLong(start, Date.parse(endTime), zone);
+}
 
 const OVER: ReadonlySet<ListedPhase['kind']> = new Set(['waiting', 'seller', 'closed']);
 
@@ -37,10 +67,11 @@ export function closeOf(sale: PhasedSale): number | null {
 
 /** The mark over a live sale. It is gold only while somebody can bid or send a tender. */
 export function liveTag(sale: PhasedSale): {
-  tag: FormatWords['sellingTag' | 'closedTag'] | 'RECESS';
+  tag: FormatWords['sellingTag' | 'closedTag'] | 'RECESS' | 'ON HOLD';
   isSelling: boolean;
 } {
-  if (livePhaseOf(sale)?.kind === 'recess') return { tag: 'RECESS', isSelling: false };
+  const kind = livePhaseOf(sale)?.kind;
+  if (kind === 'recess' || kind === 'held') return { tag: kind === 'held' ? 'ON HOLD' : 'RECESS', isSelling: false };
   const sells = isSelling(sale);
   return { tag: formatWords(sale)[sells ? 'sellingTag' : 'closedTag'], isSelling: sells };
 }

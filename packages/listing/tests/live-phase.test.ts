@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedPhase } from '../src/format-words.ts';
-import { isSelling, livePhaseText, liveTag } from '../src/live-phase.ts';
+import { isSelling, livePhaseText, liveTag, saleSpan } from '../src/live-phase.ts';
 
 const zone = 'America/Edmonton';
 const two = Date.parse('2026-12-03T20:00:00Z');
@@ -30,7 +30,7 @@ it('the day is said where it is another one or the reader’s time is not known,
   expect(livePhaseText(phase, zone, two)).toBe('Bidding on the block is open');
 });
 
-it('a sale sells while it takes bids or tenders, through a hold, and not in a recess or while tenders wait to be opened', () => {
+it('a sale sells while it takes bids or tenders, through a hold that its mark names, and not in a recess or while tenders wait to be opened', () => {
   const sale = (kind: ListedPhase['kind'], isTender: boolean) =>
     ({
       saleStatus: 'live',
@@ -38,11 +38,14 @@ it('a sale sells while it takes bids or tenders, through a hold, and not in a re
       endTime: '2026-12-03T20:00:00Z',
       livePhase: { kind, atMs: null },
     }) as const;
-  for (const kind of ['bidding', 'block', 'held'] as const) {
+  for (const kind of ['bidding', 'block'] as const) {
     expect(liveTag(sale(kind, false))).toEqual({ tag: 'SELLING NOW!', isSelling: true });
   }
-  for (const kind of ['tenders', 'held'] as const)
-    expect(liveTag(sale(kind, true))).toEqual({ tag: 'TAKING TENDERS', isSelling: true });
+  expect(liveTag(sale('tenders', true))).toEqual({ tag: 'TAKING TENDERS', isSelling: true });
+  for (const isTender of [false, true]) {
+    expect(liveTag(sale('held', isTender))).toEqual({ tag: 'ON HOLD', isSelling: false });
+    expect(isSelling(sale('held', isTender))).toBe(true);
+  }
   for (const kind of ['waiting', 'seller'] as const) {
     expect(liveTag(sale(kind, true))).toEqual({ tag: 'TENDERS CLOSED', isSelling: false });
   }
@@ -53,4 +56,14 @@ it('a sale sells while it takes bids or tenders, through a hold, and not in a re
   const { livePhase: _, ...older } = sale('bidding', false);
   expect(isSelling({ ...older, saleStatus: 'upcoming' })).toBe(false);
   expect(isSelling(older), 'published before phases were').toBe(true);
+});
+
+it('a sale has no end while a clock of it is frozen', () => {
+  const times = { startTime: '2026-12-01T16:00:00Z', endTime: '2026-12-03T21:00:00Z', zone } as const;
+  const sale = { ...times, saleStatus: 'live', format: 'ascending' } as const;
+  const held = [{ slug: 'one', resumesAtMs: null }];
+  const opened = 'Opened Tuesday, December 1, 10:00 AM Alberta time';
+  expect(saleSpan({ ...sale, livePhase: { kind: 'bidding', atMs: two, held } })).toBe(opened);
+  expect(saleSpan({ ...sale, livePhase: { kind: 'held', atMs: null } })).toBe(opened);
+  expect(saleSpan({ ...sale, livePhase: { kind: 'bidding', atMs: two } })).toContain('3:00 PM');
 });

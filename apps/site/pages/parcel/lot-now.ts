@@ -1,9 +1,12 @@
 import type { LotPrice } from '@quarterline/contract';
-import { ON_HOLD } from '@quarterline/listing';
+import { holdOf, ON_HOLD } from '@quarterline/listing';
 import type { ParcelRow, SaleFacts } from '../parts/page-props.ts';
 import { livePhaseNow, type PricesNow } from './price-feed.ts';
 
-type Clock = Pick<ParcelRow, 'slug' | 'enBloc' | 'startTime' | 'endTime' | 'opened' | 'closed' | 'outcome'>;
+type Clock = Pick<
+  ParcelRow,
+  'slug' | 'enBloc' | 'parcelSlugs' | 'startTime' | 'endTime' | 'opened' | 'closed' | 'outcome'
+>;
 
 /** What is known of a lot now: its row, its page, the bar of a live sale and the map all read it here. */
 export type LotNow<Parcel> = {
@@ -15,6 +18,8 @@ export type LotNow<Parcel> = {
   openingCents: number | null;
   /** Its clock is frozen; `resumesAtMs` is null while no time is announced. */
   hold: { resumesAtMs: number | null } | null;
+  /** It is a block whose opening follows the close of a parcel that is on hold. */
+  opensAfterHold: boolean;
   /** Nobody can bid on it any more. */
   isOver: boolean;
 };
@@ -28,7 +33,7 @@ export function lotStateNow(
   const phase = livePhaseNow(now, sale.slug) ?? sale.livePhase;
   return {
     price: now?.prices.find(({ slug }) => slug === sale.slug)?.lots.find(({ slug }) => slug === lotSlug) ?? null,
-    hold: phase?.held?.find(({ slug }) => slug === lotSlug) ?? null,
+    hold: holdOf(phase, lotSlug),
     openingCents: phase?.openings.find(({ slug }) => slug === lotSlug)?.cents ?? null,
   };
 }
@@ -41,23 +46,25 @@ export function lotNow<Parcel extends Clock>(
   const { slug, outcome } = written;
   const state = lotStateNow(sale, slug, now);
   const parcel = withLot(written, state.price);
+  const isBefore = written.enBloc && !parcel.opened && !parcel.closed;
   const isOver = sale.saleStatus === 'completed' || parcel.closed === true || outcome === 'withdrawn';
   return {
     ...state,
     parcel,
     hold: isOver ? null : state.hold,
+    opensAfterHold: isBefore && written.parcelSlugs.some((one) => lotStateNow(sale, one, now).hold !== null),
     isOver,
   };
 }
 
 /** What the clock of a lot says, and of which instant. `closesWord` is of its format; `opensFirst`: it is a block with a round of its own. */
 export function lotTime(
-  { parcel: { startTime, endTime, opened, closed }, hold }: LotNow<Clock>,
+  { parcel: { startTime, endTime, opened, closed }, hold, opensAfterHold }: LotNow<Clock>,
   { closesWord, opensFirst }: { closesWord: string; opensFirst: boolean },
 ): { verb: string; atMs: number | null } {
   if (hold) return { verb: hold.resumesAtMs === null ? ON_HOLD : `${ON_HOLD} until`, atMs: hold.resumesAtMs };
   if (closed) return { verb: 'Closed', atMs: Date.parse(endTime) };
-  if (opensFirst && !opened) return { verb: 'Opens', atMs: Date.parse(startTime) };
+  if (opensFirst && !opened) return { verb: 'Opens', atMs: opensAfterHold ? null : Date.parse(startTime) };
   return { verb: opensFirst ? `Open, ${closesWord.toLowerCase()}` : closesWord, atMs: Date.parse(endTime) };
 }
 

@@ -61,7 +61,12 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
       {rises ? <PriceAge now={now} zone={sale.zone} /> : null}
       {!withdrawn && (status === 'upcoming' || status === 'live') ? (
         <p className="meta">
-          {verb} {atMs === null ? 'until a time is announced' : formatShort(atMs, sale.zone)}
+          {verb}{' '}
+          {atMs !== null
+            ? formatShort(atMs, sale.zone)
+            : lot.hold
+              ? 'until a time is announced'
+              : 'after its parcels close'}
           {atMs === null ? null : <OwnTime at={new Date(atMs).toISOString()} zone={sale.zone} lead="That is" />}
         </p>
       ) : null}

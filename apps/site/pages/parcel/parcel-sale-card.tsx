@@ -1,6 +1,5 @@
 import '../sale/side-card.css';
-import { formatLong } from '@quarterline/civil-time';
-import { parcelLabel, saleReminderRoute } from '@quarterline/listing';
+import { formatWords, parcelLabel, saleReminderRoute, saleSpan } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
 import { useDisplayUser } from '#site/account/use-display-user.ts';
 import { useSaleNow } from '#site/shell/site-context.ts';
@@ -16,19 +15,16 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options, closeNo
   const followHref = signedIn
     ? `${sale.followWithAccountHref}&parcel=${parcel.slug}`
     : `${saleReminderRoute(sale)}?parcel=${parcel.slug}#by-email`;
-  const open = status === 'upcoming' || status === 'live';
   const saleNow = useSaleNow(sale);
+  // Of a live auction the price above says when, with every late bid.
+  const isDated = status === 'upcoming' || (status === 'live' && !formatWords(sale).pricesRise);
   const isHeld = lotStateNow(saleNow, parcel.slug, null).hold !== null;
   return (
     <section className="side-card side-card--action">
       <h2>
         <a href={sale.href}>{sale.name}</a>
       </h2>
-      <p className="meta">
-        {status === 'postponed'
-          ? 'Postponed. A new date is being set.'
-          : formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}
-      </p>
+      <p className="meta">{status === 'postponed' ? 'Postponed. A new date is being set.' : saleSpan(saleNow)}</p>
       {blocks.map((block) => (
         <p className="meta" key={block.href}>
           Also offered in <a href={block.href}>{block.name}</a>.
@@ -39,7 +35,7 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options, closeNo
           With an option: <a href={option.href}>{option.name}</a>.
         </p>
       ))}
-      {open && closeNote && !isHeld ? <p className="meta">{closeNote}</p> : null}
+      {isDated && closeNote && !isHeld ? <p className="meta">{closeNote}</p> : null}
       {status === 'live' || (status === 'upcoming' && signedIn) ? (
         <ButtonLink tone="gold" href={sale.liveHref}>
           {sale.texts.view}

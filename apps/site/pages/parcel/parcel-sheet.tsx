@@ -1,21 +1,26 @@
 import './parcel-sheet.css';
 import { formatClockShort, formatMonthDay } from '@quarterline/civil-time';
-import { formatWords, parcelPrice } from '@quarterline/listing';
-import type { SaleDetailsProps, SaleFacts } from '../parts/page-props.ts';
+import { formatWords, ON_HOLD, parcelPrice } from '@quarterline/listing';
+import type { ParcelRow, SaleDetailsProps } from '../parts/page-props.ts';
 import { LegalList } from '../sale/details/legal-list.tsx';
+import { lotNow, lotTime } from './lot-now.ts';
+import { usePricesNow } from './price-feed.ts';
 
-type Props = Pick<SaleDetailsProps, 'parcels' | 'columns'> & {
-  zone: SaleFacts['zone'];
-  status: SaleFacts['saleStatus'];
-  /** The heading of times that are still to come. */
-  closesWord: string;
-};
+type Props = Pick<SaleDetailsProps, 'sale' | 'parcels' | 'columns'>;
 
 /** Every parcel with its figures, in the printed order. */
-export function ParcelSheet({ parcels, columns, zone, status, closesWord }: Props) {
-  const start = formatWords({ format: parcels[0]?.format }).startLabel;
+export function ParcelSheet({ sale, parcels, columns }: Props) {
+  const { saleStatus: status, zone } = sale;
+  const { startLabel: start, pricesRise } = formatWords(sale);
+  const now = usePricesNow(status === 'live' && pricesRise);
   const isOver = status === 'completed';
-  const [bid, closes] = [isOver ? `Price or ${start.toLowerCase()}` : start, isOver ? 'Closed' : closesWord];
+  const [bid, closes] = [isOver ? `Price or ${start.toLowerCase()}` : start, isOver ? 'Closed' : sale.texts.closes];
+  const closeText = (parcel: ParcelRow): string => {
+    const lot = lotNow(sale, parcel, now);
+    if (lot.opensAfterHold) return 'After its parcels';
+    const { atMs } = lotTime(lot, { closesWord: '', opensFirst: false });
+    return atMs === null ? ON_HOLD : `${formatMonthDay(atMs, zone)}, ${formatClockShort(atMs, zone)}`;
+  };
   return (
     <div className="parcel-sheet-wrap">
       <table className="parcel-sheet">
@@ -54,7 +59,7 @@ export function ParcelSheet({ parcels, columns, zone, status, closesWord }: Prop
                   ? 'Withdrawn'
                   : status === 'postponed' || status === 'cancelled'
                     ? '–'
-                    : `${formatMonthDay(Date.parse(parcel.endTime), zone)}, ${formatClockShort(Date.parse(parcel.endTime), zone)}`}
+                    : closeText(parcel)}
               </td>
             </tr>
           ))}

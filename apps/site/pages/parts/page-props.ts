@@ -167,9 +167,6 @@ export type SaleReminderProps = {
   sale: SaleFacts;
   parcelSummary: string;
   calendar: CalendarTexts;
-  /** When it opens, and its whole span, on the clock of the land. */
-  opensText: string;
-  spanText: string;
   /** Of each parcel that is offered: what it is called, and when it closes. */
   closes: { slug: string; label: string; endTime: string }[];
   calendarHref: string;

@@ -18,8 +18,11 @@ export type SaleTexts = {
   reminders: ReminderTexts;
 };
 
-/** What happens on the day, in its order. */
-export type SaleDay = { steps: { slug: string; at: string; enBloc: boolean; words: string }[]; note: string };
+/** What happens on the day, in its order; `slug` is of the lot, or of a sale whose lots close together. */
+export type SaleDay = {
+  steps: { slug: string; at: string; enBloc: boolean; name: string; verb: string }[];
+  note: string;
+};
 /** What calendars say of a sale: `closing` after its name, `first` before the first time, `moves` what may move the times. */
 export type CalendarTexts = { opening: string; span: string; closing: string; first: string; moves: string };
 export type SaleAction = { title: string; text: string };

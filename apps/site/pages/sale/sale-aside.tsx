@@ -2,6 +2,9 @@ import './sale-aside.css';
 import './side-card.css';
 import { formatClockShort, formatWeekday, isSameDay, zoneLabel } from '@quarterline/civil-time';
 import {
+  formatWords,
+  livePhaseOf,
+  ON_HOLD,
   phoneLink,
   saleBiddingRoute,
   saleCalendarRoute,
@@ -13,9 +16,11 @@ import type { ReactNode } from 'react';
 import { RegistrationStatusCard } from '#site/account/registration-status-card.tsx';
 import { useDisplayUser } from '#site/account/use-display-user.ts';
 import { Fold } from '#site/shell/fold.tsx';
-import { useSite } from '#site/shell/site-context.ts';
+import { useSaleNow, useSite } from '#site/shell/site-context.ts';
 import { ReminderForm } from '../contact/form-parts.tsx';
 import { TownshipCard } from '../home/township-card.tsx';
+import { lotNow } from '../parcel/lot-now.ts';
+import { usePricesNow } from '../parcel/price-feed.ts';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
 import { PlaceCard } from '../parts/place-card.tsx';
@@ -141,11 +146,28 @@ function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
 
 function SaleDay({ props }: { props: SaleProps }) {
   const { zone, day: happens } = props.sale;
+  const sale = useSaleNow(props.sale);
+  const prices = usePricesNow(sale.saleStatus === 'live' && formatWords(sale).pricesRise);
   const [first] = happens.steps;
   if (!first) return null;
   const day = Date.parse(first.at);
-  const clock = (iso: string): string =>
-    `${isSameDay(Date.parse(iso), day, zone) ? '' : `${formatWeekday(Date.parse(iso), zone).slice(0, 3)} `}${formatClockShort(Date.parse(iso), zone)}`;
+  const clock = (atMs: number): string =>
+    `${isSameDay(atMs, day, zone) ? '' : `${formatWeekday(atMs, zone).slice(0, 3)} `}${formatClockShort(atMs, zone)}`;
+  const stepNow = ({
+    slug,
+    at,
+    enBloc,
+    verb,
+  }: (typeof happens.steps)[number]): { time: string | null; verb: string } => {
+    const parcel = props.parcels.find((one) => one.slug === slug);
+    const lot = parcel && lotNow(sale, parcel, prices);
+    const isHeld = lot ? lot.hold !== null : livePhaseOf(sale)?.kind === 'held';
+    if (isHeld) return { time: ON_HOLD, verb: '' };
+    if (lot?.opensAfterHold) return { time: null, verb: 'opens after its parcels' };
+    return lot && !enBloc
+      ? { time: clock(Date.parse(lot.parcel.endTime)), verb: lot.isOver ? 'closed' : verb }
+      : { time: clock(Date.parse(at)), verb };
+  };
   return (
     <section className="side-card">
       <Fold heading={<h2>Sale day</h2>}>
@@ -153,12 +175,17 @@ function SaleDay({ props }: { props: SaleProps }) {
           {formatWeekday(day, zone)}, {zoneLabel(zone)}
         </p>
         <ol className="sale-aside-schedule">
-          {happens.steps.map((step) => (
-            <li key={step.slug} className={step.enBloc ? 'is-en-bloc' : undefined}>
-              <b className="num">{clock(step.at)}</b>
-              <span>{step.words}</span>
-            </li>
-          ))}
+          {happens.steps.map((step) => {
+            const { time, verb } = stepNow(step);
+            return (
+              <li key={step.slug} className={step.enBloc ? 'is-en-bloc' : undefined}>
+                <b className="num">{time}</b>
+                <span>
+                  {step.name} {verb}
+                </span>
+              </li>
+            );
+          })}
         </ol>
         <p className="caption">{happens.note}</p>
       </Fold>

@@ -18,7 +18,7 @@ const sale = {
   liveHref: 'https://engine.example/auctions/home/parcels/',
   texts: { view: 'View Bidding' },
 } as unknown as SaleFacts;
-const TIMES = { startTime: '2026-12-03T16:00:00Z', endTime: '2026-12-03T20:00:00Z', outcome: null };
+const TIMES = { parcelSlugs: [], startTime: '2026-12-03T16:00:00Z', endTime: '2026-12-03T20:00:00Z', outcome: null };
 const lots = [
   {
     slug: 'one',

@@ -8,11 +8,13 @@ const LATER = TWO + 120_000;
 const written = {
   slug: 'one',
   enBloc: false,
+  parcelSlugs: [] as string[],
   startTime: '2026-12-03T17:00:00Z',
   endTime: '2026-12-03T21:00:00Z',
   outcome: null,
 };
 const block = { ...written, enBloc: true };
+const follows = { ...block, slug: 'block', parcelSlugs: ['one'] };
 const sold = { ...written, closed: true as const };
 
 type Case = {
@@ -40,6 +42,11 @@ test.each<[string, Case, [string, number | null, boolean]]>([
   ['that it has closed, also where no answer comes', { parcel: sold }, ['Closed', TWO, true]],
   ['nothing of a hold once it has closed', { phase: 'sold', held: { resumesAtMs: null } }, ['Closed', LATER, true]],
   ['of a block when its round opens', { parcel: block, phase: 'scheduled', opensFirst: true }, ['Opens', TEN, false]],
+  [
+    'of a block no opening while a parcel of it is on hold',
+    { parcel: follows, held: { resumesAtMs: null }, opensFirst: true },
+    ['Opens', null, false],
+  ],
   [
     'of a block that its round is open',
     { parcel: block, phase: 'open', opensFirst: true },

@@ -20,6 +20,7 @@ test.each<[string, Parameters<typeof parcelState>, { text: string; short?: strin
     [null, lot('open', 91_000_000), true],
     { short: 'On hold', text: 'Current bid $910,000, on hold', isOver: false },
   ],
+  ['of a sealed tender that is on hold', [null, null, true], { text: 'On hold', isOver: false }],
   ['that was sold', ['sold', null], { text: 'Sold', isOver: true }],
   ['that was not sold', ['no_sale', null], { text: 'No sale', isOver: true }],
 ])('a parcel %s says so on the map', (_, of, state) => {

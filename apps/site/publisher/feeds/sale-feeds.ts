@@ -1,4 +1,3 @@
-import { formatLong } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { escapeXml } from '@quarterline/land';
 import {
@@ -13,6 +12,7 @@ import {
   saleFormat,
   salePrice,
   saleRoute,
+  saleSpan,
   totalAcres,
 } from '@quarterline/listing';
 import { saleMethod } from './open-results.ts';
@@ -26,14 +26,15 @@ const titleOf = ({ brand }: Feed): string => `${brand.product}: upcoming farmlan
 
 /** Paragraphs about a sale: time, land, starting price. */
 const paragraphs = (sale: PublishedSale): string[] => {
-  const { saleStatus, startTime, endTime, zone, location, parcels, summary } = sale;
+  const { saleStatus, zone, location, parcels, summary } = sale;
+  const format = saleFormat(sale);
   const price = parcels.some(isOffered) ? salePrice(sale) : null;
-  const phase = livePhaseOf({ ...sale, format: saleFormat(sale) });
+  const phase = livePhaseOf({ ...sale, format });
   return [
     phase ? `${livePhaseText(phase, zone, null)}.` : '',
     saleStatus === 'postponed'
       ? 'This sale is postponed. A new date is being set.'
-      : `${formatWords({ format: saleFormat(sale) }).when}: ${formatLong(Date.parse(startTime), Date.parse(endTime), zone)}.`,
+      : `${formatWords({ format }).when}: ${saleSpan({ ...sale, format })}.`,
     `${location}. ${parcelSummary(parcels)}.`,
     price ? `${price.label}: ${price.text}.` : '',
     summary,

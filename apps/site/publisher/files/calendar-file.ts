@@ -1,10 +1,10 @@
-import { calendarInstant, calendarLines, calendarText, formatLong, formatShort } from '@quarterline/civil-time';
-import { livePhaseOf, livePhaseText } from '@quarterline/listing';
+import { calendarInstant, calendarLines, calendarText, formatShort } from '@quarterline/civil-time';
+import { holdOf, livePhaseOf, livePhaseText, ON_HOLD, saleSpan } from '@quarterline/listing';
 import type { SaleFacts } from '#site/pages/parts/page-props.ts';
 import type { CalendarTexts } from '#site/pages/parts/sale-text-props.ts';
 
 /** An offered parcel in the calendar: its label and its close. */
-type Close = { label: string; endTime: string };
+type Close = { slug: string; label: string; endTime: string };
 type Entry = {
   sale: SaleFacts;
   closes: readonly Close[];
@@ -72,23 +72,27 @@ const SHORTEST_CLOSING_MS = 15 * 60_000;
 
 function openingEvent(entry: Entry, version: Version): string[] {
   const { sale, parcelSummary, calendar } = entry;
-  const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
+  const start = Date.parse(sale.startTime);
   return event(entry, version, {
     uid: `sale-${sale.slug}`,
     times: { start: calendarInstant(start), end: calendarInstant(start + OPENING_MS) },
     status: STATUS[sale.saleStatus],
     summary: `${sale.name}: ${calendar.opening}`,
-    words: [`${calendar.span}: ${formatLong(start, end, sale.zone)}.`, `${parcelSummary}. ${sale.location}.`],
+    words: [`${calendar.span}: ${saleSpan(sale)}.`, `${parcelSummary}. ${sale.location}.`],
     alarm: `${sale.name} opens ${formatShort(start, sale.zone)}`,
   });
 }
 
-/** From the first close to the last. Where no parcel is offered any more, the event of the last file is taken back. */
+/**
+ * From the first close to the last of the clocks that run. While none does, nothing is said to close at a time. Where no parcel is
+ * offered any more, the event of the last file is taken back.
+ */
 function closingEvent(entry: Entry, version: Version): string[] {
   const { sale, closes, calendar } = entry;
   const uid = `sale-${sale.slug}-closes`;
   const summary = `${sale.name}: ${calendar.closing}`;
-  const instants = closes.map(({ endTime }) => Date.parse(endTime));
+  const running = closes.filter(({ slug }) => holdOf(sale.livePhase, slug) === null);
+  const instants = (running.length > 0 ? running : closes).map(({ endTime }) => Date.parse(endTime));
   if (instants.length === 0)
     return version.closing === null
       ? []
@@ -97,10 +101,13 @@ function closingEvent(entry: Entry, version: Version): string[] {
   return event(entry, version, {
     uid,
     times: { start: calendarInstant(first), end: calendarInstant(Math.max(last, first + SHORTEST_CLOSING_MS)) },
-    status: STATUS[sale.saleStatus],
-    summary,
+    status: running.length > 0 ? STATUS[sale.saleStatus] : 'TENTATIVE',
+    summary: running.length > 0 ? summary : `${ON_HOLD}: ${summary}`,
     words: [
-      ...closes.map(({ label, endTime }) => `${label}: ${formatShort(Date.parse(endTime), sale.zone)}.`),
+      ...closes.map(
+        (close) =>
+          `${close.label}: ${running.includes(close) ? formatShort(Date.parse(close.endTime), sale.zone) : ON_HOLD}.`,
+      ),
       calendar.moves,
     ],
     alarm: `${sale.name}: ${calendar.first} ${formatShort(first, sale.zone)}`,

@@ -41,6 +41,7 @@ const WAYS = [
 export function homeProps(reader: PageReader): HomeProps {
   const sales = reader.select('upcomingSales');
   const [first] = sales;
+  const toCome = sales.find(({ saleStatus }) => saleStatus === 'upcoming');
   // Between two sales the last one lies there.
   const shown = first ?? reader.select('pastSales')[0];
   const map = shown ? heroMap(reader, shown) : null;
@@ -56,7 +57,7 @@ export function homeProps(reader: PageReader): HomeProps {
     }),
     sellHref: pageTextLink(reader, fixedRoutes.sellWith),
     howHref: pageTextLink(reader, fixedRoutes.how),
-    example: first ? billOf(first) : null,
+    example: toCome ? billOf(toCome) : null,
     texts: homeTexts(reader.select('brand')),
   };
 }

@@ -1,4 +1,4 @@
-import { formatHour, formatLong, formatShort } from '@quarterline/civil-time';
+import { formatHour } from '@quarterline/civil-time';
 import { apiPath, enginePages, type PublishedSale } from '@quarterline/contract';
 import { parcelFields, sheetColumns } from '@quarterline/fields';
 import {
@@ -89,8 +89,6 @@ export function saleReminderProps(reader: PageReader, id: string): SaleReminderP
     sale: saleFacts(reader, sale),
     parcelSummary: parcelSummary(sale.parcels),
     calendar: formatTexts(sale).calendar(sale),
-    opensText: formatShort(Date.parse(sale.startTime), sale.zone),
-    spanText: formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone),
     closes,
     calendarHref: saleCalendarRoute(sale),
     followHref: reader.siteUrl.replace(/^https?:/, 'webcal:') + saleCalendarRoute(sale),

@@ -1,5 +1,5 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
-import { isOffered, type OfFormat, saleFormat } from '@quarterline/listing';
+import { holdOf, isOffered, type OfFormat, saleFormat } from '@quarterline/listing';
 import { auctionTexts } from './formats/auction-texts.ts';
 import type { FormatTexts } from './formats/format-texts.ts';
 import { tenderTexts } from './formats/tender-texts.ts';
@@ -11,7 +11,9 @@ export const formatTexts = (sale: PublishedSale): FormatTexts => TEXTS[saleForma
 
 /** On the page of a lot that is still to close: when. Null where that is not said. */
 export const closeNote = (sale: PublishedSale, parcel: PublishedParcel): string | null =>
-  parcel.closed || !isOffered(parcel) ? null : formatTexts(sale).closeNote(sale, parcel);
+  parcel.closed || !isOffered(parcel) || holdOf(sale.livePhase, parcel.slug)
+    ? null
+    : formatTexts(sale).closeNote(sale, parcel);
 
 /** The rules of its format as a section for the page of the sale; empty where the details page alone has them. */
 export function formatRulesHtml(sale: PublishedSale): string {

@@ -1,4 +1,4 @@
-import { isOffered, parcelLabel, parcelPrice } from '@quarterline/listing';
+import { holdOf, isEndOpen, isOffered, parcelLabel, parcelPrice } from '@quarterline/listing';
 import type { Offer, Place, Product, PropertyValue, SaleEvent } from 'schema-dts';
 import type { ParcelProps, ParcelRow, SaleFacts, SalePostponedProps, SaleProps } from '#site/pages/parts/page-props.ts';
 import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
@@ -62,7 +62,7 @@ export function offerOf(parcel: ParcelRow, sale: SaleFacts, { siteUrl }: Pick<De
       ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: cents / 100, priceCurrency: 'CAD' } as const }
       : {}),
     validFrom: parcel.startTime,
-    validThrough: parcel.endTime,
+    ...(holdOf(sale.livePhase, parcel.slug) ? {} : { validThrough: parcel.endTime }),
   };
 }
 
@@ -76,7 +76,7 @@ export function saleEvent(props: SaleProps | SalePostponedProps, url: string, si
     ...imagesOf(props, site.siteUrl),
     url,
     startDate: sale.startTime,
-    endDate: sale.endTime,
+    ...(isEndOpen(sale) ? {} : { endDate: sale.endTime }),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     eventStatus: EVENT_STATUS[sale.saleStatus],
     location: [{ '@type': 'VirtualLocation', url: sale.liveHref }, placeOf(sale)],

@@ -3,7 +3,7 @@ import '#platform/web/forms/account-rows.css';
 import './selling-page.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
-import { formatPrice, type OfFormat } from '@quarterline/listing';
+import { formatPrice, type OfFormat, ON_HOLD } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';
@@ -141,7 +141,7 @@ const auctionText = (
 /** A lot's state as its seller sees it. */
 const lotTag = ({ outcome, phase, held }: SellingSale['parcels'][number]): RowTag => ({
   tone: phase === 'sold' || phase === 'sold_en_bloc' ? 'sold' : phase === 'open' && !held ? 'info' : 'none',
-  text: held ? 'On hold' : (outcome ?? PHASES[phase]),
+  text: held ? ON_HOLD : (outcome ?? PHASES[phase]),
 });
 
 const WORDS: OfFormat<{ took: string; watch: string }> = {

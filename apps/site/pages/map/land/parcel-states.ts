@@ -19,7 +19,7 @@ export function parcelState(
     if (isHeld) return { short: ON_HOLD, text: `${short}, ${ON_HOLD.toLowerCase()}`, isOver: false };
     return { short, text: cents !== null && note ? `${short}, ${note}` : short, isOver: lot.phase !== 'open' };
   }
-  if (outcome === null) return null;
+  if (outcome === null) return isHeld ? { short: ON_HOLD, text: ON_HOLD, isOver: false } : null;
   const text = outcome === 'sold' ? 'Sold' : 'No sale';
   return { short: text, text, isOver: true };
 }

@@ -1,14 +1,15 @@
 import './sale-details-page.css';
-import { formatLong } from '@quarterline/civil-time';
-import { useSaleStatus } from '#site/shell/site-context.ts';
+import { saleSpan } from '@quarterline/listing';
+import { useSaleNow } from '#site/shell/site-context.ts';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleDetailsProps } from '../../parts/page-props.ts';
 import { DocumentList, OwnTime, ParcelSheet } from './details-parts.tsx';
 
 /** Everything about a sale on one sheet: its rules, its parcels, its rights and its documents. Made to be printed. */
 export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) {
-  const { sale, parcels, options, rules } = props;
-  const status = useSaleStatus(sale);
+  const { parcels, options, rules } = props;
+  const sale = useSaleNow(props.sale);
+  const status = sale.saleStatus;
   return (
     <div className="wrap page">
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Details" />
@@ -17,9 +18,7 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
         {sale.location}. {props.landSummary}.
       </p>
       <p className="meta page-apart">
-        {status === 'postponed'
-          ? 'Postponed. A new date is being set.'
-          : formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}
+        {status === 'postponed' ? 'Postponed. A new date is being set.' : saleSpan(sale)}
         {status === 'upcoming' ? <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" /> : null}
       </p>
       <h2 className="page-heading">How it closes</h2>
@@ -32,13 +31,7 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
         ))}
       </dl>
       <h2 className="page-heading">Parcels</h2>
-      <ParcelSheet
-        parcels={parcels}
-        columns={props.columns}
-        zone={sale.zone}
-        status={status}
-        closesWord={sale.texts.closes}
-      />
+      <ParcelSheet parcels={parcels} columns={props.columns} sale={sale} />
       {options.length > 0 ? (
         <>
           <h2 className="page-heading">Options</h2>

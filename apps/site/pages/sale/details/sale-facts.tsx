@@ -1,14 +1,15 @@
 import './sale-facts.css';
 import { formatClockShort, formatDay, formatMonthDay } from '@quarterline/civil-time';
-import { formatAcres } from '@quarterline/listing';
+import { formatAcres, holdOf, ON_HOLD } from '@quarterline/listing';
+import { useSaleNow } from '#site/shell/site-context.ts';
 import type { SaleProps } from '../../parts/page-props.ts';
 
 /** The figures of a sale in one line. */
 export function SaleFacts({ props, status }: { props: SaleProps; status: SaleProps['sale']['saleStatus'] }) {
   const { sale, price } = props;
-  const ends = props.parcels
-    .filter((parcel) => parcel.kind === 'parcel' && parcel.outcome !== 'withdrawn')
-    .map((parcel) => Date.parse(parcel.endTime));
+  const { livePhase } = useSaleNow(sale);
+  const offered = props.parcels.filter((parcel) => parcel.kind === 'parcel' && parcel.outcome !== 'withdrawn');
+  const ends = offered.filter(({ slug }) => !holdOf(livePhase, slug)).map((parcel) => Date.parse(parcel.endTime));
   const [opens, closes] = [Date.parse(sale.startTime), Math.min(...ends, Date.parse(sale.endTime))];
   const at = (ms: number): string => `${formatMonthDay(ms, sale.zone)}, ${formatClockShort(ms, sale.zone)}`;
   const dated = status === 'upcoming' || status === 'live';
@@ -36,10 +37,10 @@ export function SaleFacts({ props, status }: { props: SaleProps; status: SalePro
             <dt>{sale.texts.opens}</dt>
             <dd className="num">{at(opens)}</dd>
           </div>
-          {ends.length > 0 ? (
+          {offered.length > 0 ? (
             <div>
-              <dt>{ends.length > 1 ? sale.texts.parcelsClose : sale.texts.closes}</dt>
-              <dd className="num">{at(closes)}</dd>
+              <dt>{offered.length > 1 ? sale.texts.parcelsClose : sale.texts.closes}</dt>
+              <dd className="num">{ends.length > 0 ? at(closes) : ON_HOLD}</dd>
             </div>
           ) : null}
         </>

@@ -1,6 +1,5 @@
 import './entry-panel.css';
-import { formatLong } from '@quarterline/civil-time';
-import { liveTag, saleText } from '@quarterline/listing';
+import { liveTag, saleSpan, saleText } from '@quarterline/listing';
 import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { RegistrationStatusCard } from '#site/account/registration-status-card.tsx';
 import { OwnTime } from '../../parts/own-time.tsx';
@@ -18,17 +17,14 @@ export function EntryPanel({
   sale,
   parcelSummary,
   price,
-  status,
   signedIn,
-}: Pick<SaleBiddingProps, 'sale' | 'parcelSummary' | 'price'> & {
-  status: SaleBiddingProps['sale']['saleStatus'];
-  signedIn: boolean;
-}) {
-  const when = formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone);
+}: Pick<SaleBiddingProps, 'sale' | 'parcelSummary' | 'price'> & { signedIn: boolean }) {
+  const status = sale.saleStatus;
+  const when = saleSpan(sale);
   return (
     <div className="entry-panel">
       <p>
-        {status === 'live' ? <LiveTag {...liveTag({ ...sale, saleStatus: status })} /> : <Word status={status} />}
+        {status === 'live' ? <LiveTag {...liveTag(sale)} /> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>
       </p>
       {price ? (

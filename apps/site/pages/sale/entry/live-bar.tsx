@@ -24,6 +24,7 @@ type Lot = Pick<
   | 'stake'
   | 'name'
   | 'enBloc'
+  | 'parcelSlugs'
   | 'startTime'
   | 'endTime'
   | 'outcome'

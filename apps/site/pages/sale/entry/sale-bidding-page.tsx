@@ -8,8 +8,8 @@ import { EntryPanel } from './entry-panel-parts.tsx';
 
 /** The door to the live view: what is behind it, whether it is open, and what to bring. */
 export default function SaleBiddingPage({ props }: { props: SaleBiddingProps }) {
-  const { sale } = props;
-  const { saleStatus: status, livePhase } = useSaleNow(sale);
+  const sale = useSaleNow(props.sale);
+  const { saleStatus: status, livePhase } = sale;
   const isRegistrationOver = livePhase?.registrationOver === true;
   const { brand } = useSite().slice;
   const signedIn = useDisplayUser() !== null;
@@ -21,7 +21,7 @@ export default function SaleBiddingPage({ props }: { props: SaleBiddingProps }) 
         {props.title} {sale.name}
       </h1>
       <p className="lead">{props.says[status]}</p>
-      <EntryPanel {...props} status={status} signedIn={signedIn} />
+      <EntryPanel {...props} sale={sale} signedIn={signedIn} />
       {over || !signedIn ? (
         <p className="page-actions page-apart">
           <ButtonLink tone={over ? 'ink' : 'gold'} href={sale.liveHref}>

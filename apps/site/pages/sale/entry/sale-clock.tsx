@@ -1,6 +1,6 @@
 import './sale-clock.css';
-import { countdownUnits, formatDay, formatDayRange, formatLong } from '@quarterline/civil-time';
-import { formatWords, livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
+import { countdownUnits, formatDay, formatDayRange } from '@quarterline/civil-time';
+import { formatWords, isEndOpen, livePhaseOf, livePhaseText, liveTag, saleSpan } from '@quarterline/listing';
 import { LiveTag, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { useNow } from '#site/shell/status/use-now.ts';
@@ -14,7 +14,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   const now = useNow(status === 'upcoming' || status === 'live', status === 'live' ? 30_000 : 1000);
   const phase = livePhaseOf(saleNow);
   const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
-  const when = formatLong(start, end, sale.zone);
+  const when = saleSpan(saleNow);
   if (status === 'postponed') {
     return (
       <div className="sale-clock-box">
@@ -43,7 +43,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
         <p className="sale-clock-big">{livePhaseText(phase, sale.zone, now ?? 0)}.</p>
         <p className="meta">
           {when}
-          <OwnTime at={sale.endTime} zone={sale.zone} lead="Scheduled to end" />
+          {isEndOpen(saleNow) ? null : <OwnTime at={sale.endTime} zone={sale.zone} lead="Scheduled to end" />}
         </p>
       </div>
     );

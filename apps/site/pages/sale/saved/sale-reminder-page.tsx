@@ -1,20 +1,23 @@
 import './sale-reminder-page.css';
 import './device-box.css';
+import { formatShort } from '@quarterline/civil-time';
+import { saleSpan } from '@quarterline/listing';
 import { ButtonLink, calendarIcon, Icon } from '@quarterline/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { ReminderTexts } from '#site/forms/reminder-preferences.ts';
 import { untilThere } from '#site/runtime/navigation/until-there.ts';
-import { useSaleStatus } from '#site/shell/site-context.ts';
+import { useSaleNow } from '#site/shell/site-context.ts';
 import { OwnTime, ReminderForm } from '../../contact/form-parts.tsx';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleReminderProps } from '../../parts/page-props.ts';
 /** The sale in the reader’s own calendar. */
 export default function SaleReminderPage({
-  props: { sale, parcelSummary, calendarHref, calendar, opensText, spanText, closes, followHref, draft },
+  props: { sale: written, parcelSummary, calendarHref, calendar, closes, followHref, draft },
 }: {
   props: SaleReminderProps;
 }) {
-  const status = useSaleStatus(sale);
+  const sale = useSaleNow(written);
+  const status = sale.saleStatus;
   const open = status === 'upcoming' || status === 'live';
   const device = (
     <DeviceBox key={sale.slug} saleSlug={sale.slug} reminders={sale.texts.reminders} canSet={status === 'upcoming'} />
@@ -42,11 +45,12 @@ export default function SaleReminderPage({
       {open ? (
         <>
           <p className="lead">
-            {status === 'live' ? sale.texts.opens.replace('opens', 'opened') : sale.texts.opens} {opensText}.
+            {status === 'live' ? sale.texts.opens.replace('opens', 'opened') : sale.texts.opens}{' '}
+            {formatShort(Date.parse(sale.startTime), sale.zone)}.
             <OwnTime at={sale.startTime} zone={sale.zone} lead="That is" />
           </p>
           <p className="meta page-apart">
-            {spanText}. {parcelSummary}.
+            {saleSpan(sale)}. {parcelSummary}.
           </p>
           <div className="sale-reminder-page-ways">
             {byEmail}

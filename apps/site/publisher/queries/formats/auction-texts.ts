@@ -17,13 +17,15 @@ const auctionSteps = (sale: PublishedSale) => {
       slug,
       at: endTime,
       enBloc: false,
-      words: `Parcel ${stake} ${closed ? 'closed' : 'closes'}`,
+      name: `Parcel ${stake}`,
+      verb: closed ? 'closed' : 'closes',
     })),
     ...blocks.map(({ slug, name, startTime, opened }) => ({
       slug,
       at: startTime,
       enBloc: true,
-      words: `${blocks.length > 1 ? name : 'En bloc'} ${opened ? 'opened' : 'opens'}`,
+      name: blocks.length > 1 ? name : 'En bloc',
+      verb: opened ? 'opened' : 'opens',
     })),
   ];
   return {

@@ -99,7 +99,7 @@ export const tenderTexts: FormatTexts = {
     },
   }),
   day: (sale) => ({
-    steps: [{ slug: sale.slug, at: sale.endTime, enBloc: false, words: `All tenders ${closes(sale)}` }],
+    steps: [{ slug: sale.slug, at: sale.endTime, enBloc: false, name: 'All tenders', verb: closes(sale) }],
     note: hasClosed(sale)
       ? 'Two named people open all tenders together.'
       : 'Every parcel closes at this time, and no tender moves it. Two named people then open all tenders together.',

@@ -35,9 +35,9 @@ const sale: SaleFacts = {
   followWithAccountHref: 'http://engine/follow/?sale=new-sarepta',
 };
 const CLOSES = [
-  { label: 'Parcel 1, Home quarter', endTime: '2026-12-03T21:00:00.000Z' },
-  { label: 'Parcel 2, South quarter', endTime: '2026-12-03T21:10:00.000Z' },
-  { label: 'Parcel 3, Creek quarter', endTime: '2026-12-03T21:30:00.000Z' },
+  { slug: 'one', label: 'Parcel 1, Home quarter', endTime: '2026-12-03T21:00:00.000Z' },
+  { slug: 'two', label: 'Parcel 2, South quarter', endTime: '2026-12-03T21:10:00.000Z' },
+  { slug: 'three', label: 'Parcel 3, Creek quarter', endTime: '2026-12-03T21:30:00.000Z' },
 ];
 const AUCTION = {
   opening: 'bidding opens',

@@ -50,7 +50,7 @@ describe('the words of a sale by sealed tender', () => {
       verb: 'tender',
     });
     expect(saleDay(tender()).steps).toEqual([
-      { slug: 'sealed', at: endTime, enBloc: false, words: 'All tenders close' },
+      { slug: 'sealed', at: endTime, enBloc: false, name: 'All tenders', verb: 'close' },
     ]);
     const [parcel] = tender().parcels;
     expect(parcel && closeNote(tender(), parcel)).toContain('Sealed tenders close Dec 3, 2026 at 3:00 PM');
@@ -106,7 +106,10 @@ describe('the words of an auction', () => {
   it('say nothing of tenders', () => {
     expect(everything(made)).not.toMatch(/tenders|sealed/i);
     expect(formatRulesHtml(made)).toBe('');
-    expect(saleDay(made).steps.map(({ words }) => words)).toEqual(['Parcel 1 closes', 'Parcel 2 closes']);
+    expect(saleDay(made).steps.map(({ name, verb }) => `${name} ${verb}`)).toEqual([
+      'Parcel 1 closes',
+      'Parcel 2 closes',
+    ]);
     expect(saleDay(made).note).toContain('keeps that parcel open');
   });
 });

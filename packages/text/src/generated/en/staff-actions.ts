@@ -17,7 +17,7 @@ export const staffActions = {
     saleBidders: (p: { why: string }): string => `The sale is on hold. All clocks stand still. ${p.why} We announce when bidding goes on.`,
     lotTitle: (p: { name: string }): string => `Hold ${p.name}`,
     lotEffect: (p: { name: string; left: string }): string => `The clock of ${p.name} stands still at ${p.left} and no bid on it is taken.`,
-    lotBidders: (p: { left: string; why: string }): string => `Held at ${p.left}. ${p.why} We announce when bidding goes on.`,
+    lotBidders: (p: { left: string; why: string }): string => `On hold at ${p.left}. ${p.why} We announce when bidding goes on.`,
   },
   resume: {
     saleTitle: `Resume all clocks`,
@@ -107,7 +107,7 @@ export const staffActions = {
     saleBidders: (p: { why: string }): string => `The sale is on hold. The clock stands still, and no tenders are taken. ${p.why} We announce when tenders are taken again.`,
     lotTitle: `Hold every lot`,
     lotEffect: `All lots close together: the clock of every lot stands still, and no tender is taken, changed or withdrawn.`,
-    lotBidders: (p: { left: string; why: string }): string => `Held at ${p.left}. ${p.why} We announce when tenders are taken again.`,
+    lotBidders: (p: { left: string; why: string }): string => `On hold at ${p.left}. ${p.why} We announce when tenders are taken again.`,
     tendersKept: `Tenders that were sent stand, and stay sealed.`,
   },
   tenderResume: {

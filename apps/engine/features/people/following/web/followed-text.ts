@@ -1,6 +1,6 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { FollowedLot, FollowedSale } from '@quarterline/contract';
-import { formatPrice, formatWords, livePhaseText, type OfFormat } from '@quarterline/listing';
+import { formatPrice, formatWords, livePhaseText, type OfFormat, ON_HOLD } from '@quarterline/listing';
 import type { FollowedNow } from './use-live-lots.ts';
 
 const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
@@ -23,7 +23,7 @@ export function followedLotText(
 
 /** No close stands beside a clock that is frozen. */
 const heldText = ({ resumesAtMs }: { resumesAtMs: number | null }, zone: CivilZone): string =>
-  resumesAtMs === null ? 'On hold.' : `On hold until ${formatShort(resumesAtMs, zone)}.`;
+  resumesAtMs === null ? `${ON_HOLD}.` : `${ON_HOLD} until ${formatShort(resumesAtMs, zone)}.`;
 
 function followedAuctionText(lot: FollowedLot, zone: CivilZone, held: string | null): string {
   const own = (lot.own && OWN[lot.own]) ?? '';

@@ -37,7 +37,7 @@ describe('before an action staff read', () => {
       { reason: 'Lease confirmed.', forBidders: 'A question of title.' },
     );
     expect(consequences[0]).toBe('The clock of Parcel 4 stands still at 8:46 and no bid on it is taken.');
-    expect(bidders).toBe('Held at 8:46. A question of title. We announce when bidding goes on.');
+    expect(bidders).toBe('On hold at 8:46. A question of title. We announce when bidding goes on.');
   });
 
   it('at which minute a resume would be announced', () => {

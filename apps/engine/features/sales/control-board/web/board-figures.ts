@@ -1,4 +1,5 @@
 import type { BidView, ParcelView } from '@quarterline/contract';
+import { ON_HOLD } from '@quarterline/listing';
 import { type Instant, shownPrice } from '@quarterline/rules';
 import { outcomeLabel } from '@quarterline/text';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
@@ -55,7 +56,7 @@ export type LineState = { word: string; look: 'hot' | 'shut' | 'plain' };
 export function lineState(parcel: ParcelView, live: LiveState): LineState {
   if (parcel.phase === 'provisional') return { word: 'Closed, held', look: 'shut' };
   if (isClosed(parcel)) return { word: outcomeLabel(parcel) ?? 'Closed', look: 'shut' };
-  if (parcel.hold || live.hold) return { word: 'On hold', look: 'hot' };
+  if (parcel.hold || live.hold) return { word: ON_HOLD, look: 'hot' };
   if (parcel.phase === 'scheduled')
     return { word: parcel.kind === 'enBloc' ? 'Waiting' : 'Not open yet', look: 'plain' };
   return parcel.extended ? { word: 'Extended', look: 'hot' } : { word: 'Open', look: 'plain' };

@@ -1,5 +1,6 @@
 import '#platform/staff/web/figures-strip.css';
 import { formatClockFace, formatShort } from '@quarterline/civil-time';
+import { ON_HOLD } from '@quarterline/listing';
 import { Button, Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
 import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { nextToClose, nextToOpen } from './board-figures.ts';
@@ -24,7 +25,7 @@ export function FiguresStrip() {
         <div>
           <dt>{opens && !next ? 'Opens in' : 'Next close in'}</dt>
           <dd className="num">
-            {until === null ? (live.hold ? 'On hold' : 'None') : left}
+            {until === null ? (live.hold ? ON_HOLD : 'None') : left}
             <em>
               {next ? closing(live, next.id) : opens ? formatShort(opens.opensAt, live.sale.zone) : 'no clock runs'}
             </em>

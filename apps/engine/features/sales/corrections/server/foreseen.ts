@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { CorrectionPreview, PublishedSale } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, ON_HOLD } from '@quarterline/listing';
 import {
   applyEvent,
   decide,
@@ -122,7 +122,7 @@ const changesOf = ({ state, sale }: CorrectionContext, after: SaleState): Change
       ['high bid', priceOf(was), priceOf(is)],
       ['closes', formatShort(effectiveClose(state, was), zone), formatShort(effectiveClose(after, is), zone)],
       ['status', STATUS[was.phase] ?? was.phase, STATUS[is.phase] ?? is.phase],
-      ['clock', was.hold || state.hold ? 'Held' : 'Runs', is.hold || after.hold ? 'Held' : 'Runs'],
+      ['clock', was.hold || state.hold ? ON_HOLD : 'Runs', is.hold || after.hold ? ON_HOLD : 'Runs'],
     ];
     return pairs
       .filter(([what, before, now]) => before !== now && !(is.phase === 'withdrawn' && what !== 'status'))

@@ -1,6 +1,6 @@
 import { formatClock, formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, ON_HOLD } from '@quarterline/listing';
 import { type Cents, isAboveLimit, viewAdvice } from '@quarterline/rules';
 import { eligibilityText } from '@quarterline/text';
 import type { Connection } from '#platform/live/web/feed/connection.ts';
@@ -43,7 +43,7 @@ export function bidSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt
   if (live.phase === 'cancelled') return words('This sale is cancelled. No bid stands.');
   if (parcel.phase === 'scheduled') return words(scheduledWord(live, parcel));
   if (live.hold || parcel.hold)
-    return { kind: 'off', label: 'On hold', small: parcel.hold?.reason ?? live.hold?.reason ?? '' };
+    return { kind: 'off', label: ON_HOLD, small: parcel.hold?.reason ?? live.hold?.reason ?? '' };
   if (parcel.bidStatus === 'lead') return leadSlot(parcel, attempt);
   if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Call us to bid', call: true };
   const group = parcel.kind === 'enBloc' ? groupOf(live, parcel) : null;

@@ -3,7 +3,7 @@ import './parcel-table.css';
 import '#platform/staff/web/foot-note.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { ParcelView, TenderView } from '@quarterline/contract';
-import { formatAcres, formatPrice } from '@quarterline/listing';
+import { formatAcres, formatPrice, ON_HOLD } from '@quarterline/listing';
 import { outcomeLabel } from '@quarterline/text';
 import { Button, chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui';
 import { useState } from 'react';
@@ -131,7 +131,7 @@ const tenderLotState = (parcel: ParcelView, live: LiveState): LineState => {
     case 'scheduled':
       return { word: 'Not open yet', look: 'plain' };
     case 'open':
-      if (parcel.hold || live.hold) return { word: 'On hold', look: 'hot' };
+      if (parcel.hold || live.hold) return { word: ON_HOLD, look: 'hot' };
       return { word: tender.round === 2 ? 'Second round' : 'Taking tenders', look: 'plain' };
     case 'closed':
       return {
