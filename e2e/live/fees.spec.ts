@@ -10,8 +10,6 @@ import { withBrowser } from '../world/with-browser.ts';
 
 const [world, browser] = await withBrowser(startWorld);
 const TERMS = '2% of the price, at least $2,500 and at most $20,000, and 5% tax on the fee.';
-/** 2% of $860,000 and 5% of that, as the first parcel starts. */
-const EXAMPLE = 'At a price of $860,000 the fee is $17,200 and the tax on it $860, $18,060 in all.';
 
 beforeAll(async () => {
   await bringPeople(world);
@@ -29,9 +27,8 @@ it('the fee stands with one sum on every page that a buyer reads, and the confir
   for (const page of [sale, `${sale}/details`, `${sale}/parcels/parcel-1`]) {
     const text = await read(page);
     expect(text, page).toContain(TERMS);
-    expect(text, page).toContain(EXAMPLE);
+    expect(text, 'an example at a starting bid stands beside no bid').not.toContain('At a price of');
   }
-  expect(await read(`${sale}/parcels/parcel-1`)).toContain('$18,060, tax included');
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

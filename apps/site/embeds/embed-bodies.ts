@@ -115,9 +115,11 @@ export function boardBody(of: EmbeddedSale, where: Where): string {
 }
 
 const lotRow = (parcel: ParcelRow, { sale }: EmbeddedSale, { siteUrl }: Where): string => {
-  const { label, text } = parcelPrice(parcel, sale.saleStatus);
+  const { label, text } = lotNow(sale, parcel, null).isPriceComing
+    ? { label: 'Current bid', text: '–' }
+    : parcelPrice(parcel, sale.saleStatus);
   return [
-    `<li data-lot="${escapeXml(parcel.slug)}">`,
+    `<li data-lot="${escapeXml(parcel.slug)}" data-start="${parcel.startingBidCents}">`,
     `<span class="embed-stake" aria-hidden="true">${escapeXml(parcel.stake)}</span>`,
     `<div><h2>${outLink(siteUrl + parcel.href, parcel.name)}</h2><p class="embed-quiet">${escapeXml(
       [...(parcel.enBloc ? [] : parcel.legalDescriptions), formatAcres(parcel.acres)].join(', '),

@@ -1,5 +1,5 @@
 import type { LotPrice } from '@quarterline/contract';
-import { holdOf, ON_HOLD } from '@quarterline/listing';
+import { formatWords, holdOf, isOffered, ON_HOLD } from '@quarterline/listing';
 import type { ParcelRow, SaleFacts } from '../parts/page-props.ts';
 import { livePhaseNow, type PricesNow } from './price-feed.ts';
 
@@ -14,6 +14,8 @@ export type LotNow<Parcel> = {
   parcel: Parcel;
   /** Null before the first answer, and while the sale is not live. */
   price: LotPrice | null;
+  /** Of a live auction before the first answer: bids may have passed what was published. */
+  isPriceComing: boolean;
   /** Cents at which a block opens, once its recess has begun. */
   openingCents: number | null;
   /** Its clock is frozen; `resumesAtMs` is null while no time is announced. */
@@ -39,7 +41,7 @@ export function lotStateNow(
 }
 
 export function lotNow<Parcel extends Clock>(
-  sale: Pick<SaleFacts, 'slug' | 'livePhase' | 'saleStatus'>,
+  sale: Pick<SaleFacts, 'slug' | 'livePhase' | 'saleStatus'> & Partial<Pick<SaleFacts, 'format'>>,
   written: Parcel,
   now: PricesNow | null,
 ): LotNow<Parcel> {
@@ -47,10 +49,12 @@ export function lotNow<Parcel extends Clock>(
   const state = lotStateNow(sale, slug, now);
   const parcel = withLot(written, state.price);
   const isBefore = written.enBloc && !parcel.opened && !parcel.closed;
+  const isRising = sale.saleStatus === 'live' && formatWords(sale).pricesRise && now === null;
   const isOver = sale.saleStatus === 'completed' || parcel.closed === true || outcome === 'withdrawn';
   return {
     ...state,
     parcel,
+    isPriceComing: isRising && isOffered(parcel) && (!parcel.enBloc || parcel.opened === true),
     hold: isOver ? null : state.hold,
     opensAfterHold: isBefore && written.parcelSlugs.some((one) => lotStateNow(sale, one, now).hold !== null),
     isOver,

@@ -1,5 +1,5 @@
 import '../sale/details/sale-facts.css';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, formatWords } from '@quarterline/listing';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { lotStateNow } from './lot-now.ts';
 import { usePricesNow } from './price-feed.ts';
@@ -8,14 +8,21 @@ const MAX_IN_A_LINE = 5;
 
 /** The figures of a parcel: in one line while they fit, in lines of four otherwise. Prices of an acre follow the bids. */
 export function ParcelFacts({ props: { facts, sale, parcel } }: { props: ParcelProps }) {
-  const { price } = lotStateNow(sale, parcel.slug, usePricesNow(facts.some(({ perAcres }) => perAcres)));
-  const bidCents = price?.bidCents ?? null;
+  const rises = facts.some(({ perAcres }) => perAcres) && formatWords(sale).pricesRise;
+  const now = usePricesNow(rises);
+  const bidCents = lotStateNow(sale, parcel.slug, now).price?.bidCents ?? null;
+  const priceOf = (acres: number, text: string): string =>
+    rises && now === null
+      ? '– at the high bid'
+      : bidCents === null
+        ? text
+        : `${formatPrice(bidCents / acres)} at the high bid`;
   return (
     <dl className={facts.length > MAX_IN_A_LINE ? 'sale-facts is-many' : 'sale-facts'}>
       {facts.map(({ label, text, perAcres }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{perAcres && bidCents !== null ? `${formatPrice(bidCents / perAcres)} at the high bid` : text}</dd>
+          <dd>{perAcres ? priceOf(perAcres, text) : text}</dd>
         </div>
       ))}
     </dl>

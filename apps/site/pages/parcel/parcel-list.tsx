@@ -2,7 +2,6 @@ import './parcel-list.css';
 import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civil-time';
 import {
   formatAcreNumber,
-  formatPerAcre,
   formatWords,
   isOffered,
   membersText,
@@ -10,14 +9,13 @@ import {
   ON_HOLD,
   parcelPrice,
 } from '@quarterline/listing';
-import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
+import { Icon, infoIcon, Stake, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import type { OptionRow, ParcelRow, SaleProps } from '../parts/page-props.ts';
 import { LegalList } from '../sale/details/legal-list.tsx';
-import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
 import { FeatureIcon } from './feature-icon.tsx';
 import { type LotNow, lotNow, lotTime } from './lot-now.ts';
-import { OpeningPrice } from './opening-price.tsx';
+import { PriceOfLot } from './lot-price.tsx';
 import { PriceAge } from './price-age.tsx';
 import { usePricesNow } from './price-feed.ts';
 
@@ -76,7 +74,6 @@ type RowProps = { lot: LotNow<ParcelRow>; sale: SaleProps['sale']; status: Statu
 
 function Row({ lot, sale, status }: RowProps) {
   const { parcel } = lot;
-  const price = parcelPrice(parcel, status);
   return (
     <li className="parcel-list-row" id={`parcel-${parcel.slug}`}>
       <a className="parcel-list-link" href={parcel.href}>
@@ -101,13 +98,7 @@ function Row({ lot, sale, status }: RowProps) {
           ))}
         </ul>
       ) : null}
-      {hasCurrentPrice(lot.price) ? (
-        <CurrentPrice lot={lot.price} acres={parcel.acres} startCents={parcel.startingBidCents} />
-      ) : (
-        <Price label={price.label} note={price.cents === null ? undefined : formatPerAcre(price.cents, parcel.acres)}>
-          {price.text}
-        </Price>
-      )}
+      <PriceOfLot lot={lot} status={status} />
       <Closes lot={lot} sale={sale} status={status} />
     </li>
   );
@@ -153,8 +144,7 @@ function Clock({ lot, sale, opensFirst }: Pick<RowProps, 'lot' | 'sale'> & { ope
 function EnBlocRow({ lot, parcels, sale, status }: RowProps & { parcels: readonly ParcelRow[] }) {
   const { parcel } = lot;
   const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
-  const price = parcelPrice(parcel, status);
-  const isSoldAsOne = price.kind !== 'starting_bid';
+  const isSoldAsOne = parcelPrice(parcel, status).kind !== 'starting_bid';
   if (!isOffered(parcel)) return <WithdrawnBlock parcel={parcel} />;
   return (
     <li className="parcel-list-row parcel-list-row--bloc" id={`parcel-${parcel.slug}`}>
@@ -178,15 +168,7 @@ function EnBlocRow({ lot, parcels, sale, status }: RowProps & { parcels: readonl
                 : `Opens ${minutesText(sale.recessMinutes)} after the last of its parcels closes.`
             }`}
       </p>
-      {lot.price !== null && lot.price.bidCents !== null ? (
-        <CurrentPrice lot={lot.price} acres={parcel.acres} startCents={null} />
-      ) : isSoldAsOne ? (
-        <Price label={price.label} note={price.cents === null ? undefined : formatPerAcre(price.cents, parcel.acres)}>
-          {price.text}
-        </Price>
-      ) : (
-        <OpeningPrice cents={lot.openingCents} isOver={lot.isOver} />
-      )}
+      <PriceOfLot lot={lot} status={status} />
       {status === 'upcoming' || status === 'live' ? (
         <Clock lot={lot} sale={sale} opensFirst />
       ) : (

@@ -1,14 +1,13 @@
 import './parcel-price.css';
 import '../sale/entry/sale-clock.css';
 import { formatShort } from '@quarterline/civil-time';
-import { formatPerAcre, formatWords, liveTag, ON_HOLD, parcelPrice } from '@quarterline/listing';
-import { LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { formatWords, liveTag, ON_HOLD } from '@quarterline/listing';
+import { LiveTag, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { OwnTime } from '../parts/own-time.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
-import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
 import { lotNow, lotTime } from './lot-now.ts';
-import { OpeningPrice } from './opening-price.tsx';
+import { PriceOfLot } from './lot-price.tsx';
 import { PriceAge } from './price-age.tsx';
 import { usePricesNow } from './price-feed.ts';
 
@@ -21,13 +20,11 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
   const rises = status === 'live' && pricesRise;
   const now = usePricesNow(rises);
   const lot = lotNow(saleNow, written, now);
-  const { parcel, price: current } = lot;
-  const price = parcelPrice(parcel, status);
+  const { parcel } = lot;
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   const withdrawn = parcel.outcome === 'withdrawn';
   const isBlock = parcel.enBloc && blocksHaveRounds;
   const { verb, atMs } = lotTime(lot, { closesWord: sale.texts.closes, opensFirst: isBlock });
-  const waits = isBlock && price.kind === 'starting_bid';
   return (
     <div className="sale-clock-box parcel-price">
       {status !== 'live' || withdrawn ? null : lot.hold ? (
@@ -42,22 +39,7 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
         <StatusTag tone={sold ? 'sold' : 'none'}>{sold ? 'Sold' : 'No sale'}</StatusTag>
       ) : null}
       {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
-      {hasCurrentPrice(current) && !(parcel.enBloc && current.bidCents === null) ? (
-        <CurrentPrice lot={current} acres={parcel.acres} startCents={parcel.enBloc ? null : parcel.startingBidCents} />
-      ) : waits ? (
-        <OpeningPrice cents={lot.openingCents} isOver={lot.isOver} />
-      ) : (
-        <Price
-          label={price.label}
-          note={
-            price.cents === null
-              ? undefined
-              : `${formatPerAcre(price.cents, parcel.acres)}${parcel.outcome === 'sold_en_bloc' ? ', its part of the block' : ''}`
-          }
-        >
-          {price.text}
-        </Price>
-      )}
+      <PriceOfLot lot={lot} status={status} />
       {rises ? <PriceAge now={now} zone={sale.zone} /> : null}
       {!withdrawn && (status === 'upcoming' || status === 'live') ? (
         <p className="meta">

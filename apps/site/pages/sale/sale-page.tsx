@@ -63,7 +63,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
           <RichText html={props.html} />
           {props.enBlocExample && !past ? (
             <EnBlocExplained
-              example={props.enBlocExample}
+              example={status === 'live' ? null : props.enBlocExample}
               recessMinutes={sale.recessMinutes}
               article={props.enBlocArticle}
               practice={practice}

@@ -3,16 +3,20 @@ import type { LabelledText } from '@quarterline/fields';
 import { isOffered } from '@quarterline/listing';
 import { buyerFeeExampleText, buyerFeeSumText, buyerFeeText } from '@quarterline/text';
 
-type Fees = Pick<PublishedSale, 'buyerFee' | 'depositShare'>;
+type Fees = Pick<PublishedSale, 'buyerFee' | 'depositShare' | 'saleStatus'>;
+/** An example at a starting bid stands only where no bid has passed it. */
+const isAhead = ({ saleStatus }: Pick<PublishedSale, 'saleStatus'>): boolean =>
+  saleStatus === 'upcoming' || saleStatus === 'postponed';
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 export const depositText = ({ depositShare }: Pick<PublishedSale, 'depositShare'>): string =>
   `${percent(depositShare)} of the price, paid by the buyer.`;
 
-/** The buyer's fee as a sentence, with an example at this price; null where the sale was published before its fee was. */
-export function feeText({ buyerFee }: Pick<PublishedSale, 'buyerFee'>, priceCents: number | null): string | null {
+/** The buyer's fee as a sentence, before the sale with an example at this price; null where the sale was published before its fee was. */
+export function feeText(sale: Omit<Fees, 'depositShare'>, priceCents: number | null): string | null {
+  const { buyerFee } = sale;
   if (!buyerFee) return null;
-  const example = priceCents === null ? null : buyerFeeExampleText(buyerFee, priceCents);
+  const example = priceCents === null || !isAhead(sale) ? null : buyerFeeExampleText(buyerFee, priceCents);
   return [buyerFeeText(buyerFee), example].filter((text) => text !== null).join(' ');
 }
 
@@ -30,13 +34,14 @@ export function costsHtml(sale: Fees, priceCents: number | null): string {
   return `<h2>What a buyer pays</h2><ul><li><strong>Deposit.</strong> ${depositText(sale)}</li><li><strong>Buyer's fee.</strong> ${fee}</li></ul>`;
 }
 
-/** Beside the facts of a parcel: the fee on its starting bid. What a block opens at is known only when its parcels have closed. */
+/** Beside the facts of a parcel: before the sale, the fee on its starting bid. What a block opens at is known only when its parcels have closed. */
 export function feeFacts(
-  { buyerFee }: Pick<PublishedSale, 'buyerFee'>,
+  sale: Omit<Fees, 'depositShare'>,
   { startingBidCents, enBloc }: Pick<PublishedParcel, 'startingBidCents' | 'enBloc'>,
 ): LabelledText[] {
+  const { buyerFee } = sale;
   if (!buyerFee) return [];
   const sum = buyerFeeSumText(buyerFee, startingBidCents);
   if (sum === null) return [{ label: "Buyer's fee", text: 'None' }];
-  return enBloc ? [] : [{ label: "Buyer's fee at starting bid", text: sum }];
+  return enBloc || !isAhead(sale) ? [] : [{ label: "Buyer's fee at starting bid", text: sum }];
 }

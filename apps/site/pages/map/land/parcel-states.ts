@@ -1,6 +1,6 @@
 import type { LotPrice } from '@quarterline/contract';
 import { formatPrice, ON_HOLD } from '@quarterline/listing';
-import { sayPrice } from '../../parcel/current-price.tsx';
+import { sayPrice } from '../../parcel/lot-price.tsx';
 import type { ParcelOnEarth } from '../land-on-earth.ts';
 
 /** How a parcel is doing, in words: `short` on the map, where there is little room. `isOver`: nobody bids on it any more. */

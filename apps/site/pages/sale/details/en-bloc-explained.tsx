@@ -7,7 +7,8 @@ import { Fold } from '#site/shell/fold.tsx';
 import type { SaleProps } from '../../parts/page-props.ts';
 
 type Props = {
-  example: NonNullable<SaleProps['enBlocExample']>;
+  /** Null while the sale is live: real amounts stand beside it then. */
+  example: SaleProps['enBlocExample'];
   recessMinutes: number;
   article: SaleProps['enBlocArticle'];
   parcels: SaleProps['parcels'];
@@ -60,38 +61,50 @@ export const EnBlocExplained = ({ example, recessMinutes, article, practice, par
   <section>
     <Fold heading={<h2>How en bloc works here</h2>}>
       <p className="meta en-bloc-explained-text">
-        Some buyers want one quarter. Some want the whole home place. Both get a fair turn. The amounts below are an
-        example, not a forecast.
+        Some buyers want one quarter. Some want the whole home place. Both get a fair turn.
+        {example ? ' The amounts below are an example, not a forecast.' : null}
       </p>
       <div className="en-bloc-explained-ways">
         <div>
-          <div className="en-bloc-explained-figure">
-            {boxesOf(example.partsCents).map(({ key, text }) => (
-              <span className="en-bloc-explained-quarter" key={key}>
-                {text}
-              </span>
-            ))}
-          </div>
+          {example ? (
+            <div className="en-bloc-explained-figure">
+              {boxesOf(example.partsCents).map(({ key, text }) => (
+                <span className="en-bloc-explained-quarter" key={key}>
+                  {text}
+                </span>
+              ))}
+            </div>
+          ) : null}
           <h3>First, the parcels</h3>
           <p className="meta">
-            Each parcel closes first. The high bid is held, not yet sold. Together:{' '}
-            <b className="num">{formatPrice(example.sumCents)}</b>
+            Each parcel closes first. The high bid is held, not yet sold.
+            {example ? (
+              <>
+                {' '}
+                Together: <b className="num">{formatPrice(example.sumCents)}</b>
+              </>
+            ) : null}
           </p>
         </div>
         <div>
-          <div className="en-bloc-explained-figure en-bloc-explained-wait">
-            <ScaleBar segments={evenly(15)} />
-          </div>
+          {example ? (
+            <div className="en-bloc-explained-figure en-bloc-explained-wait">
+              <ScaleBar segments={evenly(15)} />
+            </div>
+          ) : null}
           <h3>Then, {minutesText(recessMinutes)}</h3>
           <p className="meta">
-            We post the total, the premium the block must add (here {formatPrice(example.premiumCents)}), and the amount
-            that opens en bloc, rounded up to the next bid.
+            We post the total, the premium the block must add
+            {example ? ` (here ${formatPrice(example.premiumCents)})` : null}, and the amount that opens en bloc,
+            rounded up to the next bid.
           </p>
         </div>
         <div>
-          <div className="en-bloc-explained-figure en-bloc-explained-one">
-            <span className="en-bloc-explained-quarter is-whole">{formatPrice(example.openingCents)} or more</span>
-          </div>
+          {example ? (
+            <div className="en-bloc-explained-figure en-bloc-explained-one">
+              <span className="en-bloc-explained-quarter is-whole">{formatPrice(example.openingCents)} or more</span>
+            </div>
+          ) : null}
           <h3>Last, the block</h3>
           <p className="meta">
             If an eligible bidder meets it, the block is sold as one. If nobody does, each parcel goes to its high

@@ -1,6 +1,6 @@
 import './sale-facts.css';
 import { formatClockShort, formatDay, formatMonthDay } from '@quarterline/civil-time';
-import { formatAcres, holdOf, ON_HOLD } from '@quarterline/listing';
+import { formatAcres, formatWords, holdOf, ON_HOLD } from '@quarterline/listing';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import type { SaleProps } from '../../parts/page-props.ts';
 
@@ -25,7 +25,7 @@ export function SaleFacts({ props, status }: { props: SaleProps; status: SalePro
           <dd className="num">{formatAcres(props.totalAcres)}</dd>
         </div>
       ) : null}
-      {price ? (
+      {price && !(status === 'live' && formatWords(sale).pricesRise) ? (
         <div>
           <dt>{price.label}</dt>
           <dd className="num">{[price.text, price.asOne].filter(Boolean).join(', ')}</dd>

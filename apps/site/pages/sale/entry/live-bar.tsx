@@ -13,8 +13,8 @@ import {
 import { ButtonLink, ClockFace, Price } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { useNow } from '#site/shell/status/use-now.ts';
-import { sayPrice } from '../../parcel/current-price.tsx';
 import { type LotNow, lotNow } from '../../parcel/lot-now.ts';
+import { sayPrice } from '../../parcel/lot-price.tsx';
 import { livePhaseNow, type PricesNow, usePricesNow } from '../../parcel/price-feed.ts';
 import type { ParcelRow, SaleFacts, SaleProps } from '../../parts/page-props.ts';
 
@@ -69,13 +69,19 @@ export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
         <Price label={said.cents === null ? 'Starting bid' : said.label}>
           {formatPrice(said.cents ?? shown.parcel.startingBidCents)}
         </Price>
+      ) : shown?.isPriceComing ? (
+        <Price label="Current bid">–</Price>
       ) : start ? (
         <Price label={start.label}>{start.text}</Price>
       ) : null}
       {clock ? (
         <p className="live-bar-clock">
           <span>{clock.label}</span>
-          <ClockFace leftMs={clock.leftMs} format={formatClockFace} />
+          {clock.leftMs === null ? (
+            <span className="clock-face">–</span>
+          ) : (
+            <ClockFace leftMs={clock.leftMs} format={formatClockFace} />
+          )}
         </p>
       ) : null}
       <ButtonLink tone="gold" href={sale.liveHref}>
@@ -85,7 +91,7 @@ export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
   );
 }
 
-/** The only lot, or the one that closes next; of a recess the block that opens. Null before the first answer. */
+/** The only lot, or the one that closes next, as was published before the first answer; of a recess the block that opens. */
 function lotShown(
   lots: readonly Lot[],
   phase: ListedPhase,
@@ -99,8 +105,10 @@ function lotShown(
   const [only] = all;
   if (all.length === 1 && only) return only;
   if (phase.kind === 'recess') return all.find(({ openingCents }) => openingCents !== null) ?? null;
-  const open = all.filter(({ price, hold }) => price?.phase === 'open' && hold === null);
-  return open.toSorted((one, other) => (one.price?.closesAtMs ?? 0) - (other.price?.closesAtMs ?? 0))[0] ?? null;
+  const open = all.filter(({ price, hold, isPriceComing, isOver }) =>
+    hold !== null || isOver ? false : price ? price.phase === 'open' : isPriceComing,
+  );
+  return open.toSorted((one, other) => one.parcel.endTime.localeCompare(other.parcel.endTime))[0] ?? null;
 }
 
 /** What runs down: the close of the lot while it is open, or else the time of the phase. Null while nothing does. */
@@ -108,7 +116,8 @@ function clockOf(
   phase: ListedPhase,
   shown: LotNow<Lot> | null,
   now: number | null,
-): { label: string; leftMs: number } | null {
+): { label: string; leftMs: number | null } | null {
+  if (shown?.isPriceComing && !shown.hold && phase.kind !== 'held') return { label: 'Closes in', leftMs: null };
   if (now === null || phase.kind === 'held' || shown?.hold) return null;
   const until = (label: string, atMs: number | null | undefined) =>
     atMs == null || atMs <= now ? null : { label, leftMs: atMs - now };

@@ -36,6 +36,14 @@ test('a page says the fee with its minimum, maximum and tax, and works it out at
   expect(feeFacts(sale, { startingBidCents: dollars(600_000), enBloc: true })).toEqual([]);
 });
 
+test.each(['live', 'completed'] as const)(
+  'a %s sale says its fee without an example at a starting bid',
+  (saleStatus) => {
+    expect(feeText({ ...sale, saleStatus }, dollars(600_000))).toMatch(/and 5% tax on the fee\.$/);
+    expect(feeFacts({ ...sale, saleStatus }, first)).toEqual([]);
+  },
+);
+
 test('a sale without a fee says that there is none, and one that was published before its fee was says nothing', () => {
   const free: PublishedSale = { ...made, buyerFee: { kind: 'none' } };
   expect(feeText(free, dollars(600_000))).toBe('None. The buyer pays the price and no fee on it.');

@@ -51,6 +51,12 @@ async function filesWith(phase: Pick<LivePhase, 'kind' | 'held'>, times: readonl
   return texts.filter(([, text]) => times.some((time) => text.includes(time))).map(([path]) => path);
 }
 
+test('no page or frame of a live auction is first drawn with starting bids, which bids may have passed', async () => {
+  const paths = await filesWith({ kind: 'bidding' }, ['$1,190,000', '$1,050,000']);
+  // The details name the starting bid as such, and show no current price beside it.
+  expect(paths.filter((path) => path.endsWith('.html'))).toEqual([`auctions/${SLUG}/details/index.html`]);
+});
+
 const held = (...slugs: string[]) => slugs.map((slug) => ({ slug, resumesAtMs: null }));
 
 test('no page, frame, feed or calendar names the close of a parcel whose clock is frozen, or what follows it', async () => {
