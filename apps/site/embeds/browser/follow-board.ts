@@ -1,7 +1,6 @@
 import { correctByResponse, currentTimeMs } from '@quarterline/civil-time';
 import type { LiveFrame, LiveSnapshot, SalePrices, Zone } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
-import { ageText, type LiveLots, lotsAfterFrame, lotsOfSnapshot, lotText } from './live-lots.ts';
+import { ageText, type LiveLots, lotsAfterFrame, lotsOfPrices, lotsOfSnapshot, lotText } from './live-lots.ts';
 
 const TICK_MS = 1000;
 /** From an hour before it opens on, a sale that is to come is followed too. */
@@ -49,6 +48,17 @@ const openBoard = (board: HTMLElement, { stream, sale, zone }: Followed): void =
     setText(status, ageText(receivedAtMs, nowMs(), zone));
   };
 
+  const askForPrices = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible') return;
+    const response = await fetch(PRICES).catch(() => null);
+    if (!response?.ok) return;
+    const { asOfMs, data } = (await response.json()) as SalePrices;
+    const now = data.find(({ slug }) => slug === sale);
+    if (!now) return;
+    lots = lotsOfPrices(now, (slug) => Number(rows.find(({ dataset }) => dataset.lot === slug)?.dataset.start));
+    onMessage({ serverTimeMs: asOfMs + Number(response.headers.get('age') ?? 0) * 1000 });
+  };
+
   const source = new EventSource(stream);
   source.addEventListener('snapshot', ({ data }: MessageEvent<string>) => {
     const snapshot = JSON.parse(data) as LiveSnapshot;
@@ -61,12 +71,12 @@ const openBoard = (board: HTMLElement, { stream, sale, zone }: Followed): void =
     onMessage(frame);
   });
   source.addEventListener('heartbeat', ({ data }: MessageEvent<string>) => onMessage(JSON.parse(data)));
-  const timer = setInterval(draw, TICK_MS);
+  setInterval(draw, TICK_MS);
   source.addEventListener('error', () => {
     // Closed by the browser: the engine refused it. A line that broke is tried again by the browser itself.
     if (source.readyState !== EventSource.CLOSED) return;
-    clearInterval(timer);
-    askForPrices(rows, sale);
+    setInterval(askForPrices, ASK_EVERY_MS);
+    void askForPrices();
   });
 };
 
@@ -79,21 +89,4 @@ const show = (row: HTMLElement, { label, price, clock }: { label: string; price:
 /** Only when it is another text: a screen reader is not to be told the same again. */
 const setText = (element: Element | null, text: string): void => {
   if (element && element.textContent !== text) element.textContent = text;
-};
-
-const askForPrices = (rows: readonly HTMLElement[], sale: string): void => {
-  const ask = async (): Promise<void> => {
-    if (document.visibilityState !== 'visible') return;
-    const answer = await fetch(PRICES).catch(() => null);
-    if (!answer?.ok) return;
-    const { data } = (await answer.json()) as SalePrices;
-    for (const lot of data.find(({ slug }) => slug === sale)?.lots ?? []) {
-      const row = rows.find(({ dataset }) => dataset.lot === lot.slug);
-      if (!row || lot.bidCents === null) continue;
-      setText(row.querySelector('[data-label]'), lot.phase === 'open' ? 'Current bid' : 'Closed at');
-      setText(row.querySelector('[data-price]'), formatPrice(lot.bidCents));
-    }
-  };
-  setInterval(ask, ASK_EVERY_MS);
-  void ask();
 };

@@ -1,11 +1,17 @@
 import { formatClock, formatClockFace, formatShort } from '@quarterline/civil-time';
-import type { LiveFrame, LiveSnapshot, Zone } from '@quarterline/contract';
-import { formatPrice, ON_HOLD } from '@quarterline/listing';
+import type { LiveFrame, LiveSnapshot, LotPrice, SalePrices, Zone } from '@quarterline/contract';
+import { formatPrice, holdOf, ON_HOLD } from '@quarterline/listing';
 import { labelledPrice } from '@quarterline/text';
 
-/** What is kept of the stream: the newest state of each lot, by its slug. */
-export type LiveLots = Pick<LiveSnapshot, 'groups' | 'hold' | 'phase'> & {
-  bySlug: ReadonlyMap<string, LiveSnapshot['parcels'][number]>;
+type Parcel = LiveSnapshot['parcels'][number];
+type Lot = Parameters<typeof labelledPrice>[0] &
+  Pick<Parcel, 'groupId' | 'opensAt' | 'closesAt'> & { hold: object | null };
+type Group = Pick<LiveSnapshot['groups'][number], 'id' | 'phase' | 'openingCents' | 'opensAt'>;
+
+/** The newest state of each lot, by its slug. */
+export type LiveLots = Pick<LiveSnapshot, 'hold' | 'phase'> & {
+  groups: readonly Group[];
+  bySlug: ReadonlyMap<string, Lot>;
   slugs: ReadonlyMap<string, string>;
 };
 
@@ -17,6 +23,32 @@ export const lotsOfSnapshot = ({ groups, hold, phase, sale, parcels }: LiveSnaps
 
 export const lotsAfterFrame = (lots: LiveLots, { groups, hold, phase, parcels }: LiveFrame): LiveLots =>
   withParcels({ ...lots, groups, hold, phase }, parcels);
+
+/** The same of the current prices, which are asked for where no stream is to be had. A lot that is not open yet stays as it was written. */
+export function lotsOfPrices(
+  { lots, livePhase }: SalePrices['data'][number],
+  startingBidOf: (slug: string) => number,
+): LiveLots {
+  const openings = livePhase?.openings ?? [];
+  const read = ({ slug, phase, bidCents, closesAtMs }: LotPrice): Lot => ({
+    kind: openings.some((block) => block.slug === slug) ? 'enBloc' : 'parcel',
+    groupId: slug,
+    phase,
+    leadingCents: bidCents,
+    acceptedBidCents: phase === 'sold' ? bidCents : null,
+    startingBidCents: startingBidOf(slug),
+    opensAt: closesAtMs,
+    closesAt: closesAtMs,
+    hold: holdOf(livePhase, slug),
+  });
+  return {
+    hold: null,
+    phase: 'live',
+    slugs: new Map(),
+    groups: openings.map(({ slug, cents }) => ({ id: slug, phase: 'open', openingCents: cents, opensAt: 0 })),
+    bySlug: new Map(lots.filter(({ phase }) => phase !== 'scheduled').map((lot) => [lot.slug, read(lot)])),
+  };
+}
 
 const withParcels = (lots: LiveLots, parcels: LiveSnapshot['parcels']): LiveLots => {
   const bySlug = new Map(lots.bySlug);
@@ -40,7 +72,7 @@ export function lotText(
   return { label, price: formatPrice(cents), clock: clockText(parcel, lots, { zone, nowMs }) };
 }
 
-const CLOSED: Partial<Record<LiveSnapshot['parcels'][number]['phase'], string>> = {
+const CLOSED: Partial<Record<Parcel['phase'], string>> = {
   closed: 'Closed',
   provisional: 'Closed, provisional until en bloc is decided',
   sold: 'Sold',
@@ -50,7 +82,7 @@ const CLOSED: Partial<Record<LiveSnapshot['parcels'][number]['phase'], string>> 
 };
 
 const clockText = (
-  parcel: LiveSnapshot['parcels'][number],
+  parcel: Lot,
   { hold, phase, groups }: LiveLots,
   { zone, nowMs }: { zone: Zone; nowMs: number },
 ): string => {

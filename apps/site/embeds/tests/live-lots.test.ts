@@ -1,6 +1,6 @@
 import type { LiveFrame, LiveSnapshot } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { ageText, lotsAfterFrame, lotsOfSnapshot, lotText } from '../browser/live-lots.ts';
+import { ageText, lotsAfterFrame, lotsOfPrices, lotsOfSnapshot, lotText } from '../browser/live-lots.ts';
 
 const NOW = Date.parse('2026-12-03T20:00:00Z');
 const WHEN = { zone: 'America/Edmonton', nowMs: NOW } as const;
@@ -70,6 +70,37 @@ describe('a lot on a board in a frame', () => {
     const quiet = lotsAfterFrame(after, { ...frame, parcels: [] } as unknown as LiveFrame);
     expect(lotText(quiet, 'home', WHEN)?.price).toBe('$520,000');
     expect(lotText(quiet, 'another', WHEN)).toBeNull();
+  });
+
+  it.each<[string, Partial<Parcel>]>([
+    ['is open without a bid', {}],
+    ['has a bid', { leadingCents: 51_000_000 }],
+    ['is on hold', { hold: { reason: 'x', remainingMs: 1, resumesAt: null } as never }],
+    ['waits for its block', { phase: 'provisional', leadingCents: 51_000_000 }],
+    ['is sold', { phase: 'sold', leadingCents: 51_000_000, acceptedBidCents: 51_000_000 }],
+    ['is not sold', { phase: 'no_sale' }],
+  ])('that %s says without a stream what it says with one', (_, change) => {
+    const { phase, leadingCents: bidCents, closesAt: closesAtMs, hold } = parcel(change);
+    const held = hold ? [{ slug: 'home', resumesAtMs: null }] : [];
+    const livePhase = { kind: 'bidding' as const, atMs: null, openings: [], held };
+    const lots = [{ slug: 'home', phase, bidCents, closesAtMs }];
+    const asked = lotsOfPrices({ slug: 'sale', livePhase, lots }, () => 50_000_000);
+    expect(lotText(asked, 'home', WHEN)).toEqual(lotText(lotsOfSnapshot(snapshot([parcel(change)])), 'home', WHEN));
+  });
+
+  it('that is a block opens without a stream at its opening amount, and stays as written before', () => {
+    const livePhase = { kind: 'block' as const, atMs: null, openings: [{ slug: 'block', cents: 180_000_000 }] };
+    const textOf = (phase: Parcel['phase']) =>
+      lotText(
+        lotsOfPrices(
+          { slug: 'sale', livePhase, lots: [{ slug: 'block', phase, bidCents: null, closesAtMs: NOW }] },
+          () => 1,
+        ),
+        'block',
+        WHEN,
+      );
+    expect(textOf('open')?.price).toBe('$1,800,000');
+    expect(textOf('scheduled')).toBeNull();
   });
 
   it('is said to be old when nothing came for ten seconds', () => {
