@@ -21,7 +21,11 @@ async function loadAuth() {
 /** What begins when the page stands and can be read: following statuses and sign-in state, notices, messages. */
 export default function AfterPage({ path }: { path: string }) {
   const { auth, feed, slice } = useSite();
-  useEffect(() => (feed ? new StatusFeed(feed, slice.statusFeed).start() : undefined), [feed, slice]);
+  useEffect(() => {
+    if (!feed) return;
+    const starts = new Map(slice.sales.map(({ slug, startTime }) => [slug, Date.parse(startTime)]));
+    return new StatusFeed(feed, slice.statusFeed, (slug) => starts.get(slug) ?? null).start();
+  }, [feed, slice]);
   useEffect(() => (auth ? new AuthSession(auth, slice.account).start(loadAuth) : undefined), [auth, slice]);
   useOutbidFeed();
   useCounting(slice);

@@ -65,14 +65,21 @@ export function closeOf(sale: PhasedSale): number | null {
   return phase?.kind === 'bidding' || phase?.kind === 'block' || phase?.kind === 'tenders' ? phase.atMs : null;
 }
 
-/** The mark over a live sale. It is gold only while somebody can bid or send a tender. */
-export function liveTag(sale: PhasedSale): {
-  tag: FormatWords['sellingTag' | 'closedTag'] | 'RECESS' | 'ON HOLD';
+/** The mark over a live sale. It is gold only while somebody can bid or send a tender; `nowMs` is null where the time is not known. */
+export function liveTag(
+  sale: PhasedSale,
+  nowMs: number | null = null,
+): {
+  tag: FormatWords['sellingTag' | 'closedTag'] | 'RECESS' | 'ON HOLD' | 'CLOSING';
   isSelling: boolean;
 } {
-  const kind = livePhaseOf(sale)?.kind;
+  const { kind, atMs = null } = livePhaseOf(sale) ?? {};
   if (kind === 'recess' || kind === 'held') return { tag: kind === 'held' ? 'ON HOLD' : 'RECESS', isSelling: false };
-  const sells = isSelling(sale);
+  // The last close is past, and nobody has said yet whether a late bid has moved it.
+  const isPast = (timeMs: number | null): boolean => nowMs !== null && timeMs !== null && timeMs <= nowMs;
+  if ((kind === 'bidding' || kind === 'block') && isPast(atMs) && isPast(Date.parse(sale.endTime ?? '')))
+    return { tag: 'CLOSING', isSelling: false };
+  const sells = isSelling(sale, nowMs);
   return { tag: formatWords(sale)[sells ? 'sellingTag' : 'closedTag'], isSelling: sells };
 }
 

@@ -53,6 +53,10 @@ it('a sale sells while it takes bids or tenders, through a hold that its mark na
   expect(liveTag(sale('closed', false))).toEqual({ tag: 'BIDDING CLOSED', isSelling: false });
   const tenders = { ...sale('tenders', true), livePhase: { kind: 'tenders', atMs: 1000 } } as const;
   expect([null, 999, 1000].map((nowMs) => isSelling(tenders, nowMs))).toEqual([true, true, false]);
+  expect(liveTag(tenders, 1000)).toEqual({ tag: 'TENDERS CLOSED', isSelling: false });
+  const last = { ...sale('bidding', false), livePhase: { kind: 'bidding', atMs: two } } as const;
+  expect([two - 1, two].map((nowMs) => liveTag(last, nowMs).tag)).toEqual(['SELLING NOW!', 'CLOSING']);
+  expect(liveTag({ ...last, endTime: '2026-12-03T21:00:00Z' }, two).tag, 'others are still open').toBe('SELLING NOW!');
   const { livePhase: _, ...older } = sale('bidding', false);
   expect(isSelling({ ...older, saleStatus: 'upcoming' })).toBe(false);
   expect(isSelling(older), 'published before phases were').toBe(true);

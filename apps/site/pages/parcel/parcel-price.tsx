@@ -1,9 +1,10 @@
 import './parcel-price.css';
 import '../sale/entry/sale-clock.css';
 import { formatShort } from '@quarterline/civil-time';
-import { formatWords, liveTag, ON_HOLD } from '@quarterline/listing';
-import { LiveTag, StatusTag } from '@quarterline/ui';
+import { formatWords, ON_HOLD } from '@quarterline/listing';
+import { StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
+import { SaleTag } from '#site/shell/status/sale-tag.tsx';
 import { OwnTime } from '../parts/own-time.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { lotNow, lotTime } from './lot-now.ts';
@@ -32,7 +33,7 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
       ) : lot.isOver ? (
         <StatusTag tone="none">Closed</StatusTag>
       ) : (
-        <LiveTag {...liveTag(saleNow)} />
+        <SaleTag sale={saleNow} />
       )}
       {withdrawn ? <StatusTag tone="none">Withdrawn</StatusTag> : null}
       {status === 'completed' && !withdrawn ? (

@@ -1,8 +1,9 @@
 import './sale-row.css';
 import { countdown, formatClockShort, formatWeekdayShort, zoneLabel } from '@quarterline/civil-time';
-import { formatWords, type ListedPhase, livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
-import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { formatWords, type ListedPhase, livePhaseOf, livePhaseText } from '@quarterline/listing';
+import { ButtonLink, Price, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
+import { SaleTag } from '#site/shell/status/sale-tag.tsx';
 import { useNow } from '#site/shell/status/use-now.ts';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleRow as SaleRowProps } from '../parts/page-props.ts';
@@ -17,7 +18,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
   return (
     <li className={`sale-row${live ? ' sale-row--live' : ''}`}>
       <div className="sale-row-date">
-        {live ? <LiveTag {...liveTag(saleNow)} /> : null}
+        {live ? <SaleTag sale={saleNow} /> : null}
         {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
         {status === 'completed' ? <StatusTag tone="sold">Sold</StatusTag> : null}
         {status === 'postponed' ? null : <b className={days.includes(' – ') ? 'is-long' : undefined}>{days}</b>}

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readStatuses, StatusFeed } from '../status/status-feed.ts';
 import { StatusStore } from '../status/status-store.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 const answer = (headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ data: [{ slug: 'x', saleStatus: 'live' }] }), { headers });
 
@@ -34,7 +37,12 @@ test('what is older than a minute is out of date: by our clock, or by the age th
       .mockResolvedValueOnce(answer({ age: '75' })),
   );
   const store = new StatusStore();
-  const feed = new StatusFeed(store, '/api/sale-statuses', () => now);
+  const feed = new StatusFeed(
+    store,
+    '/api/sale-statuses',
+    () => null,
+    () => now,
+  );
   store.subscribe(() => seen.push(store.state.condition));
   now = 61_000;
   await feed.ask();
@@ -69,4 +77,33 @@ test('an answer without news leaves every sale the same object, so that no page 
   expect(store.state.sales).toBe(sales);
   await feed.ask();
   expect(store.state.sales.get('x')?.livePhase?.atMs).toBe(2);
+});
+
+test.each([
+  ['a close', { saleStatus: 'live', livePhase: { kind: 'bidding', atMs: 1_005_000, openings: [] } }],
+  ['an opening', { saleStatus: 'upcoming' }],
+])('%s that is known is asked for right after it, and again while it is overdue; not before', async (_, sale) => {
+  vi.useFakeTimers({
+    now: 1_000_000,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {}, removeEventListener: () => {} });
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async () => {
+    const atMs = performance.now();
+    asked.push(atMs);
+    const date = new Date(1_000_000 + atMs).toUTCString();
+    return new Response(JSON.stringify({ data: [{ slug: 'x', ...sale }] }), { headers: { date } });
+  });
+  const stop = new StatusFeed(new StatusStore(), '/api/sale-statuses', () => 1_005_000).start();
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(asked.length).toBeGreaterThanOrEqual(2);
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(asked.length).toBeGreaterThanOrEqual(4);
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(asked.length - before).toBeLessThanOrEqual(2);
+  stop();
 });

@@ -1,10 +1,10 @@
 import '../window/map-list.css';
 import './sales-window.css';
 import { areaFault, areaName, boundsMeet, type GeoBounds, type SearchArea } from '@quarterline/land';
-import { liveTag } from '@quarterline/listing';
-import { LiveTag, Stake } from '@quarterline/ui';
+import { Stake } from '@quarterline/ui';
 import { useMemo } from 'react';
 import { useSaleNow, useSite } from '#site/shell/site-context.ts';
+import { SaleTag } from '#site/shell/status/sale-tag.tsx';
 import type { ListedSale } from '../../parts/page-props.ts';
 import { saleDaysText } from '../../sales/sale-days.ts';
 import { MapGuidance } from '../window/map-guidance.tsx';
@@ -97,7 +97,7 @@ function SaleEntry({ sale, number, ...entry }: EntryProps) {
       name={sale.name}
       text={
         <>
-          {saleNow.saleStatus === 'live' ? <LiveTag {...liveTag(saleNow)} /> : saleDaysText(sale, saleNow.saleStatus)}{' '}
+          {saleNow.saleStatus === 'live' ? <SaleTag sale={saleNow} /> : saleDaysText(sale, saleNow.saleStatus)}{' '}
           <span className="sales-window-place">{sale.location}</span>
           {sale.price ? (
             <span className="sales-window-price">

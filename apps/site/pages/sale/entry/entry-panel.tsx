@@ -1,7 +1,8 @@
 import './entry-panel.css';
-import { liveTag, saleSpan, saleText } from '@quarterline/listing';
-import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { saleSpan, saleText } from '@quarterline/listing';
+import { ButtonLink, Price, StatusTag } from '@quarterline/ui';
 import { RegistrationStatusCard } from '#site/account/registration-status-card.tsx';
+import { SaleTag } from '#site/shell/status/sale-tag.tsx';
 import { OwnTime } from '../../parts/own-time.tsx';
 import type { SaleBiddingProps } from '../../parts/page-props.ts';
 
@@ -24,7 +25,7 @@ export function EntryPanel({
   return (
     <div className="entry-panel">
       <p>
-        {status === 'live' ? <LiveTag {...liveTag(sale)} /> : <Word status={status} />}
+        {status === 'live' ? <SaleTag sale={sale} /> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>
       </p>
       {price ? (

@@ -1,8 +1,9 @@
 import './sale-clock.css';
 import { countdownUnits, formatDay, formatDayRange } from '@quarterline/civil-time';
-import { formatWords, isEndOpen, livePhaseOf, livePhaseText, liveTag, saleSpan } from '@quarterline/listing';
-import { LiveTag, StatusTag } from '@quarterline/ui';
+import { formatWords, isEndOpen, livePhaseOf, livePhaseText, saleSpan } from '@quarterline/listing';
+import { StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
+import { SaleTag } from '#site/shell/status/sale-tag.tsx';
 import { useNow } from '#site/shell/status/use-now.ts';
 import { OwnTime } from '../../parts/own-time.tsx';
 import type { SaleFacts } from '../../parts/page-props.ts';
@@ -39,7 +40,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   if (phase !== null) {
     return (
       <div className="sale-clock-box">
-        <LiveTag {...liveTag(saleNow)} />
+        <SaleTag sale={saleNow} />
         <p className="sale-clock-big">{livePhaseText(phase, sale.zone, now ?? 0)}.</p>
         <p className="meta">
           {when}
