@@ -121,7 +121,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'people/observing': ['bidding/live-view', 'bidding/stream', 'sign-in'],
   'people/person': ['messages/leads', 'messages/notifications', 'people/users', 'settlement/purchases'],
   'people/phone-bidders': ['content/media', 'messages/email-files', 'people/registration'],
-  'people/profile': ['bidding/live-view', 'settlement/purchases', 'settlement/trust', 'sign-in'],
+  'people/profile': ['bidding/live-view', 'people/registration', 'settlement/purchases', 'settlement/trust', 'sign-in'],
   'people/registration': ['content/media', 'messages/email-files', 'people/observing', 'sign-in'],
   'people/users': ['office/audit', 'sign-in'],
   'sales/control-board': ['bidding/live-view', 'people/registration', 'settlement/purchases'],

@@ -1,3 +1,4 @@
+import { enginePages } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_BIDDER, DEMO_STAFF, userIdOf } from '#demo/people.ts';
 import { askBidDeposit } from '#testing/sales/ask-bid-deposit.ts';
@@ -30,6 +31,11 @@ it.each([1440, 390])(
     await page.getByText('a deposit of $10,000 must be in the trust account').waitFor();
     await page.getByText('of it is not recorded yet. You cannot bid before it is.').waitFor();
     await takePicture(page, `bid-deposit-registration-${width}`, { fullPage: true });
+    await page.goto(`${world.engineUrl}${enginePages.profile}`);
+    const next = page.getByRole('region', { name: 'Do this next' });
+    await next.getByText('Pay the bid deposit: $10,000 of it is not recorded yet.').waitFor();
+    expect(await next.getByRole('link').getAttribute('href')).toBe(enginePages.saleRegistration(slug));
+    await takePicture(page, `bid-deposit-account-${width}`, { fullPage: true });
 
     const office = await browser.newContext(size);
     await bringSession(

@@ -37,7 +37,7 @@ describe('a sale that asks for a verified phone number', () => {
     for (const label of [/no agreement with another bidder/, /Foreign Ownership of Land/, /binding offer/])
       await page.getByLabel(label).check();
     await page.getByRole('button', { name: 'Ask to bid' }).click();
-    await page.getByText('One thing is still missing: verify your phone number below.').waitFor();
+    await page.getByText('Verify your phone number.').waitFor();
 
     const staff = await pageOf('approves-phone@test.example', 'staff', 1440);
     await staff.goto(`${world.engineUrl}/admin/auctions/${sale.slug}/bidders/`);

@@ -38,6 +38,7 @@ export { settlementRefusalText } from './refusals/settlement-refusal-text.ts';
 export { scheduleProblemText, staffRefusalText } from './refusals/staff-refusal-text.ts';
 export { trustRefusalText } from './refusals/trust-refusal-text.ts';
 export { refusedTwoPeopleText, twoPeopleText } from './refusals/two-people-text.ts';
+export { type RegistrationStep, registrationSteps } from './registration-steps.ts';
 export { requestedActionText, requestedActionTitle, secondPeopleText } from './requested-action-text.ts';
 export { ROLE_NAMES, ROLE_RIGHTS } from './role-names.ts';
 export {

@@ -130,7 +130,11 @@ export const OwnRegistration = z.object({
   terms: TermsVersion.nullable().describe('The conditions that were accepted, when they were kept.'),
   requestedAt: instantMs,
   documents: z.array(SaleDocument),
+  steps: z
+    .array(z.object({ code: z.enum(['bid_deposit', 'more_asked', 'identity', 'phone', 'terms']), text: z.string() }))
+    .describe('What the sale waits for the caller to do, money first, each with a sentence.'),
 });
+export type OwnRegistration = z.infer<typeof OwnRegistration>;
 export const OwnRegistrations = z.object({ registrations: z.array(OwnRegistration) });
 export type OwnRegistrations = z.infer<typeof OwnRegistrations>;
 

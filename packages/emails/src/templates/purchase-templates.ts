@@ -10,6 +10,9 @@ const ABOUT = {
 const FIGURES = {
   figures: SUMS,
 };
+const SIGN_AND_PAY =
+  'Sign the offer to purchase and pay the deposit of $64,500 by Dec 17, 2026 at 4:00 PM Alberta time.';
+const PAY = 'Pay the deposit of $64,500 by Dec 17, 2026 at 4:00 PM Alberta time.';
 const DUE = { due: 'Dec 17, 2026 at 4:00 PM Alberta time' };
 
 const FRAME = (...paragraphs: readonly string[]): string =>
@@ -49,7 +52,7 @@ export const PURCHASE_TEMPLATES = {
       bought: 'Parcel 2: $645,000.',
       parts: 'The price of a block divides like this:\nParcel 2: $645,000.',
       ...FIGURES,
-      next: 'Parcel 2: Sign the offer to purchase and pay the deposit of $64,500 by Dec 17, 2026 at 4:00 PM Alberta time. We send you the offer first.',
+      next: `Parcel 2: ${SIGN_AND_PAY} We send you the offer first.`,
       ...DUE,
       ...OUTCOMES,
       ...DOCUMENTS,
@@ -61,11 +64,11 @@ export const PURCHASE_TEMPLATES = {
     to: 'the buyer',
     when: 'a day after the close.',
     text: greetedWithPhone(
-      'The signed offer to purchase and the deposit must be with us by {due}.',
+      '{next}',
       'If you have sent both, there is nothing to do. If something is in the way, call us before then.',
     ),
-    variables: { ...SALE, ...DUE },
-    must: ['due'],
+    variables: { ...SALE, ...DUE, next: `Parcel 2: ${SIGN_AND_PAY} We send you the offer first.` },
+    must: ['next'],
   },
   settlement_offer: {
     title: 'Your offer to purchase is ready to sign',
@@ -75,7 +78,7 @@ export const PURCHASE_TEMPLATES = {
     variables: {
       ...ABOUT,
       ...FIGURES,
-      next: 'Sign the offer to purchase and pay the deposit of $64,500 by Dec 17, 2026 at 4:00 PM Alberta time.',
+      next: SIGN_AND_PAY,
       ...DUE,
       lawyer:
         'Tell us who your lawyer is: https://bid.quarterline.example/auctions/round-hill-quarters/registration/#lawyer',
@@ -108,7 +111,7 @@ export const PURCHASE_TEMPLATES = {
       ...ABOUT,
       ...FIGURES,
       ...DUE,
-      next: 'Pay the deposit of $64,500 by Dec 17, 2026 at 4:00 PM Alberta time.',
+      next: PAY,
     },
     must: ['what', 'next'],
   },
@@ -140,7 +143,7 @@ Next the seller accepts the offer. We write to you when it is firm.`),
     when: 'a day before a date after the close: signature, deposit, completion.',
     subject: '{title}: {sale}',
     text: greetedWithPhone(
-      '{what}: {asked} by {due}.',
+      '{what}: {asked}',
       'If it is on its way, there is nothing to do. If something is in the way, call us before then.',
       'Where it stands, and its documents: {papers}',
     ),
@@ -150,9 +153,9 @@ Next the seller accepts the offer. We write to you when it is firm.`),
       ...DOCUMENTS,
       ...DUE,
       title: 'The deposit is due soon',
-      asked: 'the deposit must be with us',
+      asked: PAY,
     },
-    must: ['what', 'asked', 'due'],
+    must: ['what', 'asked'],
   },
   settlement_completed: {
     title: 'Your purchase is completed',
@@ -193,7 +196,7 @@ Next the seller accepts the offer. We write to you when it is firm.`),
       ...ABOUT,
       ...FIGURES,
       ...DUE,
-      next: 'Do you want the land? Sign the offer to purchase and pay the deposit of $64,500 by Dec 17, 2026 at 4:00 PM Alberta time.',
+      next: `Do you want the land? ${SIGN_AND_PAY}`,
       bid: 'bid',
     },
     must: ['what', 'price', 'next', 'papers'],
@@ -202,9 +205,9 @@ Next the seller accepts the offer. We write to you when it is firm.`),
     title: 'You have more time',
     to: 'the buyer',
     when: 'when a date is put off.',
-    text: FRAME('The date is put off: it is now {due}.'),
-    variables: { ...ABOUT, ...DUE },
-    must: ['what', 'due'],
+    text: FRAME('The date is put off. {next}'),
+    variables: { ...ABOUT, ...DUE, next: PAY },
+    must: ['what', 'next'],
   },
   settlement_corrected: {
     title: 'We corrected where your purchase stands',

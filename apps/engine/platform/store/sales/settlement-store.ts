@@ -1,5 +1,5 @@
 import type { Zone } from '@quarterline/contract';
-import type { ReleasedPrice, Settlement, SettlementEntryStep } from '@quarterline/rules';
+import type { ReleasedPrice, SaleRules, Settlement, SettlementEntryStep } from '@quarterline/rules';
 import { execute, type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
 
 export type SettlementRow = {
@@ -125,6 +125,11 @@ export type DueSettlementRow = {
   sale_name: string;
   parcel_name: string;
   zone: Zone;
+  buyerId: string;
+  priceCents: number;
+  rules: SaleRules;
+  /** Staff sent the newest signed copy of the present offer back. */
+  isSentBack: boolean;
 };
 
 /**
@@ -134,7 +139,12 @@ export type DueSettlementRow = {
 export const listDueSettlements = (database: Queryable, hours: number): Promise<DueSettlementRow[]> =>
   queryRows(
     database,
-    `SELECT newest.sale_id, newest.parcel_id, newest.sold_sequence, newest.phase, newest.due_at, account_user.name, account_user.email,
+    `SELECT newest.sale_id, newest.parcel_id, newest.sold_sequence, newest.phase, newest.due_at, newest.buyer_id AS "buyerId", (newest.after ->> 'priceCents')::bigint AS "priceCents", account_user.name, account_user.email,
+       (SELECT event -> 'rules' FROM sale_record WHERE sale_record.sale_id = sale.id AND kind = 'sale_scheduled' ORDER BY sequence DESC LIMIT 1) AS rules,
+       coalesce((SELECT reason IS NOT NULL FROM signed_offer AS copy WHERE copy.sale_id = newest.sale_id AND copy.parcel_id = newest.parcel_id
+         AND copy.sold_sequence = newest.sold_sequence AND copy.offer_turn = (SELECT max(turn) FROM settlement_entry AS sent
+           WHERE (sent.sale_id, sent.parcel_id, sent.sold_sequence) = (newest.sale_id, newest.parcel_id, newest.sold_sequence) AND sent.step IN ('send_offer', 'offer_to_next'))
+         ORDER BY copy.sent_at DESC LIMIT 1), false) AS "isSentBack",
        editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone,
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = newest.parcel_id::text) AS parcel_name
      FROM settlement_entry AS newest

@@ -1,29 +1,28 @@
 import './next-steps.css';
-import { apiPath, enginePages, type OwnResult } from '@quarterline/contract';
+import { apiPath, enginePages, type OwnRegistration, type OwnResult } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
+import type { ReactNode } from 'react';
 import { useOwn } from '../use-own.ts';
 import { ownSteps } from './purchase-step.ts';
 
-type Props = { results: readonly OwnResult[]; hasLink: boolean };
+type Props = { results?: readonly OwnResult[]; registrations?: readonly OwnRegistration[]; hasLink: boolean };
 
-/** What somebody has to do next about what they bought, before everything else of a page. */
-export function NextSteps({ results, hasLink }: Props) {
-  const steps = ownSteps(results);
+/** What somebody has to do next about what they bought or want to bid on, before everything else of a page. */
+export function NextSteps({ results = [], registrations = [], hasLink }: Props) {
+  const steps = ownSteps(results, registrations);
   if (steps.length === 0) return null;
   return (
     <section className="next-steps" aria-label="Do this next">
       <h2>Do this next</h2>
       <ul>
-        {steps.map(({ result: { saleSlug, saleName, parcelSlug, parcelName }, text }) => (
-          <li key={`${saleSlug} ${parcelSlug}`}>
-            <b>
-              {parcelName}, {saleName}
-            </b>
+        {steps.map(({ key, title, href, text }) => (
+          <li key={key}>
+            <b>{href === null ? title : <a href={href}>{title}</a>}</b>
             {text}
           </li>
         ))}
       </ul>
-      {hasLink ? (
+      {hasLink && results.some(({ settlement }) => settlement !== null) ? (
         <p>
           <ButtonLink href={enginePages.profileResults}>Your purchases and their documents</ButtonLink>
         </p>
@@ -32,10 +31,24 @@ export function NextSteps({ results, hasLink }: Props) {
   );
 }
 
-/** The same where nothing else of the page asks for results: of one sale, or of the whole account. */
-export default function OwnNextSteps({ saleSlug }: { saleSlug?: string }) {
-  const [own] = useOwn(apiPath('GET /api/account/results'));
-  if (own.at !== 'known') return null;
-  const results = own.what.results.filter((one) => saleSlug === undefined || one.saleSlug === saleSlug);
-  return <NextSteps results={results} hasLink />;
+type OwnProps = { saleSlug?: string; children?: (registrations: readonly OwnRegistration[]) => ReactNode };
+
+/** The same where the page has no results yet: of one sale, or of the whole account. `children` follow it. */
+export default function OwnNextSteps({ saleSlug, children }: OwnProps) {
+  const [results] = useOwn(apiPath('GET /api/account/results'));
+  const [registrations] = useOwn(apiPath('GET /api/account/registrations'));
+  // One list that does not grow while it is read.
+  if (results.at === 'loading' || registrations.at === 'loading') return null;
+  const isShown = (one: { saleSlug: string }): boolean => saleSlug === undefined || one.saleSlug === saleSlug;
+  const registered = registrations.at === 'known' ? registrations.what.registrations.filter(isShown) : [];
+  return (
+    <>
+      <NextSteps
+        results={results.at === 'known' ? results.what.results.filter(isShown) : []}
+        registrations={registered}
+        hasLink
+      />
+      {children?.(registered)}
+    </>
+  );
 }

@@ -2,23 +2,19 @@ import { formatShort } from '@quarterline/civil-time';
 import { enginePages, pagePath } from '@quarterline/contract';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { optionRoute } from '@quarterline/listing';
+import { settlementAmounts } from '@quarterline/rules';
+import { purchaseStepText } from '@quarterline/text';
 import type { Env } from '#engine/env.ts';
 import { onSite } from '#platform/email/sale-links.ts';
 import type { DueOptionRow } from '#platform/store/sales/option-store.ts';
 import type { DueSettlementRow } from '#platform/store/sales/settlement-store.ts';
 import type { DeadToday } from '../store/delivery-log-store.ts';
 
-const DUE: Record<DueSettlementRow['phase'], { title: string; asked: string }> = {
-  offer_sent: {
-    title: 'The signed offer is due soon',
-    asked: 'the signed offer to purchase and the deposit must be with us',
-  },
-  offered_to_next: {
-    title: 'The signed offer is due soon',
-    asked: 'if you want it, the signed offer to purchase and the deposit must be with us',
-  },
-  offer_signed: { title: 'The deposit is due soon', asked: 'the deposit must be with us' },
-  firm: { title: 'Completion is near', asked: 'the balance must be with the lawyers' },
+const TITLES: Record<DueSettlementRow['phase'], string> = {
+  offer_sent: 'The signed offer is due soon',
+  offered_to_next: 'The signed offer is due soon',
+  offer_signed: 'The deposit is due soon',
+  firm: 'Completion is near',
 };
 
 /** Emails that a date or a clock causes, and no entry of a record. */
@@ -43,13 +39,25 @@ export const dueEmails = {
       until: formatShort(due.exercise_at.getTime(), due.zone),
       page: onSite(hosts, optionRoute({ sale: { slug: due.sale_slug }, slug: due.slug })),
     }),
-  settlementDue: ({ engineUrl }: Pick<Env, 'engineUrl'>, due: DueSettlementRow): TemplatedEmail =>
-    emailFromTemplate('settlement_due', {
+  /** Null where the buyer has done their part before the office recorded it. `receivedCents`: in trust of the buyer. */
+  settlementDue: (
+    { engineUrl }: Pick<Env, 'engineUrl'>,
+    { rules, ...due }: DueSettlementRow,
+    receivedCents: number,
+  ): TemplatedEmail | null => {
+    const { depositCents } = settlementAmounts(rules, due.priceCents);
+    const facts = { phase: due.phase, depositCents, receivedCents, isSentBack: due.isSentBack };
+    const dueText = formatShort(due.due_at.getTime(), due.zone);
+    const asked = purchaseStepText(facts, dueText);
+    if (asked === null) return null;
+    return emailFromTemplate('settlement_due', {
       name: due.name,
       sale: due.sale_name,
       what: due.parcel_name,
-      ...DUE[due.phase],
-      due: formatShort(due.due_at.getTime(), due.zone),
+      title: TITLES[due.phase],
+      asked,
+      due: dueText,
       papers: engineUrl + enginePages.profileResults,
-    }),
+    });
+  },
 } as const;

@@ -114,12 +114,16 @@ Review your next bid: ${nextBidLink(hosts, sale.editorial, id)}`;
   },
   offer: (notice) => emailFromTemplate('offer', offerOf(notice, outcomesOf)),
   offer_due: (notice) => {
-    const { each, parcels } = notice;
     // Once steps are recorded, what is due is reminded of by them.
-    const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));
-    return isOpen
-      ? emailFromTemplate('offer_due', { ...named(notice), due: timeText(notice, offerDue(notice)) })
-      : null;
+    const waiting = inOrder(notice).filter(({ parcelId, enBloc }) =>
+      notice.parcels.some(({ id, settles }) => id === parcelId && !settles && enBloc !== true),
+    );
+    if (waiting.length === 0) return null;
+    return emailFromTemplate('offer_due', {
+      ...named(notice),
+      due: timeText(notice, offerDue(notice)),
+      next: waiting.map((sold) => stepOf(notice, sold)).join('\n'),
+    });
   },
   result: (notice) => {
     const outcomes = outcomesOf(notice, notice.each);
@@ -217,11 +221,12 @@ const offerDueOf = ({ sale, closingDays }: Notice, decidedAt: number): number =>
 };
 
 /** What the buyer of a lot does next, as the pages of the account say it. */
-const stepOf = (notice: Notice, amountCents: number, decidedAt: number): string | null =>
-  purchaseStepText(
-    { ...settlementAmounts(notice.sale.rules, amountCents), phase: 'sold', receivedCents: 0, isSentBack: false },
-    timeText(notice, offerDueOf(notice, decidedAt)),
-  );
+const stepOf = (notice: Notice, { parcelId, amountCents, at }: Record<string, unknown>): string => {
+  const { depositCents } = settlementAmounts(notice.sale.rules, Number(amountCents));
+  const facts = { phase: 'sold', depositCents, receivedCents: 0, isSentBack: false } as const;
+  const due = timeText(notice, offerDueOf(notice, Number(at)));
+  return `${notice.nameOf(String(parcelId))}: ${purchaseStepText(facts, due)}`;
+};
 
 /**
  * What was bought and what it comes to, for both formats. Where the sale ended with it, `outcomesOf` says what became
@@ -229,11 +234,11 @@ const stepOf = (notice: Notice, amountCents: number, decidedAt: number): string 
  */
 export function offerOf(notice: Notice, outcomesOf: Outcomes) {
   const { sale, hosts, person, parcels, ended } = notice;
-  const lines = inOrder(notice).map(({ parcelId, amountCents, enBloc, at }) => ({
-    text: `${notice.nameOf(parcelId)}: ${formatPrice(Number(amountCents))}.`,
-    amountCents: Number(amountCents),
-    isPart: enBloc === true,
-    step: `${notice.nameOf(parcelId)}: ${stepOf(notice, Number(amountCents), Number(at))}`,
+  const lines = inOrder(notice).map((sold) => ({
+    text: `${notice.nameOf(sold.parcelId)}: ${formatPrice(Number(sold.amountCents))}.`,
+    amountCents: Number(sold.amountCents),
+    isPart: sold.enBloc === true,
+    step: stepOf(notice, sold),
   }));
   // A block is one purchase; its parcels only say how its price divides.
   const parts = lines.filter(({ isPart }) => isPart);

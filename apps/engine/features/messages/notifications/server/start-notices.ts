@@ -1,11 +1,12 @@
 import { FIRM_ZONE, wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
-import { DAY_MS } from '@quarterline/rules';
+import { DAY_MS, receivedInTrust } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
 import type { Env } from '#engine/env.ts';
 import { sendEmail } from '#platform/email/send-email.ts';
 import { listDueOptions } from '#platform/store/sales/option-store.ts';
 import { listDueSettlements } from '#platform/store/sales/settlement-store.ts';
+import { listTrustEntries } from '#platform/store/sales/trust-store.ts';
 import { openTexts } from '#platform/texts/open-texts.ts';
 import { inTurn, repeat } from '#platform/time/repeat.ts';
 import type { Rounds } from '#platform/time/round-leader.ts';
@@ -129,7 +130,12 @@ const HOURS_BEFORE = 26;
 /** A day before something of a purchase is due, its buyer is told once what that is. A date that moved is another date. */
 export async function remindOfSettlements(database: Database, env: Pick<Env, 'engineUrl'>): Promise<void> {
   for (const due of await listDueSettlements(database, HOURS_BEFORE)) {
-    const email = dueEmails.settlementDue(env, due);
+    const ledger = (await listTrustEntries(database, due.sale_id)).filter(
+      ({ parcelId, soldSequence, registrationId }) =>
+        parcelId === due.parcel_id && soldSequence === due.sold_sequence && registrationId === due.buyerId,
+    );
+    const email = dueEmails.settlementDue(env, due, receivedInTrust(ledger));
+    if (email === null) continue;
     const cause = `settlement-due:${due.sale_id}:${due.parcel_id}:${due.sold_sequence}:${due.phase}:${due.due_at.getTime()}`;
     await sendEmail(database, { to: due.email, saleId: due.sale_id, ...email, kind: 'settlement_due', cause });
   }

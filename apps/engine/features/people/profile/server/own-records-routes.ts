@@ -1,12 +1,15 @@
 import { apiPath, enginePages, type OwnReceipts, type OwnRegistrations, type OwnResult } from '@quarterline/contract';
+import { type RegistrationStep, registrationSteps } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { listOwnBids } from '#features/bidding/live-view/store/own-bids-store.ts';
+import { readRegistrationForm, saleOf } from '#features/people/registration/server/registration-routes.ts';
 import type { SignInServices } from '#features/sign-in/server/sign-in-services.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { accountKey } from '#platform/http/requests/account-key.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import { readBrandBasics } from '#platform/store/content/brand-store.ts';
-import { listOwnRegistrations } from '#platform/store/registrations/registration-store.ts';
+import { listOwnRegistrations, type OwnRegistrationRow } from '#platform/store/registrations/registration-store.ts';
 import { readConditionsOfEntries } from '#platform/store/sales/terms-store.ts';
 import { readWireInstructions } from '#platform/store/sales/wire-instructions-store.ts';
 import { readOwnResults } from './read-own-results.ts';
@@ -23,7 +26,7 @@ export function ownRecordsRoutes(app: App, services: SignInServices): void {
 
   serve(app, 'GET /api/account/registrations', async (request) => {
     const { who } = request.session;
-    return { registrations: await readOwnRegistrations(database, who.id) };
+    return { registrations: await readOwnRegistrations(services, who) };
   });
 
   const config = { rateLimit: { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
@@ -69,22 +72,40 @@ export function ownRecordsRoutes(app: App, services: SignInServices): void {
   );
 }
 
-const readOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrations['registrations']> =>
-  (await listOwnRegistrations(database, userId)).map((row) => ({
-    saleSlug: row.slug,
-    saleName: row.sale_name,
-    saleStatus: row.sale_status,
-    format: row.format,
-    status: row.status,
-    bidderNumber: row.bidder_number,
-    limitCents: row.limit_cents,
-    reason: row.reason,
-    zone: row.zone,
-    termsVersion: row.accepted_terms_version,
-    terms: row.terms && { ...row.terms, publishedAt: Date.parse(row.terms.publishedAt) },
-    requestedAt: row.requested_at.getTime(),
-    documents: row.documents,
-  }));
+async function readOwnRegistrations(
+  services: SignInServices,
+  who: SignedIn,
+): Promise<OwnRegistrations['registrations']> {
+  const registrations: OwnRegistrations['registrations'] = [];
+  for (const row of await listOwnRegistrations(services.database, who.id))
+    registrations.push({
+      saleSlug: row.slug,
+      saleName: row.sale_name,
+      saleStatus: row.sale_status,
+      format: row.format,
+      status: row.status,
+      bidderNumber: row.bidder_number,
+      limitCents: row.limit_cents,
+      reason: row.reason,
+      zone: row.zone,
+      termsVersion: row.accepted_terms_version,
+      terms: row.terms && { ...row.terms, publishedAt: Date.parse(row.terms.publishedAt) },
+      requestedAt: row.requested_at.getTime(),
+      documents: row.documents,
+      steps: await readSteps(services, row, who),
+    });
+  return registrations;
+}
+
+const readSteps = async (
+  services: SignInServices,
+  { slug, status, sale_status }: OwnRegistrationRow,
+  who: SignedIn,
+): Promise<RegistrationStep[]> =>
+  !RUNS.has(sale_status) || (status !== 'requested' && status !== 'approved')
+    ? []
+    : registrationSteps(await readRegistrationForm(services, await saleOf(services.database, slug), who));
+const RUNS: ReadonlySet<string> = new Set(['live', 'upcoming', 'postponed']);
 
 export async function readOwnBids(database: Queryable, userId: string): Promise<OwnReceipts['bids']> {
   const rows = await listOwnBids(database, userId, MAX_RECEIPTS);

@@ -14,12 +14,6 @@ export function LiveSales({ registrations }: { registrations: readonly Registrat
   return live.length === 0 ? null : <Running live={live} />;
 }
 
-/** The same where nothing else of the page asks for registrations. */
-export function LiveSalesOfAccount() {
-  const [own] = useOwn(apiPath('GET /api/account/registrations'));
-  return own.at === 'known' ? <LiveSales registrations={own.what.registrations} /> : null;
-}
-
 function Running({ live }: { live: readonly Registration[] }) {
   const [own] = useOwn(apiPath('GET /api/account/results'));
   const [now] = useOwn(apiPath('GET /api/sale-statuses'));

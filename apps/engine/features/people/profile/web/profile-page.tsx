@@ -6,7 +6,7 @@ import { GstField, PurchaserFields } from '#platform/web/forms/purchaser-fields.
 import { useForm } from '#platform/web/forms/use-form.ts';
 import OwnNextSteps from '#platform/web/purchases/next-steps.tsx';
 import { useOwn } from '#platform/web/use-own.ts';
-import { LiveSalesOfAccount } from './live-sales.tsx';
+import { LiveSales } from './live-sales.tsx';
 import { Done, ProfileFrame } from './profile-frame.tsx';
 import { ChangeAddress } from './security/change-address.tsx';
 
@@ -17,8 +17,7 @@ export default function ProfilePage() {
     <ProfileFrame title="Your account" own={own}>
       {(profile) => (
         <>
-          <OwnNextSteps />
-          <LiveSalesOfAccount />
+          <OwnNextSteps>{(registrations) => <LiveSales registrations={registrations} />}</OwnNextSteps>
           <AboutYou profile={profile} />
           <ChangeAddress profile={profile} onChange={reload} />
         </>

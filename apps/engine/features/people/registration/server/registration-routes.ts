@@ -1,4 +1,4 @@
-import { judgeApplication, type OwnBidDeposits, type TermsVersion } from '@quarterline/contract';
+import { judgeApplication, type OwnBidDeposits, type RegistrationForm, type TermsVersion } from '@quarterline/contract';
 import { saleFormat } from '@quarterline/listing';
 import { refuse as bidRefusal, type NothingOpenBecause, openLotsOf, type PlainRefusalCode } from '@quarterline/rules';
 import {
@@ -22,6 +22,7 @@ import { openToSite } from '#platform/http/requests/open-to-site.ts';
 import { readCaller } from '#platform/http/requests/read-caller.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeFacts } from '#platform/sale/change-facts.ts';
+import type { SignedIn } from '#platform/sessions/sessions.ts';
 import {
   type AccountRow,
   acceptTermsOfUse,
@@ -56,58 +57,11 @@ export const isApprovedAtOnce = ({ demo, status }: SaleRow, env: Pick<Env, 'demo
   demo && env.demo && status === 'live';
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
-export function registrationRoutes(
-  app: App,
-  { database, env, sessions, saleAt, cipher, readRecord, readState }: SignInServices,
-): void {
-  serve(app, 'GET /api/auctions/:slug/registration', async (request) => {
-    const sale = await saleOf(database, request.params.slug);
-    const { who } = request.session;
-    const [deadline, account, termsOfUse, terms, registration, { you }] = await Promise.all([
-      readRegistrationDeadline(database, sale.id),
-      readAccount(database, who.id),
-      readTermsOfUse(database),
-      readConditions(database, sale.id, sale.terms_version),
-      findRegistration(database, sale.id, who.id),
-      readCaller(database, sale, who),
-    ]);
-    const lots = openLotsInSale(await readState(sale.id), sale, registration?.id ?? null);
-    const over = registrationOverText(lots.open);
-    return {
-      saleName: sale.editorial.name,
-      saleSlug: sale.slug,
-      province: sale.editorial.province,
-      zone: sale.editorial.zone,
-      terms,
-      termsOfUseDue: termsOfUseDue(account, termsOfUse),
-      accepted:
-        you.acceptedTermsVersion === undefined
-          ? null
-          : await readConditions(database, sale.id, you.acceptedTermsVersion),
-      isOver: isOver(sale),
-      openLots: lots.open.kind,
-      openLotsText: lots.text,
-      blockText: lots.isBlockListAhead ? BLOCK_LIST_IS_AHEAD : null,
-      format: saleFormat(sale.editorial),
-      notOpen: over ?? notOpen(termsOfUse, terms)?.message ?? null,
-      closesAt: deadline.closesAt,
-      closed: deadline.closed && !isApprovedAtOnce(sale, env),
-      approvedAtOnce: isApprovedAtOnce(sale, env),
-      asksIdentity: sale.editorial.asksIdentity ?? false,
-      takesDocuments: cipher !== null,
-      phone:
-        sale.editorial.asksPhone && !isApprovedAtOnce(sale, env) ? await readOwnPhone(database, env, who.id) : null,
-      bidsByPhone: registration !== null && registration.phone_bidding_since !== null,
-      own: await readOwnApplication(database, sale.id, who.id),
-      bidDeposit: await readOwnDeposits(database, sale, who.id),
-      suggestedNames: [account.legal_name ?? account.name],
-      asksPurchaser: asksPurchaser(account),
-      buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
-      documents: sale.editorial.documents,
-      note: sale.editorial.registrationNote ?? '',
-      you,
-    };
-  });
+export function registrationRoutes(app: App, services: SignInServices): void {
+  const { database, env, sessions, saleAt, readRecord, readState } = services;
+  serve(app, 'GET /api/auctions/:slug/registration', async (request) =>
+    readRegistrationForm(services, await saleOf(database, request.params.slug), request.session.who),
+  );
 
   serve(app, 'GET /api/auctions/:slug/standing', async (request, reply) => {
     openToSite(reply, env);
@@ -233,6 +187,55 @@ export function registrationRoutes(
     });
     return { you: (await readCaller(database, sale, who)).you };
   });
+}
+
+/** Reads what the form of a sale needs to know about a person, and how far their own registration is. */
+export async function readRegistrationForm(
+  { database, env, cipher, readState }: SignInServices,
+  sale: SaleRow,
+  who: SignedIn,
+): Promise<RegistrationForm> {
+  const [deadline, account, termsOfUse, terms, registration, { you }] = await Promise.all([
+    readRegistrationDeadline(database, sale.id),
+    readAccount(database, who.id),
+    readTermsOfUse(database),
+    readConditions(database, sale.id, sale.terms_version),
+    findRegistration(database, sale.id, who.id),
+    readCaller(database, sale, who),
+  ]);
+  const lots = openLotsInSale(await readState(sale.id), sale, registration?.id ?? null);
+  const over = registrationOverText(lots.open);
+  return {
+    saleName: sale.editorial.name,
+    saleSlug: sale.slug,
+    province: sale.editorial.province,
+    zone: sale.editorial.zone,
+    terms,
+    termsOfUseDue: termsOfUseDue(account, termsOfUse),
+    accepted:
+      you.acceptedTermsVersion === undefined ? null : await readConditions(database, sale.id, you.acceptedTermsVersion),
+    isOver: isOver(sale),
+    openLots: lots.open.kind,
+    openLotsText: lots.text,
+    blockText: lots.isBlockListAhead ? BLOCK_LIST_IS_AHEAD : null,
+    format: saleFormat(sale.editorial),
+    notOpen: over ?? notOpen(termsOfUse, terms)?.message ?? null,
+    closesAt: deadline.closesAt,
+    closed: deadline.closed && !isApprovedAtOnce(sale, env),
+    approvedAtOnce: isApprovedAtOnce(sale, env),
+    asksIdentity: sale.editorial.asksIdentity ?? false,
+    takesDocuments: cipher !== null,
+    phone: sale.editorial.asksPhone && !isApprovedAtOnce(sale, env) ? await readOwnPhone(database, env, who.id) : null,
+    bidsByPhone: registration !== null && registration.phone_bidding_since !== null,
+    own: await readOwnApplication(database, sale.id, who.id),
+    bidDeposit: await readOwnDeposits(database, sale, who.id),
+    suggestedNames: [account.legal_name ?? account.name],
+    asksPurchaser: asksPurchaser(account),
+    buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
+    documents: sale.editorial.documents,
+    note: sale.editorial.registrationNote ?? '',
+    you,
+  };
 }
 
 /** Explains an automatic approval. */

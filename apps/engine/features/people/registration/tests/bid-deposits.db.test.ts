@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiPath, LiveSnapshot, RegistrationForm, StaffBidDeposits } from '@quarterline/contract';
+import { apiPath, LiveSnapshot, OwnRegistrations, RegistrationForm, StaffBidDeposits } from '@quarterline/contract';
 import { type BidDeposit, dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
@@ -92,7 +92,13 @@ describe('a sale that asks for a bid deposit', () => {
     await openSale();
     expect(await bid()).toMatchObject({ outcome: 'refused', code: 'bid_deposit_missing', receipt: null });
     expect((await look(anna)).you.bidDepositMissing).toBe(true);
+    const steps = async () =>
+      OwnRegistrations.parse((await ask(anna, apiPath('GET /api/account/registrations'))).body).registrations.find(
+        ({ saleSlug }) => saleSlug === sale.slug,
+      )?.steps;
+    expect(await steps()).toMatchObject([{ code: 'bid_deposit' }]);
     expect((await receive()).status).toBe(200);
+    expect(await steps()).toEqual([]);
     expect((await look(anna)).you.bidDepositMissing).toBeUndefined();
     expect(await bid()).toMatchObject({ outcome: 'accepted' });
     const [received] = await emailsTo(anna);

@@ -3,6 +3,7 @@ import '#platform/web/forms/account-part.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import { apiPath, enginePages, type OwnBidDeposits, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
+import { registrationSteps } from '@quarterline/text';
 import { Alert, ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { AcceptTerms } from '#platform/web/accept-terms.tsx';
@@ -103,11 +104,7 @@ function PhoneBids({ form: { bidsByPhone, openLots, you } }: { form: Registratio
 function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepted: () => void }) {
   const { you, accepted, terms, zone, saleSlug } = form;
   if (you.acceptedTermsVersion === undefined) return null;
-  const isDue =
-    form.openLots !== 'none' &&
-    terms !== null &&
-    you.acceptedTermsVersion < terms.version &&
-    OF_REQUESTS.has(you.registrationStatus);
+  const isDue = terms !== null && registrationSteps(form).some(({ code }) => code === 'terms');
   return (
     <>
       {accepted ? (
@@ -140,7 +137,7 @@ const ASKS_OR_BIDS: ReadonlySet<string> = new Set([...OF_REQUESTS, 'not_register
 
 /** Where one stands, and what to do next. */
 const registrationText = (form: RegistrationForm): string => {
-  const { you, own } = form;
+  const { you } = form;
   const reason = you.reason ? ` ${you.reason}` : '';
   if (form.isOver && OF_REQUESTS.has(you.registrationStatus)) {
     const over = form.notOpen ?? '';
@@ -156,16 +153,7 @@ const registrationText = (form: RegistrationForm): string => {
     case 'requested':
       if (form.openLots === 'none') return form.openLotsText ?? '';
       if (isMoreAsked(form)) return 'We need something more before we can decide.';
-      if (form.asksIdentity && own && !own.identityChecked && own.identityWay === 'document') {
-        return own.documents.some(({ purpose }) => purpose === 'identity')
-          ? 'We have your request and your document. We read every one ourselves, and write to you when it is decided.'
-          : 'We have your request. One thing is still missing: the document that shows who you are.';
-      }
-      if (form.phone?.verifiedAt === null)
-        return 'We have your request. One thing is still missing: verify your phone number below.';
-      return you.late
-        ? 'Your request came after the list had closed. Call us: only our staff can still let you in.'
-        : 'We have your request. We read every one ourselves, and write to you when it is decided.';
+      return requestText(form);
     case 'declined':
       return `Your request was declined.${reason} Call us to talk about it.`;
     case 'suspended':
@@ -178,6 +166,15 @@ const registrationText = (form: RegistrationForm): string => {
       if (form.notOpen !== null) return form.notOpen;
       return [form.openLotsText, invitation(form)].filter(Boolean).join(' ');
   }
+};
+
+const requestText = (form: RegistrationForm): string => {
+  const missing = registrationSteps(form).find(({ code }) => code === 'identity' || code === 'phone');
+  if (missing) return `We have your request. One thing is still missing. ${missing.text}`;
+  if (form.you.late)
+    return 'Your request came after the list had closed. Call us: only our staff can still let you in.';
+  const hasDocument = form.own?.documents.some(({ purpose }) => purpose === 'identity');
+  return `We have your request${hasDocument ? ' and your document' : ''}. We read every one ourselves, and write to you when it is decided.`;
 };
 
 const invitation = ({ approvedAtOnce, closed }: RegistrationForm): string => {

@@ -81,7 +81,7 @@ export const settlementEmails = {
           bid: formatWords({ format: saleFormat(sale.editorial) }).bid,
         });
       case 'put_off':
-        return emailFromTemplate('settlement_put_off', { ...about, due });
+        return emailFromTemplate('settlement_put_off', { ...about, due, next: next || `It is now ${due}.` });
       case 'correct':
         return isBuyer
           ? emailFromTemplate('settlement_corrected', { ...about, next: due === '' ? '' : `The next date is ${due}.` })

@@ -314,6 +314,13 @@ describe('dates', () => {
     await remindOfSettlements(clone.database, { engineUrl: 'http://engine.example' });
     await remindOfSettlements(clone.database, { engineUrl: 'http://engine.example' });
     expect(await reminders()).toBe(before + 1);
+    const [newest] = (
+      await clone.database.query(
+        `SELECT text_body FROM outbox WHERE recipient = $1 AND cause LIKE 'settlement-due:%' ORDER BY created_at DESC LIMIT 1`,
+        [buyer.email],
+      )
+    ).rows;
+    expect(newest.text_body).toMatch(/: Sign the offer to purchase and pay the deposit of \$[\d,]+ by .+\./);
     await move('-1 hour');
     expect((await board()).overdue.map(({ parcelId: late }) => late)).toContain(parcelId);
   });
