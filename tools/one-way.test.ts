@@ -139,6 +139,8 @@ const DEVICE_CLOCK = /\bDate\.now\b|\bnew Date\(\)/g;
 /** Code of pages, and packages that they share. */
 const IN_PAGES = /^apps\/engine\/.*\bweb\/|^apps\/site\/(?!publisher\/|server\/|start-site)|^packages\/(?!telemetry\/)/;
 const FORM = /<form[ >\n]/g;
+/** Searches and filters of the site send nothing, and a reminder of a device has tick boxes only. */
+const BROWSER_JUDGES = /^apps\/site\/(?:pages|search)\/|\/device-reminder\.tsx$/;
 const TABLE = /<table[ >\n]/g;
 /** Each way to ask for one format: a flag, its key, or whether the fields are there that only it has. */
 const FORMAT =
@@ -339,6 +341,22 @@ const RATCHETS: readonly Ratchet[] = [
     aim: 0,
     instead: 'Form, FormDialog or SiteForm; with a reason of BY_HAND the file is named there',
     found: () => otherThan(BY_HAND.form, places(product, FORM)),
+  },
+  {
+    name: 'form with a script that the browser judges before the product does',
+    today: 0,
+    aim: 0,
+    instead: 'Form or SiteForm, which judge all fields at once; noValidate beside a form written by hand',
+    found: () => [
+      ...places(
+        product.filter(({ path }) => path.endsWith('.tsx') && !BROWSER_JUDGES.test(path)),
+        /<form[ >\n](?![\s\S]{0,400}?(?:noValidate|\{\.\.\.form\}))/g,
+      ),
+      ...places(
+        product.filter(({ path }) => path.endsWith('.tsx')),
+        /^\s+required(?:$|[ />]|=\{)|\bpattern="/gm,
+      ),
+    ],
   },
   {
     name: 'table written by hand',

@@ -47,7 +47,7 @@ export type Form<Typed extends object = Values> = {
     onChange: (event: Tick) => void;
   };
   errorOf: (name: string) => string | null;
-  /** What is wrong with the whole, or with something that has no field. */
+  /** What is wrong with the whole, or with something that has no field; else how many fields are wrong. */
   problem: () => string | null;
   setProblem: (sentence: string | null) => void;
   isDirty: boolean;
@@ -200,8 +200,15 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
       shown.add(name);
       return errors[name] ?? null;
     },
-    problem: () =>
-      Object.entries(errors).find(([name]) => !shown.has(name) && !shownLast.current.has(name))?.[1] ?? null,
+    problem: () => {
+      const wrong = Object.entries(errors);
+      const elsewhere = wrong.find(([name]) => !shown.has(name) && !shownLast.current.has(name))?.[1];
+      // On a phone the others are below the first one, which has the focus.
+      return (
+        elsewhere ??
+        (wrong.length > 1 ? `${wrong.length} answers are missing or wrong. Each says what it needs.` : null)
+      );
+    },
     setProblem: (sentence) => setErrors(sentence === null ? {} : { all: sentence }),
     isDirty,
     isSaved: wasSent && !isDirty,

@@ -103,7 +103,7 @@ describe('the request of a sale', () => {
       'Agricultural and Recreational Land Ownership Act (Alberta) asks for this declaration.',
       'Tick this to say you understand that a bid is binding.',
     ]);
-    expect(host.querySelector('.alert')).toBeNull();
+    expect(host.querySelector('.alert')?.textContent).toBe('10 answers are missing or wrong. Each says what it needs.');
   });
 
   it.each([
