@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, userIdOf } from '#demo/people.ts';
 import { insertSession } from '#testing/session-cookie.ts';
@@ -10,7 +10,12 @@ import { takePicture } from '../world/take-picture.ts';
 import { withBrowser } from '../world/with-browser.ts';
 
 const [world, browser] = await withBrowser(startEngineWorld);
-beforeAll(() => openSale(world, 3_600_000));
+beforeAll(async () => {
+  await world.clone.database.query(
+    `INSERT INTO published (cursor, type, id, record) VALUES (900001, 'brand', 'brand', '{"product": "Firm", "phone": "(780) 555-0100", "email": "a@firm.example", "firmLine": ""}')`,
+  );
+  await openSale(world, 3_600_000);
+});
 
 /** The bidding page of a farmer whose phone has everything but these scripts, which come when they are let through. */
 async function openWithout(
@@ -54,5 +59,33 @@ describe('a farmer at two bars of signal', () => {
       .poll(() => page.getByText('The bidding page is on its way.', { exact: false }).isVisible())
       .toBe(false);
     await close();
+  });
+
+  it.each([390, 1440])('sees whose page it is before any script has come, at %i px', async (width) => {
+    const { page, context } = await visit(browser, width, 844);
+    const line = await context.newCDPSession(page);
+    const bytesInSecond = 400_000 / 8;
+    await line.send('Network.enable');
+    await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: bytesInSecond,
+      uploadThroughput: bytesInSecond,
+    });
+    for (const path of ['/login/', '/auctions/two-quarters/parcels/']) {
+      await page.goto(world.engineUrl + path, { waitUntil: 'commit' });
+      const bar = page.locator('#first');
+      await bar.locator('a[href^="tel:"]').waitFor();
+      expect(await page.evaluate(() => document.getElementById('page')?.childElementCount)).toBe(0);
+      const heightOf = async (header: Locator): Promise<number> => (await header.boundingBox())?.height ?? 0;
+      // With its style: before it the page is not painted.
+      await expect.poll(() => heightOf(bar)).toBe(68);
+      await takePicture(page, `slow-line-first${path.replaceAll('/', '-')}${width}`);
+      await bar.waitFor({ state: 'hidden' });
+      // The bar of the bidding page is lower on a phone.
+      expect(await heightOf(page.locator('#page header').first())).toBe(width === 390 && path !== '/login/' ? 60 : 68);
+    }
+    await context.close();
   });
 });

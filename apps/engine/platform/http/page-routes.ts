@@ -6,7 +6,7 @@ import type { BrandBasics } from '@quarterline/listing';
 import type { Env } from '#engine/env.ts';
 import { brandStyle } from '../pages/brand-style.ts';
 import { Html, html } from '../pages/html.ts';
-import { PLAIN_STYLE, PRICES_SCRIPT, plainStyle, pricesScript } from '../pages/plain-page.ts';
+import { firstBar, PLAIN_STYLE, PRICES_SCRIPT, plainStyle, pricesScript } from '../pages/plain-page.ts';
 import type { App } from './app-type.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
@@ -44,6 +44,7 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
   app.get(PRICES_SCRIPT, { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(pricesScript()),
   );
+  const home = `${env.siteUrl}/`;
   const page = (): string =>
     readFileSync(join(webFolder, 'index.html'), 'utf8')
       .replaceAll('__SITE_URL__', env.siteUrl)
@@ -72,7 +73,7 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(filledIn(shell(), app.brand(), path, params));
+        .send(filledIn(shell(), { brand: app.brand(), home }, path, params));
     });
     const bare = path.replace(/\/$/, '');
     if (bare)
@@ -92,7 +93,7 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
     return reply
       .status(404)
       .type('text/html; charset=utf-8')
-      .send(filledIn(shell(), app.brand(), '', {}));
+      .send(filledIn(shell(), { brand: app.brand(), home }, '', {}));
   });
 }
 
@@ -103,9 +104,13 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
 type PageParams = { slug?: string; bid?: string; token?: string; list?: string };
 
 const CLOSING = new Html('</head>');
+const BODY = new Html('<body>');
+
+/** `home`: address of the public site. */
+type Firm = { brand: BrandBasics; home: string };
 
 /** Fills the placeholders of a page with our text, or text of administrators: escaped, and never used as a pattern. */
-const filledIn = (page: string, brand: BrandBasics, path: string, params: PageParams): string => {
+const filledIn = (page: string, { brand, home }: Firm, path: string, params: PageParams): string => {
   const parts: [string, Html][] = [
     ['<!-- __FIRST__ -->', pricesWhileLoading(path)],
     ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],
@@ -115,6 +120,7 @@ const filledIn = (page: string, brand: BrandBasics, path: string, params: PagePa
     ['__PHONE__', html`${brand.phone}`],
     ['__LOGO__', html`${brand.logo ? brandImagePath(brand.logo.hash) : ''}`],
     ['__MARK__', html`${brand.mark ? brandImagePath(brand.mark.hash) : ''}`],
+    ['<body>', html`${BODY}${firstBar(brand, home)}`],
     // Behind the styles of the build.
     ['</head>', html`${brandStyle(brand)}${CLOSING}`],
   ];

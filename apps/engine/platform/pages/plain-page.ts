@@ -32,14 +32,21 @@ const styleLinks = (): Html => {
 export type PlainPage = { title: string; body: Html; look?: string; head?: Html };
 export const plainPage = (title: string, body: Html): PlainPage => ({ title, body });
 
+const firmLinks = ({ product, phone, logo }: BrandBasics, home: string, before: Html | null = null): Html =>
+  html`<a href="${home}">${before}${logo ? html`<img class="plain-header-logo" src="${brandImagePath(logo.hash)}" alt="${product}">` : html`<b>${product}</b>`}</a>${phone === '' ? null : html`<a class="plain-header-phone num" href="${phoneLink(phone)}">${phone}</a>`}`;
+
+/** The bar that the application shows until its scripts have drawn one, of the same height, with a place for the mark. */
+export const firstBar = (brand: BrandBasics, home: string): Html =>
+  html`<header class="plain-header" id="first">${firmLinks(brand, home, brand.logo ? null : html`<i class="mark"></i>`)}</header>`;
+
 /** All of it: title, the way out, the phone, what it says. */
 export const plainPageText = (
   { title, body, look = 'plain-page', head = html`<meta name="robots" content="noindex">` }: PlainPage,
-  { product, phone, accent, logo }: BrandBasics,
+  brand: BrandBasics,
 ): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}">${head}${brandStyle({ accent })}</head>
-<body><header class="plain-header"><a href="/">${logo ? html`<img class="plain-header-logo" src="${brandImagePath(logo.hash)}" alt="${product}">` : html`<b>${product}</b>`}</a>${phone === '' ? new Html('') : html`<a class="plain-header-phone num" href="${phoneLink(phone)}">${phone}</a>`}</header>
+<title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}">${head}${brandStyle(brand)}</head>
+<body><header class="plain-header">${firmLinks(brand, '/')}</header>
 <main class="${look}"><h1>${title}</h1>${body}</main></body></html>`.text;
 
 export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>
