@@ -50,7 +50,7 @@ export function useSiteForm({ errorsOf, send, onSent, onFailed, first = {} }: Op
       if (Object.keys(found).length > 0) return show(form, found);
     } catch (error) {
       setSending(false);
-      // The toast that says so comes up where the button may be, and stays while the pointer is on it.
+      // The toast that says so comes up where the button may be.
       form.querySelector('.site-form-send')?.scrollIntoView?.({ block: 'nearest' });
       return onFailed(error);
     }

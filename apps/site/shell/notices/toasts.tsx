@@ -17,7 +17,7 @@ export default function Toasts({ list }: { list: readonly Notice[] }) {
   );
 }
 
-/** A message counts its time by itself, and not while somebody points at it or is in it with the keys. */
+/** A message counts its time by itself, under a pointer too that rests there, but not while the focus is in it. */
 function Message({ notice }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
   const { tone, icon, words } = notice;
@@ -27,9 +27,8 @@ function Message({ notice }: { notice: Notice }) {
     const timer = setTimeout(() => notices.dismiss(notice.id), CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [notice, isHeld]);
-  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   return (
-    <div role="alert" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div role="alert" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Toast tone={tone} icon={ICONS[icon]} action={actionOf(notice)}>
         {words}
       </Toast>

@@ -79,9 +79,16 @@ test('a failure that follows a success at once is shown', async () => {
   expect(boxes()).toEqual([FAILED.words]);
 });
 
-test('while somebody points at it, it stays; its button closes it', async () => {
+test('a message goes after five seconds also under a pointer that rests on it', async () => {
   const toast = await show(THANKS);
   toast.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await pass(5500);
+  expect(boxes()).toEqual([]);
+});
+
+test('while the focus is in it, a message stays; its button closes it', async () => {
+  const toast = await show(THANKS);
+  toast.querySelector('button')?.focus();
   await pass(20_000);
   expect(notices.list).toHaveLength(1);
   toast.querySelector('button')?.click();
