@@ -133,7 +133,7 @@ describe('the menu on a phone', () => {
   });
 
   it('one of main menu and user menu; an administrator has a menu more', async () => {
-    const cookie = userCookie({ ...MARLENE, PhoneNumber: '(780) 555-0100', Admin: true });
+    const cookie = userCookie({ ...MARLENE, PhoneNumber: '7805550100', Admin: true });
     const { page } = await visitor(browser, site.url, PHONE, cookie);
     await open(page, `${site.url}/faq`);
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,6 +1,7 @@
 import './menu-drop.css';
 import './user-menu.css';
 import type { DisplayUser } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
 import { chevronDownIcon, Icon } from '@quarterline/ui';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { AccountLink } from '#site/account/account-link.tsx';
@@ -51,7 +52,7 @@ export function UserMenu({ user, open, onToggle, onClose, onEscape }: UserMenuPr
         <p className="user-menu-who">
           {user.Email}
           <br />
-          {user.PhoneNumber ? user.PhoneNumber : <AccountLink action="edit">Add your number</AccountLink>}
+          {user.PhoneNumber ? formatPhone(user.PhoneNumber) : <AccountLink action="edit">Add your number</AccountLink>}
         </p>
         <ul className="menu-drop-links">
           <li>

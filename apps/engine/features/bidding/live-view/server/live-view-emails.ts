@@ -1,5 +1,5 @@
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
-import { formatPrice } from '@quarterline/listing';
+import { formatPhone, formatPrice } from '@quarterline/listing';
 import type { SignedIn } from '#platform/sessions/sessions.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import type { OwnBid } from '../store/mistake-store.ts';
@@ -12,7 +12,7 @@ export const liveViewEmails = {
     note: string,
   ): TemplatedEmail =>
     emailFromTemplate('mistake_reported', {
-      bidder: `Bidder ${bidderNumber ?? 'without a number'} (${name}, ${phone ?? 'no phone'}, ${email})`,
+      bidder: `Bidder ${bidderNumber ?? 'without a number'} (${name}, ${phone === null ? 'no phone' : formatPhone(phone)}, ${email})`,
       sale: editorial.name,
       parcel: editorial.parcels.find(({ id }) => id === parcelId)?.name ?? 'a parcel',
       amount: formatPrice(amountCents),

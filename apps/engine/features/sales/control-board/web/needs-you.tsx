@@ -1,7 +1,7 @@
 import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import { type ControlBidder, type ControlBoard, type ControlMistake, pagePath } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPhone, formatPrice } from '@quarterline/listing';
 import { secondPeopleText } from '@quarterline/text';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { PHASE_WORDS } from '#features/settlement/purchases/web/step-words.ts';
@@ -63,7 +63,8 @@ export function NeedsYou() {
             </b>
           </p>
           <p>
-            {phone ? `Call ${phone}.` : 'There is no phone number.'} Emails about bids are still tried. {mailReturns}
+            {phone ? `Call ${formatPhone(phone)}.` : 'There is no phone number.'} Emails about bids are still tried.{' '}
+            {mailReturns}
           </p>
         </article>
       ))}

@@ -1,4 +1,4 @@
-import { parcelLabel } from '@quarterline/listing';
+import { formatPhone, parcelLabel } from '@quarterline/listing';
 import './purchase-detail.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, emailText, hasEmail, type PurchaseView, pagePath } from '@quarterline/contract';
@@ -126,7 +126,7 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
 }
 
 const bidderText = ({ number, name, phone, amountCents }: NonNullable<PurchaseView['next']>): string =>
-  [`${number ?? ''} ${name}`.trim(), phone, moneyText(amountCents)].filter(Boolean).join(', ');
+  [`${number ?? ''} ${name}`.trim(), phone && formatPhone(phone), moneyText(amountCents)].filter(Boolean).join(', ');
 
 /** Whom staff may call when nobody buys the block: nothing binds them, and nothing is asked of them by itself. */
 const FallenAway = ({ parts }: Pick<PurchaseView, 'parts'>) => (

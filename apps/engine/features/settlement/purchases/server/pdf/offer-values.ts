@@ -1,7 +1,7 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { hasEmail, type OfferValues, wireLines } from '@quarterline/contract';
 import { documentTexts, parcelFields } from '@quarterline/fields';
-import { amountInWords, formatAcres, sumAcres } from '@quarterline/listing';
+import { amountInWords, formatAcres, formatPhone, sumAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { SentWords } from '../../store/offer-store.ts';
@@ -56,7 +56,7 @@ export function offerValues(facts: OfferDocument): OfferValues {
     buyer: inALine(buyers),
     buyerSignatures: signatures(buyers),
     buyerEmail: hasEmail(buyer.email) ? buyer.email : BLANK,
-    buyerPhone: buyer.phone ?? BLANK,
+    buyerPhone: buyer.phone === null ? BLANK : formatPhone(buyer.phone),
     buyerLawyer: buyerLawyerText(buyer.application) || BLANK,
     bidderNumber: buyer.bidder_number === null ? BLANK : String(buyer.bidder_number),
     seller: inALine(sellers),

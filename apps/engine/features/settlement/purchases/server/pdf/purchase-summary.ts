@@ -1,7 +1,7 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { hasEmail, type OfferValues, wireLines, wireWarning } from '@quarterline/contract';
 import { fillTemplate } from '@quarterline/emails';
-import { amountInWords, formatAcreNumber, formatAcres, sumAcres } from '@quarterline/listing';
+import { amountInWords, formatAcreNumber, formatAcres, formatPhone, sumAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { openPdf } from '#platform/pdf/pdf.ts';
@@ -40,7 +40,10 @@ export function purchaseSummary(facts: OfferDocument): Promise<Buffer> {
   pdf.facts([
     ['Buyer, as on title', names.join('\n')],
     ...(others.length > 0 ? ([['Buying with them', others.join('\n')]] as const) : []),
-    ['To be reached', [hasEmail(buyer.email) ? buyer.email : '', buyer.phone].filter(Boolean).join(', ')],
+    [
+      'To be reached',
+      [hasEmail(buyer.email) ? buyer.email : '', buyer.phone && formatPhone(buyer.phone)].filter(Boolean).join(', '),
+    ],
     ['Lawyer of the buyer', buyerLawyerText(buyer.application) || BLANK],
     ['Bidder in the sale', buyer.bidder_number === null ? buyer.name : `${buyer.bidder_number}, ${buyer.name}`],
     ['Seller, as on title', sellerNames || BLANK],
