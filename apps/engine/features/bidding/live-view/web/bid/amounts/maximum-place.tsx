@@ -4,7 +4,6 @@ import { Button, Icon, lockIcon } from '@quarterline/ui';
 import { AmountForm } from '#platform/live/web/confirm/amount-form.tsx';
 import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
 import { termsDue } from '#platform/live/web/strips/terms-due.ts';
-import { keptWhile } from './own-amount.tsx';
 import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-maximum.ts';
 
 /** Where the sale allows it: the engine bids for the bidder up to their maximum, which nobody else sees. */
@@ -29,7 +28,10 @@ export default function MaximumPlace({ found }: { found: LiveParcel }) {
         </p>
       )}
       {takes ? (
-        <details key={`${parcel.id} ${working}`} style={keptWhile(parcel.minimumCents === null)}>
+        <details
+          key={`${parcel.id} ${working}`}
+          style={parcel.minimumCents === null ? { visibility: 'hidden' } : undefined}
+        >
           <summary>{working === null ? 'Let us bid for you, up to a maximum' : 'Change or stop your maximum'}</summary>
           <AmountForm
             label={working === null ? 'Your maximum, in dollars' : 'Your new maximum, in dollars'}

@@ -1,22 +1,21 @@
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import type { CSSProperties } from 'react';
 import { AmountForm } from '#platform/live/web/confirm/amount-form.tsx';
 import { type LiveParcel, useLive } from '#platform/live/web/live-context.ts';
 import { bidSlot } from '../bid-slot.ts';
 
-/** While the clock is on hold or the line is lost a form keeps its room and what was typed, and cannot be used. */
-export const keptWhile = (isOff: boolean): CSSProperties | undefined => (isOff ? { visibility: 'hidden' } : undefined);
-
-/** Own amount: type, review, confirm. */
+/**
+ * Own amount: type, review, confirm. While the clock is on hold or the line is lost it keeps its room and what was
+ * typed, and cannot be used.
+ */
 export function OwnAmount({ found, label, onReviewed }: { found: LiveParcel; label: string; onReviewed?: () => void }) {
   const { live, view, review } = useLive();
   const { parcel, words, attempt } = found;
   const { kind } = bidSlot(live, parcel, attempt, view.connection);
   if (kind !== 'bid' && kind !== 'off') return null;
   return (
-    <div style={keptWhile(kind === 'off')}>
+    <div style={kind === 'off' ? { visibility: 'hidden' } : undefined}>
       <AmountForm
         label={label}
         placeholderCents={parcel.minimumCents ?? parcel.startingBidCents}
