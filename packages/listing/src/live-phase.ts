@@ -83,6 +83,8 @@ export function liveTag(
   return { tag: formatWords(sale)[sells ? 'sellingTag' : 'closedTag'], isSelling: sells };
 }
 
+const TENDERS_WAIT = 'Sealed tenders have closed and are to be opened';
+
 /**
  * What happens in a live sale now, for headlines, lists, emails and feeds: without a full stop. `nowMs` is null where
  * the time of reading is not known; a time that has passed is left out.
@@ -100,9 +102,10 @@ export function livePhaseText({ kind, atMs }: ListedPhase, zone: CivilZone, nowM
     case 'held':
       return at === null ? 'The sale is on hold, the time to resume is not set' : `The sale is on hold until ${at}`;
     case 'tenders':
-      return at === null ? 'Sealed tenders are taken' : `Sealed tenders close ${at}`;
+      if (at !== null) return `Sealed tenders close ${at}`;
+      return atMs === null ? 'Sealed tenders are taken' : TENDERS_WAIT;
     case 'waiting':
-      return 'Sealed tenders have closed and are to be opened';
+      return TENDERS_WAIT;
     case 'seller':
       return `Tenders are opened, the seller answers${behind('by')}`;
     case 'closed':

@@ -28,6 +28,9 @@ it('the day is said where it is another one or the reader’s time is not known,
     'Bidding on the block is open, it closes Dec 3, 2026 at 2:00 PM Alberta time',
   );
   expect(livePhaseText(phase, zone, two)).toBe('Bidding on the block is open');
+  expect(livePhaseText({ kind: 'tenders', atMs: two }, zone, two)).toBe(
+    'Sealed tenders have closed and are to be opened',
+  );
 });
 
 it('a sale sells while it takes bids or tenders, through a hold that its mark names, and not in a recess or while tenders wait to be opened', () => {
