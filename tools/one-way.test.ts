@@ -336,6 +336,17 @@ const RATCHETS: readonly Ratchet[] = [
       ),
   },
   {
+    name: 'placeholder that reads like a typed value',
+    today: 0,
+    aim: 0,
+    instead: '"e.g. " before an example',
+    found: () =>
+      places(
+        product,
+        /placeholder=(?:"(?=[^"]*\d)(?!e\.g\. )|\{(?=[^}\n]*(?:formatPrice|STANDARD|'[^'\n]*\d))(?![^\n]*e\.g\. ))/g,
+      ),
+  },
+  {
     name: 'form written by hand',
     today: 0,
     aim: 0,

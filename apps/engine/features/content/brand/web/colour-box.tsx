@@ -27,7 +27,7 @@ export function ColourBox({ value, onChange, ...field }: Props) {
           autoComplete="off"
           spellCheck={false}
           maxLength={7}
-          placeholder={STANDARD}
+          placeholder={`e.g. ${STANDARD}`}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -56,7 +56,7 @@ export const SellerTermsDialog = ({ slug, statement, onClose, onDone }: Props) =
               <TextField
                 label={kind === 'share' ? 'Share of the price' : 'Amount for each lot'}
                 autoComplete="off"
-                placeholder={kind === 'share' ? '2%' : '$5,000'}
+                placeholder={kind === 'share' ? 'e.g. 2%' : 'e.g. $5,000'}
                 {...field('commission')}
               />
               <TextField label="GST on the commission" autoComplete="off" {...field('commissionTax')} />

@@ -38,7 +38,7 @@ export function AmountForm({ label, placeholderCents, errorOf, hintOf, onReview 
             inputMode="numeric"
             autoComplete="off"
             value={typed}
-            placeholder={formatPrice(placeholderCents).slice(1)}
+            placeholder={`e.g. ${formatPrice(placeholderCents).slice(1)}`}
             aria-describedby={`${id}-below`}
             aria-invalid={error ? true : undefined}
             onChange={(event) => setTyped(event.target.value)}

@@ -114,7 +114,7 @@ export function EnterPhoneBid() {
           inputMode="numeric"
           autoComplete="off"
           aria-label="Amount of the phone bid"
-          placeholder={parcel?.minimumCents ? formatPrice(parcel.minimumCents) : '$'}
+          placeholder={parcel?.minimumCents ? `e.g. ${formatPrice(parcel.minimumCents)}` : '$'}
           value={amount}
           onChange={({ target }) => form.set({ amount: target.value })}
         />

@@ -109,7 +109,7 @@ export function PublishDialog({
           value={at}
           zone={draft.zone}
           nowMs={sale.serverTimeMs}
-          placeholder="Dec 1, 2026 at 9:00 AM"
+          placeholder="e.g. Dec 1, 2026 at 9:00 AM"
           error={error}
           hint="Sale time"
           hintOf={(atMs) => `That is ${formatShort(atMs, draft.zone)}. What the draft says then becomes public.`}

@@ -27,8 +27,8 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
         </p>
       ) : null}
       <div className="draft-fields">
-        <DraftWhen path="opensAt" label={opens} isFixed={isFixed} placeholder="Dec 1, 2026 at 9:00 AM" />
-        <DraftWhen path="firstCloseAt" label={closes} isFixed={isFixed} placeholder="Dec 3, 2026 at 2:00 PM" />
+        <DraftWhen path="opensAt" label={opens} isFixed={isFixed} placeholder="e.g. Dec 1, 2026 at 9:00 AM" />
+        <DraftWhen path="firstCloseAt" label={closes} isFixed={isFixed} placeholder="e.g. Dec 3, 2026 at 2:00 PM" />
         <DraftChoice path="zone" label="Sale time" options={zones} isFixed={isFixed} />
         <Closing isFixed={isFixed} />
         <DraftWhen

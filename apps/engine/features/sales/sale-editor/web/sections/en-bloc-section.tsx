@@ -35,7 +35,7 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
               <DraftText
                 path={`groups/${group.id}/name`}
                 label="Name of the group"
-                placeholder="All four"
+                placeholder="e.g. All four"
                 isFixed={isFixed}
               />
               <DraftText
