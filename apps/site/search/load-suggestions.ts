@@ -1,4 +1,4 @@
-import { LONGEST_QUERY, type SaleHit, searchApi } from './search-answers.ts';
+import { LONGEST_QUERY, type SaleHits, searchApi } from './search-answers.ts';
 import { type LocationHit, popularLocations, type SuggestionGroup, suggestionGroups } from './suggestion-groups.ts';
 
 const PATIENCE_MS = 8000;
@@ -6,11 +6,11 @@ const PATIENCE_MS = 8000;
 /** Asks for places and sales together. Throws when either cannot be had. */
 export async function loadSuggestions(text: string, signal: AbortSignal): Promise<SuggestionGroup[]> {
   const query = text.trim().slice(0, LONGEST_QUERY);
-  const [locations, sales] = await Promise.all([
+  const [locations, { hits, parcels }] = await Promise.all([
     query === '' ? popularLocations : ask(searchApi.places, query, signal).then(readLocations),
     ask(searchApi.sales, query, signal).then(readSales),
   ]);
-  return suggestionGroups(text, { locations, sales });
+  return suggestionGroups(text, { locations, sales: hits, parcels });
 }
 
 async function ask(address: string, query: string, signal: AbortSignal): Promise<unknown> {
@@ -33,5 +33,4 @@ export function readLocations(body: unknown): LocationHit[] {
   });
 }
 
-const readSales = (body: unknown): SaleHit[] =>
-  (body as { hits: SaleHit[] }).hits.map(({ slug, name, location }) => ({ slug, name, location }));
+const readSales = (body: unknown): SaleHits => body as SaleHits;

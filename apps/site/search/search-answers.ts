@@ -1,7 +1,9 @@
 /** What `/api/search` and its neighbours answer. */
 
 export type SaleHit = { slug: string; name: string; location: string };
-export type SaleHits = { hits: SaleHit[] };
+/** A parcel whose land a text names, with its address. */
+export type ParcelHit = { href: string; name: string; legal: string };
+export type SaleHits = { hits: SaleHit[]; parcels: ParcelHit[] };
 
 /** A text in pieces; `hit` where the words that were looked for stand. */
 export type Piece = { text: string; hit: boolean };

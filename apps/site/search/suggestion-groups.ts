@@ -1,11 +1,11 @@
 import { saleRoute, salesNearRoute, searchRoute } from '@quarterline/listing';
 import { POPULAR_PLACES } from './popular-places.ts';
-import type { SaleHit } from './search-answers.ts';
+import type { ParcelHit, SaleHit } from './search-answers.ts';
 
 /** Something to choose: `text` is what is read, `strong` the part of it that was looked for, `href` where it leads. */
 export type SuggestionOption = { key: string; text: string; strong: string; href: string };
 export type SuggestionGroup = {
-  type: 'location' | 'sale' | 'query';
+  type: 'parcel' | 'location' | 'sale' | 'query';
   name: string | null;
   icon: 'place' | 'sale' | 'search';
   options: SuggestionOption[];
@@ -20,10 +20,25 @@ const EMPTY_QUERY = 'Terms and conditions';
 /** The groups for a text, in their order and with their words. Groups without anything in them are left out. */
 export function suggestionGroups(
   text: string,
-  { locations, sales }: { locations: readonly LocationHit[]; sales: readonly SaleHit[] },
+  {
+    locations,
+    sales,
+    parcels = [],
+  }: { locations: readonly LocationHit[]; sales: readonly SaleHit[]; parcels?: readonly ParcelHit[] },
 ): SuggestionGroup[] {
   const isEmpty = text.trim() === '';
   const groups: SuggestionGroup[] = [
+    {
+      type: 'parcel',
+      name: 'Parcels',
+      icon: 'sale',
+      options: parcels.map(({ href, name, legal }) => ({
+        key: href,
+        text: `Go to ${legal} - ${name}`,
+        strong: legal,
+        href,
+      })),
+    },
     {
       type: 'location',
       name: isEmpty ? 'Popular Locations' : 'Locations',

@@ -49,3 +49,11 @@ test('a place is read by its name and the code of its province, land of the surv
     }).map((one) => one.label),
   ).toEqual(['Leduc, AB', 'NW-12-72-6-W6']);
 });
+
+test('a parcel whose land was typed stands first, and leads to its page', () => {
+  const parcels = [{ href: '/auctions/a/parcels/parcel-1', name: 'Home quarter, A', legal: 'NE-14-46-19-W4' }];
+  const [first] = suggestionGroups('ne 14 46 19', { locations: popularLocations, sales, parcels });
+  expect(first?.options.map(({ text, href }) => [text, href])).toEqual([
+    ['Go to NE-14-46-19-W4 - Home quarter, A', '/auctions/a/parcels/parcel-1'],
+  ]);
+});

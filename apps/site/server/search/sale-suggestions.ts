@@ -1,9 +1,9 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { centreOfNamedLand, distanceKm, type GeoPoint, publicLands } from '@quarterline/land';
-import { isSelling, saleFormat } from '@quarterline/listing';
+import { centreOfNamedLand, distanceKm, type GeoPoint, isInNamedLand, publicLands } from '@quarterline/land';
+import { isOffered, isSelling, parcelRoute, saleFormat } from '@quarterline/listing';
 import MiniSearch from 'minisearch';
 import { NEAR_KM } from '#site/search/near.ts';
-import type { SaleHit } from '#site/search/search-answers.ts';
+import type { ParcelHit, SaleHit } from '#site/search/search-answers.ts';
 import { landsNamed } from './land-feature.ts';
 import { findWords, wordsOf } from './term-options.ts';
 
@@ -38,6 +38,26 @@ export class SaleSuggestions {
     const [land] = landsNamed(query, this.#meridians);
     const found = land ? this.#near(centreOfNamedLand(land)) : query.trim() === '' ? this.#next() : this.#named(query);
     return found.slice(0, MAX_SALES).map(({ slug, name, location }) => ({ slug, name, location }));
+  }
+
+  /** Parcels that lie in the land that a text names; those that can still be bid on first. */
+  parcelsOn(query: string): ParcelHit[] {
+    this.#catchUp();
+    const lands = landsNamed(query, this.#meridians);
+    return [...this.#known.values()]
+      .filter(({ saleStatus }) => saleStatus !== 'cancelled')
+      .toSorted((one, other) => IN_ORDER[one.saleStatus] - IN_ORDER[other.saleStatus])
+      .flatMap((sale) =>
+        sale.parcels
+          .filter((parcel) => !parcel.enBloc && isOffered(parcel))
+          .filter((parcel) => publicLands(parcel).some((land) => lands.some((named) => isInNamedLand(named, land))))
+          .map(({ slug, name, legalDescriptions }) => ({
+            href: parcelRoute({ sale, slug }),
+            name: `${name}, ${sale.name}`,
+            legal: legalDescriptions.join(', '),
+          })),
+      )
+      .slice(0, MAX_SALES);
   }
 
   /** What takes bids or tenders and closes next, then what opens next; tenders that wait for their opening last. */

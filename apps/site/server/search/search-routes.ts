@@ -21,7 +21,7 @@ import type { SaleSuggestions } from './sale-suggestions.ts';
 
 type Search = {
   places: Places;
-  sales: Pick<SaleSuggestions, 'find' | 'meridiansOf'>;
+  sales: Pick<SaleSuggestions, 'find' | 'parcelsOn' | 'meridiansOf'>;
   pages: {
     find(
       query: string,
@@ -56,9 +56,12 @@ export function addSearchRoutes(app: FastifyInstance, { places, sales, pages, dr
     }
   });
 
-  app.get(searchApi.sales, async (request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ hits: sales.find(asked(request, 'query')) } satisfies SaleHits),
-  );
+  app.get(searchApi.sales, async (request, reply) => {
+    const query = asked(request, 'query');
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ hits: sales.find(query), parcels: sales.parcelsOn(query) } satisfies SaleHits);
+  });
 
   const answer = async (request: FastifyRequest): Promise<PageAnswer> => {
     const query = asked(request, 'query');

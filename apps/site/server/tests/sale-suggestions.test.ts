@@ -81,3 +81,20 @@ test('an edit is found at once, and the old name no longer; a cancelled sale is 
   expect(find('spring creek')).toEqual([]);
   expect(find('')).not.toContain('battle-river-block');
 });
+
+test.each(['NE-14-46-19-W4', 'ne 14 46 19', 'NE 14-46-19 W4M'])(
+  '“%s” finds the parcel itself, and no block',
+  (query) => {
+    expect(world().suggestions.parcelsOn(query)).toEqual([
+      {
+        href: '/auctions/battle-river-block/parcels/parcel-1/',
+        name: 'Home quarter, Battle River Block',
+        legal: 'NE-14-46-19-W4',
+      },
+    ]);
+  },
+);
+
+test('a name finds no parcel by its land', () => {
+  expect(world().suggestions.parcelsOn('battle river')).toEqual([]);
+});

@@ -37,6 +37,7 @@ const appWith = (places: Places = new EmbeddedPlaces()) => {
     places,
     sales: {
       find: (query) => [{ slug: query, name: query, location: '' }],
+      parcelsOn: () => [],
       meridiansOf: (township) => (township === 46 ? [4] : []),
     },
     pages,
@@ -61,7 +62,10 @@ test('a geocoder that is away is said to be away, and the log says why', async (
 
 test('a query that is missing, doubled or too long does no harm', async () => {
   const { app } = appWith();
-  expect((await app.inject('/api/search/sales')).json()).toEqual({ hits: [{ slug: '', name: '', location: '' }] });
+  expect((await app.inject('/api/search/sales')).json()).toEqual({
+    hits: [{ slug: '', name: '', location: '' }],
+    parcels: [],
+  });
   expect((await app.inject('/api/search/sales?query=a&query=b')).json().hits[0].slug).toBe('');
   expect((await app.inject(`/api/search?query=${'x'.repeat(5000)}&group=Nonsense`)).json()).toMatchObject({
     query: 'x'.repeat(120),
