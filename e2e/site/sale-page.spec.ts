@@ -71,6 +71,29 @@ async function open(path: string, options: Reader = {}): Promise<Page> {
   return page;
 }
 
+describe('a sale on paper', () => {
+  it('is two sheets for four parcels with a page of text and six documents', async () => {
+    const found = box.feed.after(0).changes.find(({ id }) => id === SALE.split('/').at(-1));
+    if (found?.type !== 'sale' || !found.record) throw new Error('The sale is not in the fixture.');
+    const { record } = found;
+    const text = 'Four quarters of level black soil, farmed by one family since 1911, with good roads on two sides. ';
+    box.feed.put('sale', found.id, {
+      ...record,
+      descriptionMarkdown: `${text.repeat(4)}\n\n## Possession\n\n${text.repeat(3)}`,
+      documents: [1, 2, 3].flatMap((copy) => record.documents.map((one) => ({ ...one, slug: `${one.slug}-${copy}` }))),
+    });
+    closers.push(async () => void box.feed.put('sale', found.id, record));
+    await expect.poll(async () => (await fetch(box.url + SALE)).text()).toContain('Possession');
+    const page = await open(SALE);
+    const pdf = await page.pdf({ format: 'Letter' });
+    // Between the margins of a sheet there is so much room.
+    await page.setViewportSize({ width: 702, height: 943 });
+    await page.emulateMedia({ media: 'print' });
+    await takePicture(page, 'sale-on-paper', { fullPage: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  });
+});
+
 describe('the sidebar of a sale to come', () => {
   it('sets a reminder in place, gives the calendar file, and names the lawyer with the next action', async () => {
     const page = await open(SALE);
