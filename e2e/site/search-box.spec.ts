@@ -83,19 +83,19 @@ describe('the search of the header, on a desktop', () => {
     await page.waitForURL(`${site.url}/sales`);
   });
 
-  it('takes a legal land description: sales near that land, the nearest first', async () => {
+  it('takes a legal land description: its parcel, and the sales near that land, the nearest first', async () => {
     const { page } = await visitor(browser, site.url, DESKTOP);
     await open(page, `${site.url}/faq`);
     await page.locator('#finder').fill('nw-12-72-6-w6');
     await page.getByText('Sales near NW-12-72-6-W6').waitFor();
-    expect((await options(page))[1]).toBe('Go to Bear Lake Half Section - County of Grande Prairie, AB');
+    expect((await options(page))[2]).toBe('Go to Bear Lake Half Section - County of Grande Prairie, AB');
     await page.getByText('Sales near NW-12-72-6-W6').click();
     await page.waitForURL(/\/sales\?coordinates=-118\.\d+_55\.\d+&label=NW-12-72-6-W6$/);
   });
 
   it.each([
-    ['NW 14 46 19 4', 'Sales near NW-14-46-19-W4'],
-    ['north west 14-46-19 w4', 'Sales near NW-14-46-19-W4'],
+    ['NW 14 46 19 4', 'Go to NW-14-46-19-W4 - South quarter, Battle River Block'],
+    ['north west 14-46-19 w4', 'Go to NW-14-46-19-W4 - South quarter, Battle River Block'],
     ['LSD 5-14-46-19-4', 'Sales near LSD 5-14-46-19-W4'],
     ['Twp 46 Rge 19 W4', 'Sales near Twp 46 Rge 19 W4'],
     ['46-19', 'Sales near Twp 46 Rge 19 W4'],

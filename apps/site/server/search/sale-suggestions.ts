@@ -43,7 +43,8 @@ export class SaleSuggestions {
   /** Parcels that lie in the land that a text names; those that can still be bid on first. */
   parcelsOn(query: string): ParcelHit[] {
     this.#catchUp();
-    const lands = landsNamed(query, this.#meridians);
+    // A township is no parcel: the sales near it stand first.
+    const lands = landsNamed(query, this.#meridians).filter(({ section }) => section !== null);
     return [...this.#known.values()]
       .filter(({ saleStatus }) => saleStatus !== 'cancelled')
       .toSorted((one, other) => IN_ORDER[one.saleStatus] - IN_ORDER[other.saleStatus])
