@@ -103,7 +103,7 @@ describe('forty files at once', () => {
     await dialog.dismiss();
     await context.setOffline(false);
 
-    await expect.poll(() => tally.textContent()).toBe('39 files are in. 1 cannot be used: the reason is below.');
+    await expect.poll(() => tally.textContent()).toBe('39 files are in. 1 file cannot be used: the reason is below.');
     await page.getByText('yard.docx is a Word document. Save it as JPEG, PNG or HEIC and send that.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     const stems = files

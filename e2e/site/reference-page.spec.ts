@@ -26,6 +26,15 @@ it.each([390, 1440])(
     await takePicture(page, `reference-found-${width}`);
     await side.getByLabel('Find an operation').fill('no such words');
     await expect.poll(() => side.getByRole('status').innerText()).toBe('0 operations');
+    // The address of an entry that the words hide shows it all the same.
+    await page.evaluate(() => {
+      location.hash = '#schema-LiveSnapshot';
+    });
+    const entry = page.locator('#schema-LiveSnapshot');
+    await expect.poll(async () => (await entry.boundingBox())?.y ?? 9999).toBeLessThan(900);
+    expect(await entry.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    await side.getByLabel('Find an operation').fill('LiveSnapshot');
+    await expect.poll(() => side.getByRole('status').innerText()).toMatch(/^\d+ operations, 1 schema$/);
     await side.getByLabel('Find an operation').fill('');
     await expect.poll(() => links.count()).toBeGreaterThan(20);
     // Nothing is wider than the screen.

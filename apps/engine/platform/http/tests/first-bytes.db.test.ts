@@ -18,7 +18,7 @@ beforeAll(async () => {
   await waitUntil(async () => (await firstBytes('/login/')).includes('Ostrowski'));
 });
 
-it.each(['/login/', '/auctions/two-quarters/parcels/', '/admin/', '/no-such-page/', '/login/plain/'])(
+it.each(['/login/', '/auctions/two-quarters/parcels/', '/admin/', '/no-such-page/', '/login/plain/', '/dev/outbox'])(
   'the first 2 kB of %s have the name of the firm and its phone number',
   async (path) => {
     const first = await firstBytes(path);

@@ -85,14 +85,14 @@ const stateText = ({ step, share }: Upload): string => {
   return `${percent}% sent`;
 };
 
-/** "12 of 40 files are in. 2 cannot be used." */
+/** "12 of 40 files are in. 2 files cannot be used: the reason is below." */
 const tallyText = ({ all, arrived, refused, same }: UploadTally, onTheirWay: number): string => {
   if (all < 2 && refused + same === 0) return '';
   const parts = [
     onTheirWay > 0
       ? `${arrived} of ${all} files are in.`
-      : `${arrived === 1 ? '1 file is' : `${arrived} files are`} in.`,
-    refused > 0 ? `${refused} cannot be used: the reason is below.` : '',
+      : `${arrived === 0 ? 'No file is' : arrived === 1 ? '1 file is' : `${arrived} files are`} in.`,
+    refused > 0 ? `${refused === 1 ? '1 file' : `${refused} files`} cannot be used: the reason is below.` : '',
     same > 0 ? `${same} ${same === 1 ? 'was' : 'were'} here already.` : '',
   ];
   return parts.filter(Boolean).join(' ');

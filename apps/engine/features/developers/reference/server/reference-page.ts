@@ -40,16 +40,20 @@ ${groups.map(
 )}
 <section><h2 id="schemas">Schemas</h2>${Object.entries(components.schemas).map(
     ([name, schema]) =>
-      html`<details id="schema-${name}" class="developers-entry"><summary><code>${name}</code></summary>${schema.description ? html`<p>${schema.description}</p>` : null}${schemaFields('Fields', schema)}</details>`,
+      html`<details id="schema-${name}" class="developers-entry"><summary><code>${name}</code></summary>${schema.description ? html`<p>${withCode(schema.description)}</p>` : null}${schemaFields('Fields', schema)}</details>`,
   )}</section></div></div>`;
 }
+
+/** What the document has between backticks is code. */
+const withCode = (text: string): Html[] =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 
 const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 /** What it does, what is sent, what may come back. */
 const operationEntry = ({ method, path, operation }: Listed): Html =>
-  html`<details id="${operation.operationId}" class="developers-entry"><summary><code><b>${method}</b> ${path}</code> <span>${operation.summary}</span></summary>
-${operation.description ? html`<p>${operation.description}</p>` : null}
+  html`<details id="${operation.operationId}" class="developers-entry"><summary><code><b>${method}</b> ${path}</code> <span>${withCode(operation.summary)}</span></summary>
+${operation.description ? html`<p>${withCode(operation.description)}</p>` : null}
 <p><a href="#${operation.operationId}"><code>${operation.operationId}</code></a>${operation.security ? html`. ${admittedText(operation.security)}` : null}</p>
 ${
   operation.parameters
@@ -75,7 +79,7 @@ const body = (schema: Schema): Html => {
 const answers = (responses: Record<string, Answer>): Html =>
   html`<table><caption>Answers</caption><tbody>${Object.entries(responses).map(
     ([status, { description, content = {} }]) =>
-      html`<tr><th scope="row">${status}</th><td>${description}</td><td>${Object.entries(content).map(([media, { schema = {} }]) => answerType(media, schema))}</td></tr>`,
+      html`<tr><th scope="row">${status}</th><td>${withCode(description)}</td><td>${Object.entries(content).map(([media, { schema = {} }]) => answerType(media, schema))}</td></tr>`,
   )}</tbody></table>${Object.entries(responses).map(([status, { content = {} }]) => examples(`Example of ${status}`, content))}`;
 
 const answerType = (media: string, schema: Schema): Html => {
@@ -109,5 +113,5 @@ type Row = { name: string; type: string; about: string; isNeeded: boolean };
 const fields = (caption: string, rows: readonly Row[]): Html =>
   html`<table><caption>${caption}</caption><tbody>${rows.map(
     ({ name, type, about, isNeeded }) =>
-      html`<tr><th scope="row"><code>${name}</code>${isNeeded ? null : html`<em> may be absent</em>`}</th><td>${type}</td><td>${about}</td></tr>`,
+      html`<tr><th scope="row"><code>${name}</code>${isNeeded ? null : html`<em> may be absent</em>`}</th><td>${type}</td><td>${withCode(about)}</td></tr>`,
   )}</tbody></table>`;

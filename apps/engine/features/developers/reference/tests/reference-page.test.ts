@@ -63,3 +63,9 @@ it('lists every refusal of a bid without the signs of a plural', () => {
   expect(text).toContain('Your bid arrived {lateByMs} late.');
   expect(text).not.toMatch(/plural,|select,|''/);
 });
+
+it('shows what the document has between backticks as code', () => {
+  const { text } = referencePage(publicReference as unknown as OpenApi, '/api/openapi.json');
+  expect(JSON.stringify(publicReference)).toContain('`');
+  expect(text.replace(/<pre[\s\S]*?<\/pre>/g, '')).not.toContain('`');
+});

@@ -1,6 +1,7 @@
 import './admin-frame.css';
 import { type AdminPage, apiPath, type AdminFrame as Frame, pagePath } from '@quarterline/contract';
 import { type ReactNode, useEffect } from 'react';
+import { pageSettings } from '#platform/web/page-settings.ts';
 import { NoneYet } from '../lists/none-yet.tsx';
 import { SaleFormatContext } from '../sales/sale-head.tsx';
 import { useAsked } from '../use-asked.ts';
@@ -68,13 +69,18 @@ const NotAllowed = () => (
   <NoneYet title="Your role does not allow this" words="An administrator can change your role." />
 );
 
-/** Stands above every page until emails can leave: people who wait for one would wait for ever. */
-const NoMail = ({ isAdministrator }: { isAdministrator: boolean }) => (
-  <p className="admin-frame-no-mail">
-    <b>Emails are not sent.</b> No mail service is connected: what is written here reaches nobody.{' '}
-    {isAdministrator ? <a href={pagePath('/admin/settings/services/')}>How to connect one</a> : null}
-  </p>
-);
+/** Stands above every page until emails can leave: people who wait for one would wait for ever. Nobody waits for one of a demonstration. */
+const NoMail = ({ isAdministrator }: { isAdministrator: boolean }) =>
+  pageSettings().isDemo ? (
+    <p className="strip strip--demo">
+      <b>Demonstration.</b> No email leaves it. <a href={pagePath('/admin/deliveries/')}>Read what it would send</a>
+    </p>
+  ) : (
+    <p className="admin-frame-no-mail">
+      <b>Emails are not sent.</b> No mail service is connected: what is written here reaches nobody.{' '}
+      {isAdministrator ? <a href={pagePath('/admin/settings/services/')}>How to connect one</a> : null}
+    </p>
+  );
 
 /**
  * Keeps the focus on the page. Where the element that has it is taken away or switched off, because a list was loaded
