@@ -104,7 +104,7 @@ export async function pageRoutes(app: App, env: Env): Promise<void> {
 type PageParams = { slug?: string; bid?: string; token?: string; list?: string };
 
 const CLOSING = new Html('</head>');
-const BODY = new Html('<body>');
+const PLACE = new Html('<div id="page"></div>');
 
 /** `home`: address of the public site. */
 type Firm = { brand: BrandBasics; home: string };
@@ -120,7 +120,8 @@ const filledIn = (page: string, { brand, home }: Firm, path: string, params: Pag
     ['__PHONE__', html`${brand.phone}`],
     ['__LOGO__', html`${brand.logo ? brandImagePath(brand.logo.hash) : ''}`],
     ['__MARK__', html`${brand.mark ? brandImagePath(brand.mark.hash) : ''}`],
-    ['<body>', html`${BODY}${firstBar(brand, home)}`],
+    // Behind the page, whose link over the bar comes first for the keys.
+    [PLACE.text, html`${PLACE}${firstBar(brand, home)}`],
     // Behind the styles of the build.
     ['</head>', html`${brandStyle(brand)}${CLOSING}`],
   ];
