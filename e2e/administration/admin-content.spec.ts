@@ -106,7 +106,9 @@ it('the words of an email are changed, looked at, sent to oneself and put in for
   await page.goto(`${world.engineUrl}/admin/settings/letters/`);
   await page.getByRole('link', { name: 'Your bid is accepted' }).click();
   const text = page.getByLabel('Text', { exact: true });
-  await text.fill(`Good day {name},\n\n{bought}\n{parts}\n{figures}\n\nThe paper must be here by {due}.`);
+  await text.fill(
+    `Good day {name},\n\n{bought}\n{parts}\n{figures}\n\nThe paper must be here by {due}.\n\n{next}\n\n{outcomes}\n\n{papers}`,
+  );
   await saved(page);
   const message = page.frameLocator('iframe');
   await message.getByText('The paper must be here by').waitFor();
