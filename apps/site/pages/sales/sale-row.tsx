@@ -84,10 +84,11 @@ function When({ sale }: { sale: SaleRowProps }) {
   const words = phase
     ? livePhaseText(phase, zone, now ?? 0)
     : `Opens ${formatWeekdayShort(start, zone)} ${formatClockShort(start, zone)}`;
+  const hasTime = phase === null || (phase.atMs !== null && phase.atMs > (now ?? 0));
   return (
     <>
       {words} <br />
-      {zoneLabel(zone)}
+      {hasTime ? zoneLabel(zone) : null}
     </>
   );
 }

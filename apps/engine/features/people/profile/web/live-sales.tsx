@@ -17,17 +17,21 @@ export function LiveSales({ registrations }: { registrations: readonly Registrat
 function Running({ live }: { live: readonly Registration[] }) {
   const [own] = useOwn(apiPath('GET /api/account/results'));
   const [now] = useOwn(apiPath('GET /api/sale-statuses'));
-  const results = own.at === 'known' ? own.what.results : [];
-  const phaseOf = (slug: string): LivePhase | undefined =>
-    now.at === 'known' ? now.what.data.find((one) => one.slug === slug)?.livePhase : undefined;
+  // Without them a high bidder would read for a moment that they have no bid.
+  if (own.at === 'loading' || now.at === 'loading') return null;
+  const results = own.at === 'known' ? own.what.results : null;
+  const statuses = now.at === 'known' ? now.what.data : null;
+  const phaseOf = (slug: string): LivePhase | undefined => statuses?.find((one) => one.slug === slug)?.livePhase;
   return (
     <section className="live-sales" aria-label="Selling now">
       {live.map((sale) => (
         <div key={sale.saleSlug}>
-          <LiveTag {...liveTag({ saleStatus: 'live', format: sale.format, livePhase: phaseOf(sale.saleSlug) })} />
+          {statuses ? (
+            <LiveTag {...liveTag({ saleStatus: 'live', format: sale.format, livePhase: phaseOf(sale.saleSlug) })} />
+          ) : null}
           <h2>{sale.saleName}</h2>
           <PhaseText phase={phaseOf(sale.saleSlug)} zone={sale.zone} />
-          <p>{liveSaleText(sale, results)}</p>
+          {results ? <p>{liveSaleText(sale, results)}</p> : null}
           <ButtonLink tone="gold" href={enginePages.liveView(sale.saleSlug)}>
             View {formatWords(sale).heading}
           </ButtonLink>
