@@ -165,6 +165,8 @@ describe('a listener', () => {
   it('hears of prices at most once in three seconds, however fast they rise', async () => {
     const context = await browser.newContext(WIDE);
     const page = await openLiveView(world, context);
+    // It comes a moment after what is needed to bid.
+    await page.locator('[aria-live=polite]').first().waitFor({ state: 'attached' });
     await page.evaluate(() => {
       const sent: number[] = [];
       Object.assign(window, { sent });

@@ -15,6 +15,7 @@ import { LiveContext, type LiveContextValue, liveParcel, useLive, useParcel } fr
 import { LivePlat } from '#platform/live/web/parcels/live-plat.tsx';
 import { isCalledOff, isClosed } from '#platform/live/web/parcels/parcel-status.ts';
 import { numberWord, numberWordUpper } from '#platform/live/web/status/number-words.ts';
+import { LATER_MS } from '#platform/live/web/strips/later.ts';
 import { LiveStrips } from '#platform/live/web/strips/live-strips.tsx';
 import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { WhenNear } from '#platform/live/web/when-near.tsx';
@@ -125,7 +126,7 @@ function loadItalicLate(): () => void {
     if (line.saveData || /2g|3g/.test(line.effectiveType ?? '')) return;
     // Not every page that can show the live view can load fonts by name.
     void import('./besley-italic.css').then(() => document.fonts?.load('italic 500 20px "Besley Variable"'));
-  }, 600);
+  }, LATER_MS);
   return () => clearTimeout(timer);
 }
 
