@@ -178,7 +178,7 @@ describe('the map of the land', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await windowOf(page)
-      .getByText(/Area inside [\d,.]+ hectares \([\d,.]+ acres\)\.$/)
+      .getByText(/Area inside [\d,.]+ acres(?: \(about .*\))?\.$/)
       .waitFor();
     await page.keyboard.press('Backspace');
     await windowOf(page)

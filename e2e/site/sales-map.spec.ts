@@ -111,7 +111,9 @@ describe('the list of sales on the map', () => {
     await takePicture(page, 'sales-map-draw');
     await mapWindow(page).getByRole('button', { name: 'Use this area' }).click();
     await mapWindow(page)
-      .getByText(/^1 sale with land in the area you drew, [\d,.]+ square km around \d+-\d+-\d+-W4\.$/)
+      .getByText(
+        /^1 sale with land in the area you drew, [\d,.]+ acres \(about [\d,]+ (?:quarters|sections)\) around \d+-\d+-\d+-W4\.$/,
+      )
       .waitFor();
     await list(page)
       .getByRole('button', { name: /Heisler quarters/ })
@@ -136,7 +138,7 @@ describe('the list of sales on the map', () => {
     await mapWindow(page).getByText('Press on the map to set the corners of your area.').waitFor();
     for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await mapWindow(page)
-      .getByText(/square km inside\.$/)
+      .getByText(/acres(?: \(about .*\))? inside\.$/)
       .waitFor();
     // Back over the line between the first two corners.
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'Enter', 'ArrowRight', 'Enter'])

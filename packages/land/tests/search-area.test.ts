@@ -41,9 +41,9 @@ test.each(['', 'Camrose', '-112.6_52.9', '-112_52,-112_53,-111', '-112_52,-111_5
 );
 
 test('a small area is named after its quarter, a large one after its section', () => {
-  expect(areaName(around(-112.6461, 52.9712, 0.003))).toBe('0.3 square km around NE-14-46-19-W4');
-  expect(areaName(around(-112.6461, 52.9712, 0.1))).toBe('299 square km around 14-46-19-W4');
-  expect(areaName(around(-98.5, 51.05, 0.1))).toMatch(/^\d+ square km$/);
+  expect(areaName(around(-112.6461, 52.9712, 0.003))).toBe('66.5 acres around NE-14-46-19-W4');
+  expect(areaName(around(-112.6461, 52.9712, 0.1))).toBe('74,000 acres (about 116 sections) around 14-46-19-W4');
+  expect(areaName(around(-98.5, 51.05, 0.1))).toMatch(/^[\d,]+ acres \(about \d+ sections\)$/);
 });
 
 test('the place of a sale counts only where none of its land is known', () => {

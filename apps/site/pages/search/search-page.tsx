@@ -61,7 +61,7 @@ export default function SearchPage({ props }: { props: SearchProps }) {
       {answer?.groups.map((group) => (
         <FoundGroup key={group.name} group={group} query={answer.query} />
       ))}
-      {answer && query && answer.total === 0 && !answer.land && !answer.place ? <Nothing query={query} /> : null}
+      {answer && query && answer.total === 0 && !answer.place ? <Nothing query={query} isLand={!!answer.land} /> : null}
       {query ? null : <Often />}
       <p className="caption page-apart">Names of places: GeoNames, CC BY 4.0.</p>
     </div>
@@ -143,9 +143,14 @@ const Often = () => (
   </nav>
 );
 
-const Nothing = ({ query }: { query: string }) => (
+const Nothing = ({ query, isLand }: { query: string; isLand: boolean }) => (
   <div className="page-empty">
-    <p>No page has “{query}” in it. Fewer words find more; names of counties and legal descriptions work too.</p>
+    {isLand ? null : (
+      <p>No page has “{query}” in it. Fewer words find more; names of counties and legal descriptions work too.</p>
+    )}
+    <ButtonLink size="small" href={`/sales?find=${encodeURIComponent(query)}#land-alert`}>
+      Email me when land comes up
+    </ButtonLink>{' '}
     <ButtonLink size="small" href="/sales">
       See upcoming sales
     </ButtonLink>

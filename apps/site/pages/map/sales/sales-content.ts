@@ -11,8 +11,8 @@ export type SaleOfMap = Pick<ListedSale, 'slug' | 'name' | 'coordinates' | 'land
 /** From here on a sale is its parcels; from farther away it is one stake with its number in the list. */
 const PARCELS_FROM = 11;
 
-/** Sales with their parcels; keys are slugs of sales. Their numbers are their places in the list. */
-export function salesContent(sales: readonly SaleOfMap[]): MapContent {
+/** Sales with their parcels, in an area that was drawn or anywhere; keys are slugs of sales. Their numbers are their places in the list. */
+export function salesContent(sales: readonly SaleOfMap[], area: readonly LonLat[] | null = null): MapContent {
   const featuresOf = (sale: SaleOfMap): MapFeature[] => {
     const { slug, name, land } = sale;
     const stake = String(sales.indexOf(sale) + 1);
@@ -28,7 +28,8 @@ export function salesContent(sales: readonly SaleOfMap[]): MapContent {
     name: sales.length === 1 ? '1 sale' : `${sales.length} sales`,
     features: sales.flatMap(featuresOf),
     chosenFeatures: (key) => found(key).flatMap(featuresOf),
-    boundsOf: (key) => boundsAround((key === null ? sales : found(key)).flatMap(groundOf)),
+    boundsOf: (key) =>
+      key === null && area ? boundsAround(area) : boundsAround((key === null ? sales : found(key)).flatMap(groundOf)),
     landText: (at) => {
       for (const { name, land } of sales) {
         const parcel = land.find(({ pieces }) => isInside(at, pieces.flat()));

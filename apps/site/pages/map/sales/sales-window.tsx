@@ -27,7 +27,7 @@ export type SalesOfMap = {
 /** The sales of a list on the map: the list beside it shows those that are seen. */
 export function SalesWindow({ sales, area, onArea, onAlert, ...window }: SalesOfMap & WindowPlace) {
   const { slice } = useSite();
-  const content = useMemo(() => salesContent(sales), [sales]);
+  const content = useMemo(() => salesContent(sales, area), [sales, area]);
   const notes: MapNote[] = area
     ? [
         {

@@ -1,4 +1,4 @@
-import { acresInside, areaSize, metresAlong } from '@quarterline/land';
+import { acresInside, metresAlong, sizeText } from '@quarterline/land';
 import { useEffect, useState } from 'react';
 import { areaOf, lineThrough, type MapFeature, pointAt } from '../draw/features.ts';
 import type { MapView } from '../draw/map-view.ts';
@@ -69,7 +69,6 @@ const marked = (points: Ring): MapFeature[] => [
 ];
 
 const METRES_A_MILE = 1609.344;
-const ACRES_A_HECTARE = 2.471053814671653;
 const number = (value: number, digits: number): string =>
   value.toLocaleString('en-CA', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
@@ -77,20 +76,16 @@ const number = (value: number, digits: number): string =>
 export const lengthText = (metres: number): string =>
   `${metres < 1000 ? `${number(metres, 0)} m` : `${number(metres / 1000, 2)} km`} (${number(metres / METRES_A_MILE, 2)} miles)`;
 
-/** "64.7 hectares (160.0 acres)". */
-export const areaText = (acres: number): string =>
-  `${number(acres / ACRES_A_HECTARE, 1)} hectares (${number(acres, 1)} acres)`;
-
 /** What was measured between these points, and what to do next. */
 export function measureText(points: Ring): string {
   if (points.length === 0) return 'Press on the map where you want to measure from.';
   if (points.length === 1) return 'Press on the next point.';
   const length = `Distance ${lengthText(metresAlong(points))}.`;
-  return points.length === 2 ? length : `${length} Area inside ${areaText(acresInside(points))}.`;
+  return points.length === 2 ? length : `${length} Area inside ${sizeText(acresInside(points))}.`;
 }
 
 /** What the corners of an area are so far, and what to do next. */
 export function areaNote(corners: Ring, fault: string | null): string {
   if (corners.length < 3) return 'Press on the map to set the corners of your area. Three or more make an area.';
-  return fault ?? `${areaSize(corners)} inside.`;
+  return fault ?? `${sizeText(acresInside(corners))} inside.`;
 }
