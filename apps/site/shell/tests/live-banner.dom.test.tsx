@@ -3,20 +3,8 @@ import { expect, it } from 'vitest';
 import { SiteContext } from '../site-context.ts';
 import type { ShellSale, SiteSlice } from '../site-slice.ts';
 import { LiveBanner, nextCloseText } from '../status/live-banner.tsx';
+import { liveAuction as auction } from './live-auction.ts';
 
-const auction: ShellSale = {
-  slug: 'a',
-  name: 'Battle River Block',
-  location: 'Camrose County, AB',
-  href: '/sales/a',
-  liveHref: '/live/a',
-  view: 'View Bidding',
-  zone: 'America/Edmonton',
-  saleStatus: 'live',
-  format: 'ascending',
-  startTime: '2026-11-20T16:00:00Z',
-  endTime: '2026-11-24T16:00:00Z',
-};
 const tender: ShellSale = {
   ...auction,
   slug: 'b',

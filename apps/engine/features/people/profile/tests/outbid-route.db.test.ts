@@ -49,10 +49,13 @@ it('names the open lots that the person who asks was outbid on, with their high 
   expect(await look(one), 'a bidder who may bid no more').toEqual([]);
 });
 
-it('leaves out practice', async () => {
+it.each([
+  ['practice', 'practice = true'],
+  ['a sale that was postponed', "status = 'postponed'"],
+])('leaves out %s', async (_, change) => {
   const { sale, one, other } = await saleWithTwo();
   await bid(sale, 'parcel-1', one, dollars(500_000));
   await bid(sale, 'parcel-1', other, dollars(600_000));
-  await clone.database.query('UPDATE sale SET practice = true WHERE id = $1', [sale.id]);
+  await clone.database.query(`UPDATE sale SET ${change} WHERE id = $1`, [sale.id]);
   expect(await look(one)).toEqual([]);
 });
