@@ -38,7 +38,14 @@ const killServer = async (): Promise<void> => {
   const family = [pid];
   for (const one of await readdir('/proc'))
     if (/^\d+$/.test(one) && (await parentOf(one)) === pid) family.push(Number(one));
-  for (const one of family) process.kill(one, 'SIGKILL');
+  for (const one of family) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch (error) {
+      // A process of the server may have ended by itself, once the first of them was gone.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 };
 /** The pool of an engine, and what its sessions said of the standbys that a commit waits for. */
 const openConfirmed = (size: number, answerWithinMs = ANSWER_WITHIN_MS) => {

@@ -142,7 +142,9 @@ describe('a search that is kept', () => {
     expect(await emails(drawn, 'search')).toHaveLength(1);
     expect(await emails(drawnElsewhere, 'search')).toEqual([]);
     const { rows } = await clone.database.query('SELECT label FROM saved_search WHERE address = $1', [drawn]);
-    expect(rows[0].label).toMatch(/^the area you drew, [\d,]+ acres \(about [\d,]+ sections\) around \d+-4[56]-\d+-W4$/);
+    expect(rows[0].label).toMatch(
+      /^the area you drew, [\d,]+ acres \(about [\d,]+ sections\) around \d+-4[56]-\d+-W4$/,
+    );
   });
 
   it.each(['Claim it at evil.example', 'https://evil.example', 'Call 780-555-0199', '<b>Camrose</b>'])(
