@@ -68,8 +68,10 @@ export default defineConfig({
             { name: 'editor', test: /features\/sales\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
-              test: /packages\/(?:civil-time\/src\/(?:format|countdown)|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|fixed-routes|group-thousands|money|offered-parcels|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
+              test: /packages\/(?:civil-time\/src\/(?:format|countdown)|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|group-thousands|money|offered-parcels|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
+            // Its constants stand where they are asked: a page that needs nothing else of it does not load it.
+            { name: 'addresses', test: /packages\/listing\/src\/fixed-routes\.ts$/ },
             {
               name: 'shared',
               test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/(?:wire\/engine-(?:api|pages)|endpoints\/api-path))\.tsx?$/,

@@ -5,6 +5,8 @@ export * from './brand.ts';
 export * from './brand-lines.ts';
 export * from './date-range.ts';
 export { decodedPart, routableUrl } from './decoded-part.ts';
+/** Pages that are always there. */
+export * as fixedRoutes from './fixed-routes.ts';
 export * from './format-words.ts';
 export { groupThousands } from './group-thousands.ts';
 export * from './listed-sale.ts';

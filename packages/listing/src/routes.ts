@@ -95,6 +95,3 @@ export const embedRoute = (sale: { slug?: Maybe<string> }, view: EmbedView): str
 /** Sales sorted by distance from a place: `/sales?coordinates={lon_lat}&label={label}`. */
 export const salesNearRoute = (coordinates: readonly [longitude: number, latitude: number], label: string): string =>
   `/sales?coordinates=${coordinates[0]}_${coordinates[1]}&label=${encodeURIComponent(label)}`;
-
-/** Pages that are always there. */
-export * as fixedRoutes from './fixed-routes.ts';

@@ -1,5 +1,5 @@
 import { BRAND_SLUG } from './brand.ts';
-import { fixedRoutes } from './routes.ts';
+import * as fixedRoutes from './fixed-routes.ts';
 
 /** The text that people accept when they open an account. */
 export const TERMS_OF_USE_SLUG = 'terms-and-conditions';
