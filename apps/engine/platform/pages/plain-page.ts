@@ -37,7 +37,7 @@ const firmLinks = ({ product, phone, logo }: BrandBasics, home: string, before: 
 
 /** The bar that the application shows until its scripts have drawn one, of the same height, with a place for the mark. */
 export const firstBar = (brand: BrandBasics, home: string): Html =>
-  html`<header class="plain-header" id="first">${firmLinks(brand, home, brand.logo ? null : html`<i class="mark"></i>`)}</header>`;
+  html`<header class="plain-header row row--4-16 row--between" id="first">${firmLinks(brand, home, brand.logo ? null : html`<i class="mark"></i>`)}</header>`;
 
 /** All of it: title, the way out, the phone, what it says. */
 export const plainPageText = (
@@ -46,7 +46,7 @@ export const plainPageText = (
 ): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}">${head}${brandStyle(brand)}</head>
-<body><header class="plain-header">${firmLinks(brand, '/')}</header>
+<body><header class="plain-header row row--4-16 row--between">${firmLinks(brand, '/')}</header>
 <main class="${look}"><h1>${title}</h1>${body}</main></body></html>`.text;
 
 export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>

@@ -35,7 +35,7 @@ export function AcceptTerms({ terms, zone, accept, onAccepted }: Props) {
       </p>
       <VersionAndHash terms={terms} zone={zone} />
       {problem ? <p role="alert">{problem}</p> : null}
-      <p className="accept-terms-actions">
+      <p className="accept-terms-actions row row--8-16">
         <TermsLink terms={terms}>Read what changed</TermsLink>
         <Button tone="gold" disabled={sending} onClick={() => void press()}>
           {sending ? 'Sending...' : 'Accept the new conditions'}

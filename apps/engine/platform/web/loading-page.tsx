@@ -17,7 +17,7 @@ export function Loading({ what }: { what: string }) {
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
-    <div className="loading-page" aria-busy="true">
+    <div className="loading-page stack stack--16" aria-busy="true">
       <ScaleBar className="loading-page-bar" segments={BAR} />
       <p role="status">
         Loading {what}.{isSlow ? ' Slow connection, still going.' : ''}
@@ -33,7 +33,7 @@ export function Loading({ what }: { what: string }) {
 
 /** The same where there is nothing else of the page yet. */
 export const LoadingPage = ({ what }: { what: string }) => (
-  <main className="message-page" aria-busy="true">
+  <main className="message-page stack stack--16 stack--start" aria-busy="true">
     <Loading what={what} />
   </main>
 );

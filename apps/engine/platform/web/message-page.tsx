@@ -6,7 +6,7 @@ import { PlainHeader } from './plain-header.tsx';
 export const MessagePage = ({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) => (
   <>
     <PlainHeader />
-    <main className="message-page">
+    <main className="message-page stack stack--16 stack--start">
       <Icon art={triangleAlertIcon} className="message-page-icon" />
       <h1>{title}</h1>
       <p>{children}</p>

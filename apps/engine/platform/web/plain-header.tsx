@@ -6,7 +6,7 @@ import { onSite, pageSettings } from './page-settings.ts';
 /** The bar of every engine page except the live view: the way back to the public site, and the phone. */
 export const PlainHeader = () => (
   <>
-    <header className="plain-header">
+    <header className="plain-header row row--4-16 row--between">
       <a href={onSite('/')}>
         <FirmMark />
         <b className={firmNameClass()}>{pageSettings().product}</b>

@@ -19,7 +19,7 @@ export function OwnTenderNote({ bidId, receiptNumber, decidedAt }: OwnTenderFact
     if (file) saveFile(`tender-${live.sale.slug}-${receiptNumber}.json`, receiptFileText(file, own));
   };
   return (
-    <div className="own-tender">
+    <div className="own-tender stack stack--12">
       <p className="own-tender-amount">
         <b className="num">Your tender: {own ? formatPrice(own.amountCents) : 'sealed'}</b>
         <span>

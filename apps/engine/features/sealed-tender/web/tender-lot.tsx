@@ -26,7 +26,7 @@ export function TenderLot({ lot, own }: { lot: ParcelView; own: Own }) {
   return (
     <section className="tender-lot" aria-labelledby={`lot-${lot.id}`}>
       <LotHead found={found} id={`lot-${lot.id}`} />
-      <div className="tender-lot-facts">
+      <div className="tender-lot-facts row row--12-24 row--top row--between">
         <Price label={price.label} note={formatPerAcre(price.cents, words.acres)}>
           {formatPrice(price.cents)}
         </Price>
@@ -67,7 +67,7 @@ function TenderForm({ lot, own, attempt }: { lot: ParcelView; own: Own; attempt:
   const facts = { amounts, firstCents };
   if (own.yours && !changing)
     return (
-      <div className="tender-lot-actions">
+      <div className="tender-lot-actions row row--8">
         <Button onClick={() => setChanging(true)}>Change my tender</Button>
         <Button onClick={() => controller.review(lot.id, null, false)}>Withdraw my tender</Button>
       </div>
@@ -147,7 +147,7 @@ function Opened({ own: { opened } }: { own: Own }) {
   return (
     <div>
       <h3>Tenders opened</h3>
-      <ul className="tender-lot-opened">
+      <ul className="tender-lot-opened stack stack--8">
         {keyed(opened).map(({ key, amountCents, uncounted, you, round }) => (
           <li key={key}>
             <b className="num">{amountCents === null ? 'No amount' : formatPrice(amountCents)}</b>

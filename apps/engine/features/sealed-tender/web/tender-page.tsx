@@ -105,7 +105,7 @@ function Tenders({ live, ports }: { live: TenderLive; ports: Ports | undefined }
     <main className="live-view-grid">
       <TenderPanel live={live} />
       <section className="parcel-list" aria-labelledby="lots-h">
-        <div className="parcel-list-head">
+        <div className="parcel-list-head row row--16 row--nowrap row--baseline">
           <h2 id="lots-h">
             {numberWordUpper(count)} {count === 1 ? 'parcel' : 'parcels'}
           </h2>

@@ -12,7 +12,7 @@ export function TenderSide({ live }: { live: TenderLive }) {
   const { sale, you } = live;
   const documents = (sale.format === 'sealedTender' && sale.documents) || [];
   return (
-    <aside className="live-view-side" aria-label="Map and documents">
+    <aside className="live-view-side stack stack--24 stack--top" aria-label="Map and documents">
       <LivePlat />
       <section aria-labelledby="documents-h">
         <h2 id="documents-h">Documents</h2>

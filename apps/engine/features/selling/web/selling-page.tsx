@@ -155,7 +155,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
     <section className="account-part" aria-labelledby={`sale-${slug}`}>
       <h2 id={`sale-${slug}`}>{name}</h2>
       <p>{tender ?? STATUS[status]}</p>
-      <dl className="selling-page-figures">
+      <dl className="selling-page-figures row row--8-32">
         <div>
           <dt>Approved bidders</dt>
           <dd className="num">{approved}</dd>

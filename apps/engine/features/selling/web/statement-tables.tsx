@@ -10,7 +10,7 @@ import {
 
 /** A statement of a seller, lot by lot, with the sums last: the rows that its PDF has too. */
 export const StatementTables = ({ statement }: { statement: ReleasedStatement['statement'] }) => (
-  <div className="statement-tables">
+  <div className="statement-tables stack stack--24">
     {statement.lots.map((lot) => (
       <Rows key={lot.parcelId} title={lot.name} rows={statementLotRows(lot)} />
     ))}

@@ -23,7 +23,7 @@ export function LiveBar() {
   return (
     <header className={`live-bar${connection.state === 'stale' ? ' is-stale' : ''}`}>
       <a
-        className="live-bar-logo"
+        className="live-bar-logo stack"
         href={onSite(sale.practice ? '/' : saleRoute(sale))}
         aria-label="Back to the sale page"
       >

@@ -21,7 +21,7 @@ type Props = {
 /** A row of a list of the account: what it is about, its state, a price, and what can be done. */
 export const AccountRow = ({ title, tag, text, price, action, children }: Props) => (
   <li className="account-row">
-    <div className="account-row-head">
+    <div className="account-row-head row row--8-16">
       <b>{title}</b>
       {tag ? (
         <StatusTag tone={tag.tone} {...(tag.tone in ICONS ? { icon: ICONS[tag.tone as keyof typeof ICONS] } : {})}>
@@ -31,7 +31,7 @@ export const AccountRow = ({ title, tag, text, price, action, children }: Props)
     </div>
     {text ? <p className="account-row-text">{text}</p> : null}
     {price ? <Price label={price.label}>{price.text}</Price> : null}
-    {action ? <div className="account-row-action">{action}</div> : null}
+    {action ? <div className="account-row-action row row--8">{action}</div> : null}
     {children}
   </li>
 );

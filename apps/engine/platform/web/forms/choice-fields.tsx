@@ -37,7 +37,7 @@ export function CheckField({
 }: Omit<Said, 'hint'> & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const id = useId();
   return (
-    <div className="choice-fields-check">
+    <div className="choice-fields-check stack stack--4">
       <label className="field-check" htmlFor={id}>
         <input
           {...box}

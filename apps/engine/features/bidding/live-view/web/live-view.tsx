@@ -88,7 +88,11 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
         <main className="live-view-grid">
           <SelectedPanel />
           <ParcelList inert={confirming} />
-          <aside className="live-view-side" aria-label="Where you stand, map and en bloc" inert={confirming}>
+          <aside
+            className="live-view-side stack stack--24 stack--top"
+            aria-label="Where you stand, map and en bloc"
+            inert={confirming}
+          >
             {live.you.registrationStatus === 'approved' ? (
               <WhenNear className="live-view-standing">
                 <BidSummary />
@@ -221,7 +225,7 @@ function ParcelList({ inert }: { inert: boolean }) {
   const summary = useFromClock((nowMs) => listSummary(single, live.hold ? 0 : auctionSale(live).softCloseMs, nowMs));
   return (
     <section className="parcel-list" aria-labelledby="parcels-h" inert={inert}>
-      <div className="parcel-list-head">
+      <div className="parcel-list-head row row--16 row--nowrap row--baseline">
         <h2 id="parcels-h">
           {numberWordUpper(single.length)} {single.length === 1 ? 'parcel' : 'parcels'}
         </h2>

@@ -53,7 +53,7 @@ export function BrandEditor({ opened }: { opened: ContentItem }) {
             ))}
           </ul>
         </nav>
-        <div className="brand-editor-form">
+        <div className="brand-editor-form stack stack--top">
           {BRAND_SECTIONS.map(({ id, title, about, fields }) => (
             <section key={id} id={`brand-${id}`} className="brand-editor-section" aria-labelledby={`brand-${id}-title`}>
               <header>

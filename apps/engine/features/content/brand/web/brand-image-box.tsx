@@ -34,7 +34,7 @@ export function BrandImageBox({ kind, label, hint, error, value, onChange }: Pro
   };
   const wrong = refused ?? error;
   return (
-    <fieldset className="brand-image-box">
+    <fieldset className="brand-image-box stack stack--8">
       <legend className="field-label">{label}</legend>
       <div className="brand-image-box-grounds">
         <span>{value ? <img src={brandImagePath(value.hash)} alt={`${label} on white`} /> : 'None yet'}</span>
@@ -42,7 +42,7 @@ export function BrandImageBox({ kind, label, hint, error, value, onChange }: Pro
           {value ? <img src={brandImagePath(value.hash)} alt={`${label} on a dark bar`} /> : null}
         </span>
       </div>
-      <div className="brand-image-box-actions">
+      <div className="brand-image-box-actions row row--8">
         <label className={buttonClass('line', 'small')} htmlFor={id}>
           {busy ? 'Sending...' : value ? 'Replace it' : 'Choose a file'}
         </label>

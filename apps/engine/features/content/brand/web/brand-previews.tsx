@@ -11,7 +11,7 @@ import { useAsked } from '#platform/staff/web/use-asked.ts';
 export function BrandPreviews({ version, isSaved }: { version: number; isSaved: boolean }) {
   const [drawn, setDrawn] = useState<number | null>(null);
   return (
-    <div className="brand-previews">
+    <div className="brand-previews stack stack--24 stack--start">
       <Button size="small" disabled={!isSaved || drawn === version} onClick={() => setDrawn(version)}>
         {drawn === null ? 'Draw the preview' : drawn === version ? 'Drawn as it is saved' : 'Draw it anew'}
       </Button>
@@ -104,7 +104,7 @@ const LiveBarSample = ({ brand }: { brand: BrandPreview['brand'] }) => {
   return (
     <div className="live-bar-sample" style={colours} role="img" aria-label={`The live view of ${brand.product}`}>
       <div className="live-bar" aria-hidden="true">
-        <span className="live-bar-logo">
+        <span className="live-bar-logo stack">
           {image ? (
             <img
               className={mark ? 'mark firm-mark' : 'mark firm-mark firm-mark--wide'}
@@ -126,7 +126,7 @@ const LiveBarSample = ({ brand }: { brand: BrandPreview['brand'] }) => {
           </span>
         )}
       </div>
-      <div className="live-bar-sample-bid" aria-hidden="true">
+      <div className="live-bar-sample-bid row row--16 row--nowrap" aria-hidden="true">
         <span className="num">28:46</span>
         <b>Bid $1,250,000</b>
       </div>

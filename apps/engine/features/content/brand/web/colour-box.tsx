@@ -14,7 +14,7 @@ export function ColourBox({ value, onChange, ...field }: Props) {
   const typed = value.trim();
   const isColour = HEX.test(typed);
   return (
-    <div className="colour-box">
+    <div className="stack stack--16">
       <div className="colour-box-inputs">
         <input
           type="color"
@@ -48,8 +48,8 @@ const Judged = ({ base, onChange }: { base: string; onChange: (value: string) =>
     '--brand-pale': accent.pale,
   } as CSSProperties;
   return (
-    <div className="colour-box-judged" style={look}>
-      <div className="colour-box-samples" aria-hidden="true">
+    <div className="colour-box-judged stack stack--12 stack--start" style={look}>
+      <div className="colour-box-samples row row--8" aria-hidden="true">
         <span className="colour-box-button">Bid $1,250,000</span>
         <span className="colour-box-button is-pressed">Pressed</span>
         <span className="colour-box-live">Live row</span>

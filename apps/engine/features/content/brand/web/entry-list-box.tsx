@@ -54,7 +54,7 @@ export function EntryListBox({ kind, label, hint, error, value, wrong, onChange 
   const change = (index: number, name: string, text: string): void =>
     onChange(entries.map((entry, at) => (at === index ? { ...entry, [name]: text } : entry)));
   return (
-    <fieldset className="entry-list-box">
+    <fieldset className="entry-list-box stack stack--12 stack--start">
       <legend className="field-label">{label}</legend>
       {error || hint ? <p className={error ? 'field-error' : 'field-hint'}>{error ?? hint}</p> : null}
       {entries.map((entry, index) => (

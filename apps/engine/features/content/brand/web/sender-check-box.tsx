@@ -24,7 +24,7 @@ export function SenderCheckBox({ draft }: { draft: ContentDraft }) {
   };
   const check = answer?.kind === 'done' ? (answer.body as SenderCheck) : null;
   return (
-    <div className="sender-check-box">
+    <div className="sender-check-box stack stack--12 stack--start">
       <Button size="small" disabled={busy || email === ''} onClick={() => void ask()}>
         {busy ? 'Asking...' : 'Check the domain'}
       </Button>

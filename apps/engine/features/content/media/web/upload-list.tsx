@@ -9,7 +9,7 @@ export function UploadList({ uploads: { uploads, tally, tryAgain, dismiss, stopA
   const onTheirWay = uploads.filter(isOnItsWay).length;
   return (
     <div className="upload-list">
-      <div className="upload-list-head">
+      <div className="upload-list-head row row--8-16 row--between">
         <p className="field-hint" role="status">
           {tallyText(tally, onTheirWay)}
         </p>
@@ -24,7 +24,7 @@ export function UploadList({ uploads: { uploads, tally, tryAgain, dismiss, stopA
           {uploads.map((upload) => (
             <li key={upload.id} className={upload.canTryAgain ? 'is-repeatable' : undefined}>
               {isOnItsWay(upload) ? <OnItsWay upload={upload} /> : <Said upload={upload} />}
-              <span className="upload-list-actions">
+              <span className="upload-list-actions row row--8 row--nowrap">
                 {upload.canTryAgain ? (
                   <Button size="row" onClick={() => tryAgain(upload.id)}>
                     Try again

@@ -22,7 +22,7 @@ export function ContentConflict({
     <section className="editor-notes-note editor-notes-note--bad" role="alert">
       <div>
         <p>{message}</p>
-        <dl className="content-conflict">
+        <dl className="content-conflict stack stack--12">
           {both.map((field) => (
             <div key={field.name}>
               <dt>{field.label}</dt>
@@ -35,7 +35,7 @@ export function ContentConflict({
             </div>
           ))}
         </dl>
-        <p className="editor-notes-note-actions">
+        <p className="editor-notes-note-actions row row--8 row--nowrap">
           <Button size="row" onClick={() => session.settle('mine')}>
             Keep mine
           </Button>

@@ -85,7 +85,7 @@ function EmailPreview({ session }: { session: ContentDraftSession }) {
     );
   };
   return (
-    <section className="email-preview" aria-labelledby="email-look">
+    <section className="email-preview stack stack--8" aria-labelledby="email-look">
       <header>
         <h2 id="email-look">As it is read</h2>
         <Button size="small" disabled={busy || save.kind !== 'saved'} onClick={() => void send()}>

@@ -100,7 +100,7 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
   const isPublic = item.public !== null;
   const isUntouched = item.version === 0 && session.save.kind === 'saved';
   return (
-    <aside className="content-side" aria-label="Publishing and history">
+    <aside className="content-side stack stack--12 stack--top" aria-label="Publishing and history">
       <h2>{words.heading}</h2>
       <p className="field-hint">
         {item.publishedAt === null ? words.hidden : `${words.shown} ${shortTime(item.publishedAt)}.`}
@@ -110,7 +110,7 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
         {said?.words ?? ''}
       </p>
       {Object.keys(wrong).length > 0 ? (
-        <ul className="content-side-wrong">
+        <ul className="content-side-wrong stack stack--8">
           {Object.entries(wrong).map(([name, sentence]) => (
             <li key={name}>
               {labels.get(name.split('.')[0] ?? '') ?? name}: {sentence}
@@ -160,7 +160,7 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
         <DeleteContent item={item} backHref={backHref} />
       ) : null}
       <h2>History</h2>
-      <ol className="content-side-history">
+      <ol className="content-side-history stack stack--12">
         {item.history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>
             <b>{ACTIONS[entry.action]}</b> {shortTime(entry.at)}

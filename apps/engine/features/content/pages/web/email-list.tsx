@@ -31,7 +31,7 @@ export function EmailList({ items }: { items: readonly Row[] }) {
   };
   return (
     <div className="email-list">
-      <div className="email-list-search">
+      <div className="email-list-search row row--8-16">
         <label>
           <Icon art={searchIcon} />
           <span className="sr-only">Search emails</span>
@@ -69,7 +69,7 @@ export function EmailList({ items }: { items: readonly Row[] }) {
                       </span>
                     ) : null}
                   </p>
-                  <p className="email-list-buttons">
+                  <p className="row row--8">
                     <Button size="row" onClick={() => setShown(row)}>
                       Preview<span className="sr-only"> {row.title}</span>
                     </Button>

@@ -21,7 +21,7 @@ export function PictureBox({ label, error, value, onChange }: Props) {
     }),
   );
   return (
-    <fieldset className="sent-file-box">
+    <fieldset className="sent-file-box stack stack--12">
       <legend className="field-label">{label}</legend>
       {picture ? (
         <div className="picture-box">

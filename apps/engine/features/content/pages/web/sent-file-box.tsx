@@ -20,7 +20,7 @@ type Props = {
 export function SentFileBox({ kind, label, choose, error, onSent, children }: Props) {
   const uploads = useUploads(kind, onSent);
   return (
-    <fieldset className="sent-file-box">
+    <fieldset className="sent-file-box stack stack--12">
       <legend className="field-label">{label}</legend>
       {children}
       {error ? (

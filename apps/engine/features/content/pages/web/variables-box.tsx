@@ -29,7 +29,7 @@ export function VariablesBox({ rows, value, onChange, variables, must = [], ...f
     });
   };
   return (
-    <div className="variables-box">
+    <div className="variables-box stack stack--12">
       <TextAreaField {...field} ref={box} rows={rows} value={value} onChange={({ target }) => onChange(target.value)} />
       <details className="variables-box-list" open>
         <summary>What it can say. Press one to put it where the cursor is.</summary>

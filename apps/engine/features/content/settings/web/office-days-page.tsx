@@ -51,7 +51,7 @@ const Table = ({ days, reload }: AnswerOf<'GET /api/admin/office-days'> & { relo
     if (posted.kind === 'done') reload();
   };
   return (
-    <div className="settings-page-part">
+    <div className="settings-page-part stack stack--16 stack--top">
       <Form form={form} press="Close the office">
         <TextField label="Day" type="date" {...form.field('day')} />
         <TextField label="Why the office is closed" maxLength={120} autoComplete="off" {...form.field('name')} />

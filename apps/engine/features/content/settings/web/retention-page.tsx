@@ -13,7 +13,7 @@ export default function RetentionPage() {
     <SettingsFrame about="How long data is kept, and why. What is older is deleted once an hour, and the numbers are in the audit log.">
       <AdminGuard asked={asked}>
         {({ isOnHold, oldest }) => (
-          <div className="settings-page-part">
+          <div className="settings-page-part stack stack--16 stack--top">
             {isOnHold ? (
               <p>
                 <b>Nothing is deleted because of its age now.</b> The operator has set RETENTION to hold.

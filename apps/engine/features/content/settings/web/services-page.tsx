@@ -19,7 +19,7 @@ export default function ServicesPage() {
     <SettingsFrame about="What the engine is connected to. Keys are never shown.">
       <AdminGuard asked={asked}>
         {({ services }) => (
-          <div className="settings-page-part">
+          <div className="settings-page-part stack stack--16 stack--top">
             <AdminTable heads={['Service', 'State', 'Set on the machine as']}>
               {services.map(({ name, about, state, settings, where }) => (
                 <tr key={name}>

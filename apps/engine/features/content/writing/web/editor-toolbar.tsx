@@ -94,7 +94,12 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
   };
   return (
     <>
-      <div className="editor-toolbar" role="toolbar" aria-label={`Format of ${label.toLowerCase()}`} onKeyDown={go}>
+      <div
+        className="editor-toolbar row row--4"
+        role="toolbar"
+        aria-label={`Format of ${label.toLowerCase()}`}
+        onKeyDown={go}
+      >
         {tools.map(({ name, keys, show, isOn: pressed, isOff, run }, index) => (
           <button
             key={name}

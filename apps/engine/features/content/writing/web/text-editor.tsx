@@ -91,9 +91,9 @@ export default function TextEditor({ label, value, onChange, readOnly = false, t
   };
   return (
     <div className={isPreview ? 'text-editor is-preview' : 'text-editor'}>
-      <div className="text-editor-head">
+      <div className="text-editor-head row row--8 row--nowrap row--top row--between">
         {isMarkdown || readOnly ? <span /> : <EditorToolbar editor={editor} label={label} />}
-        <span className="text-editor-views">
+        <span className="text-editor-views row row--8 row--nowrap">
           {readOnly ? null : (
             <Button size="row" aria-pressed={isMarkdown} onClick={toggleMarkdown}>
               Markdown
@@ -114,7 +114,7 @@ export default function TextEditor({ label, value, onChange, readOnly = false, t
           {sentence}
         </p>
       ) : null}
-      <div className="text-editor-sides">
+      <div className="text-editor-sides stack">
         <div className="text-editor-write">
           {isMarkdown ? (
             <textarea

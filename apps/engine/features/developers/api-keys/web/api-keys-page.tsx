@@ -43,7 +43,7 @@ export default function ApiKeysPage() {
       <AdminGuard asked={asked}>
         {({ keys }) => (
           <>
-            <div className="api-keys-head">
+            <div className="api-keys-head row row--12-24 row--between">
               <p className="field-hint">
                 How a program uses a key, and what each may do: <a href={enginePages.developers}>For developers</a>. No
                 key bids.

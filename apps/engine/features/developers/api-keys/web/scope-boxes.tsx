@@ -13,7 +13,7 @@ type Props<Name extends string> = {
 /** What something may do or is sent, each with a sentence about it. */
 export function ScopeBoxes<Name extends string>({ legend, of, textOf, chosen, error, onChange }: Props<Name>) {
   return (
-    <fieldset className="scope-boxes">
+    <fieldset className="scope-boxes stack stack--12">
       <legend>{legend}</legend>
       {of.map((one) => {
         const { name, about } = textOf(one);

@@ -121,7 +121,7 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
     </Button>
   );
   return (
-    <section className="webhooks-endpoint" aria-label={of.name}>
+    <section className="webhooks-endpoint stack stack--12" aria-label={of.name}>
       <header>
         <div>
           <h2>{of.name}</h2>
@@ -132,7 +132,7 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
         <StatusTag tone={of.pausedAt === null ? 'lead' : 'out'}>{of.pausedAt === null ? 'Sends' : 'Paused'}</StatusTag>
       </header>
       <Alert>{of.pausedBecause}</Alert>
-      <p className="webhooks-actions">
+      <p className="row row--8">
         <Button size="row" disabled={busy} onClick={() => void test()}>
           Send a test<span className="sr-only"> to {of.name}</span>
         </Button>
@@ -145,7 +145,7 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
         </Button>
       </p>
       {isRemoving ? (
-        <p className="webhooks-actions" role="alert">
+        <p className="row row--8" role="alert">
           Nothing more is sent there, and its secret is deleted.
           <Button tone="out" size="row" disabled={busy} onClick={() => void act({ action: 'remove' }, 'Removed.')}>
             Remove it

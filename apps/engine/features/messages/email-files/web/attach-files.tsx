@@ -59,7 +59,7 @@ export function AttachFiles({ files, maxBytes, error = null, onChange, onBusy }:
   };
   const refusal = emailFilesRefusal(files, maxBytes) ?? error;
   return (
-    <div className="attach-files">
+    <div className="attach-files stack stack--8">
       <p className="attach-files-label" id={`${id}-label`}>
         Attached files
       </p>

@@ -10,7 +10,7 @@ const CALL_THEM: readonly string[] = ['returned', 'dead'];
 export function LeadThread({ thread, label = 'Emails since' }: { thread: StaffLead['thread']; label?: string }) {
   if (thread.length === 0) return null;
   return (
-    <ol className="lead-thread" aria-label={label}>
+    <ol className="lead-thread stack stack--8" aria-label={label}>
       {thread.map(({ id, author, from, subject, text, at, state, files }) => (
         <li key={id} className={author === null ? undefined : 'is-ours'}>
           <p className="field-hint">

@@ -16,7 +16,7 @@ export function StoredEmailDialog({ id, subject, onClose }: { id: string; subjec
       <AdminGuard asked={asked}>
         {({ to, createdAt, state, tries, text, isShortened, files }) => (
           <>
-            <p className="stored-email-dialog-head">
+            <p className="row row--12 row--between">
               <EmailStateTag state={state} />
               <ButtonLink
                 size="row"

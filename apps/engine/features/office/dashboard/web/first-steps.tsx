@@ -96,7 +96,7 @@ const StepList = ({ steps }: { steps: Steps }) => (
       const { name, about, href } = STEPS[step];
       return (
         <li key={step} className={done ? 'is-done' : undefined}>
-          <span className="first-steps-mark">{done ? <Icon art={checkIcon} /> : null}</span>
+          <span className="first-steps-mark stack">{done ? <Icon art={checkIcon} /> : null}</span>
           <div>
             <a href={href}>{name}</a>
             {done ? <span className="sr-only">: done</span> : null}

@@ -63,7 +63,7 @@ type Stop = (sale: FollowedSale, lot: FollowedLot | null) => Promise<void>;
 function SaleRows({ sale, stop }: { sale: FollowedNow; stop: Stop }) {
   return (
     <section className="account-part" aria-label={sale.name}>
-      <div className="following-page-head">
+      <div className="following-page-head row row--12-24 row--bottom row--between">
         <div>
           {sale.status === 'live' ? <LiveTag {...liveTag({ ...sale, saleStatus: 'live' })} /> : null}
           <h2>
@@ -71,7 +71,7 @@ function SaleRows({ sale, stop }: { sale: FollowedNow; stop: Stop }) {
           </h2>
           <p>{followedSaleText(sale)}</p>
         </div>
-        <div className="following-page-actions">
+        <div className="row row--8">
           {sale.status === 'live' ? (
             <ButtonLink tone="gold" size="small" href={enginePages.liveView(sale.slug)}>
               View {formatWords(sale).heading}

@@ -37,7 +37,7 @@ function Person({ known }: { known: PersonSheet }) {
           <h1>{person.name}</h1>
           <Reach person={person} />
         </div>
-        <div className="person-page-actions">
+        <div className="row row--8">
           {mayWrite ? (
             <Button size="small" onClick={() => setNoting(true)}>
               Note a call
@@ -68,7 +68,7 @@ function Person({ known }: { known: PersonSheet }) {
 
 /** The ways to reach somebody, before everything else: who looks here often means to call. */
 const Reach = ({ person: { email, phone, postalAddress } }: { person: PersonSheet }) => (
-  <p className="person-page-reach">
+  <p className="person-page-reach row row--4-16">
     <span>
       <PhoneLink phone={phone} />
     </span>

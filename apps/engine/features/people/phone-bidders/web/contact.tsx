@@ -35,13 +35,13 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
     <div className="contact">
       <Alert tone={said?.isProblem ? 'out' : 'done'}>{said?.sentence}</Alert>
       <section aria-labelledby="contact-tasks">
-        <div className="contact-head">
+        <div className="contact-head row row--8-16 row--between">
           <h2 id="contact-tasks">To tell by phone or letter {waiting.length > 0 ? <em>{waiting.length}</em> : null}</h2>
         </div>
         <ContactTaskList tasks={tasks} zone={zone} readOnly={readOnly} onDone={(task, way) => void finish(task, way)} />
       </section>
       <section aria-labelledby="contact-people">
-        <div className="contact-head">
+        <div className="contact-head row row--8-16 row--between">
           <h2 id="contact-people">Bidders without email</h2>
           {readOnly ? null : (
             <Button size="row" onClick={() => setAdding(true)}>

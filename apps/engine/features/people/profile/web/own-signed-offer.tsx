@@ -28,7 +28,7 @@ export function OwnSignedOffer({ slug, parcelId, zone, signing }: Props) {
   const isReturned = copy?.sentBackBecause != null;
   const press = isReturned ? 'Send a new signed copy' : copy === null ? 'Send the signed offer' : 'Replace it';
   return (
-    <div className="own-signed-offer">
+    <div className="own-signed-offer stack stack--8">
       {signing.isServiceAsked ? (
         <p>You can sign on screen: the signature service has sent you an email. Look in your junk folder too.</p>
       ) : null}

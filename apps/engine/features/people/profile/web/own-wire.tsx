@@ -9,7 +9,7 @@ export const OwnWire = ({ wire }: { wire: WireInstructions }) => (
     <p>
       <b>{wireWarning(wire)}</b>
     </p>
-    <dl className="own-wire">
+    <dl className="own-wire stack stack--8">
       {wireLines(wire).map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -58,7 +58,7 @@ function SendCode({ slug, ways, codeSent, onSent }: SendProps) {
     <>
       <Alert>{problem}</Alert>
       {codeSent ? <p>No code? Ask for another one after a minute. Only the newest counts.</p> : null}
-      <p className="own-phone-part-ways">
+      <p className="row row--12">
         {ways.map((way) => (
           <Button key={way} tone={codeSent ? undefined : 'gold'} disabled={sending} onClick={() => void send(way)}>
             {WAYS[way]}

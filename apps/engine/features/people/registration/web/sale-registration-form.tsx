@@ -81,7 +81,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       {linesOf(about.note).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <div className="sale-registration-form-read">
+      <div className="stack stack--8">
         <p>
           Read the <TermsLink terms={terms} />. By asking you accept the {terms.name}.
         </p>
@@ -96,7 +96,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
             <b>Buyer's fee.</b> {about.buyerFeeText}
           </p>
         )}
-        <div className="sale-registration-form-folds">
+        <div className="stack">
           <VersionAndHash terms={terms} zone={about.zone} />
           {about.documents.length > 1 ? (
             <details>
@@ -137,7 +137,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       {about.phone?.verifiedAt === null ? (
         <p>This sale asks for a verified phone number. After you have asked, we send you a code.</p>
       ) : null}
-      <div className="sale-registration-form-folds">
+      <div className="stack">
         <Folded summary="Others are buying with you" form={form} names={['coBuyers', 'bidsWith']}>
           <TextAreaField
             label="Others buying with you, if any"
@@ -172,7 +172,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       {formatWords(about).takesPhoneBids ? (
         <CheckField label="I would also like to bid by phone." {...form.tick('wantsPhoneBids')} />
       ) : null}
-      <div className="sale-registration-form-folds">
+      <div className="stack">
         <CheckField label={JOINT_BIDDING_WORDS} {...form.tick('acceptJointDeclaration')} />
         {law ? <CheckField label={law.words} {...form.tick('acceptOwnership')} /> : null}
         <CheckField label={BINDING_OFFER_WORDS[about.format]} {...form.tick('acceptBindingOffer')} />

@@ -32,7 +32,7 @@ export function BeginRehearsal({ slug, what, rehearsals }: Props) {
           </>
         ) : null}
       </p>
-      <p className="begin-rehearsal-actions">
+      <p className="begin-rehearsal-actions row row--8 row--nowrap">
         <Button size="row" disabled={busy} onClick={() => void begin('short')}>
           In minutes
         </Button>

@@ -34,7 +34,7 @@ export function FiguresStrip() {
         <Figures />
       </dl>
       {may('announce') ? (
-        <div className="figures-strip-actions">
+        <div className="row row--8 row--nowrap">
           <Button size="small" onClick={() => document.getElementById(ANNOUNCE_ID)?.focus()}>
             <Icon art={volume2Icon} /> Announce
           </Button>

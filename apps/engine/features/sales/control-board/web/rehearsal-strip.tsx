@@ -33,14 +33,14 @@ export function RehearsalStrip() {
   };
 
   return (
-    <section className="rehearsal-strip" aria-label="Rehearsal">
+    <section className="rehearsal-strip row row--4-16" aria-label="Rehearsal">
       {known.isRehearsal ? (
         <>
           <p>
             <b>This is a rehearsal.</b> The bidders are robots, nobody is written to, and nothing of it counts. Drill an
             outage when a close is near.
           </p>
-          <p className="begin-rehearsal-actions">
+          <p className="begin-rehearsal-actions row row--8 row--nowrap">
             <Button tone="out" size="row" disabled={busy || live.phase !== 'live'} onClick={() => void drill()}>
               Drill an outage
             </Button>

@@ -13,8 +13,8 @@ export function ChooseMistake({ choices, input, onChange }: Props) {
   const needs = input.kind === null ? null : needsOf(input.kind);
   const set = (changed: Partial<CorrectionInput>): void => onChange({ ...input, step: null, value: '', ...changed });
   return (
-    <div className="choose-mistake">
-      <fieldset className="choose-mistake-kinds">
+    <div className="stack stack--16 stack--top">
+      <fieldset className="choose-mistake-kinds stack">
         <legend>What is wrong?</legend>
         {MISTAKE_KINDS.map((kind) => (
           <label key={kind} className={input.kind === kind ? 'choose-mistake-kind is-chosen' : 'choose-mistake-kind'}>

@@ -16,7 +16,7 @@ export function CorrectionPreviewPanel({ preview }: { preview: CorrectionPreview
       {changes.length > 0 ? (
         <>
           <h3>What changes</h3>
-          <dl className="correction-preview-panel-changes">
+          <dl className="correction-preview-panel-changes stack stack--8">
             {changes.map(({ what, before, after }) => (
               <div key={what}>
                 <dt>{what}</dt>

@@ -18,7 +18,7 @@ export function CorrectionWays({ preview, onStep }: Props) {
       {ways.map((way, index) => (
         <div key={way.map((one) => one.step).join(' ')}>
           {index === 0 ? null : <h3 className="correction-ways-or">Or</h3>}
-          <ol className="correction-ways-steps">
+          <ol className="correction-ways-steps stack">
             {way.map((one) => (
               <li key={one.step} className={one.step === step ? 'is-shown' : undefined}>
                 <button
@@ -32,7 +32,7 @@ export function CorrectionWays({ preview, onStep }: Props) {
                 {one.step === step ? (
                   <>
                     <p>{one.does}</p>
-                    <dl className="correction-ways-facts">
+                    <dl className="correction-ways-facts stack stack--4">
                       <div>
                         <dt>Who must agree</dt>
                         <dd>

@@ -58,7 +58,7 @@ export function Corrections({ slug, choices, reload }: Props) {
         <h1 className="corrections-title">Correct a mistake</h1>
         <ChooseMistake choices={choices} input={input} onChange={change} />
       </div>
-      <div className="corrections-main">
+      <div className="corrections-main stack stack--16 stack--top">
         {done ? (
           <div className="alert alert--done corrections-done" role="status" tabIndex={-1} ref={doneBox}>
             <b>{done.waits ? 'It waits for a second person.' : 'Done.'}</b>

@@ -9,7 +9,7 @@ const sectionName = (id: string): string => SECTIONS.find(([key]) => key === id)
 export function EditorNotes({ isPhone, mayPrepare }: { isPhone: boolean; mayPrepare: boolean }) {
   const { view, draft, session, sale } = useEditor();
   return (
-    <div className="editor-notes" aria-live="polite">
+    <div className="stack" aria-live="polite">
       {sale.archived ? (
         <p className="editor-notes-note">This sale is archived. Bring it back in the list to change it.</p>
       ) : null}
@@ -46,7 +46,7 @@ export function EditorNotes({ isPhone, mayPrepare }: { isPhone: boolean; mayPrep
                 {conflict.theirName} wrote “{theirs?.after ?? 'nothing'}”, which stands. You wrote “
                 {yours?.after ?? 'nothing'}”; it is kept in the history.
               </p>
-              <p className="editor-notes-note-actions">
+              <p className="editor-notes-note-actions row row--8 row--nowrap">
                 <Button size="row" onClick={() => session.settle(conflict, true)}>
                   Use mine
                 </Button>

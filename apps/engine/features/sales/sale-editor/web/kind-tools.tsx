@@ -6,7 +6,7 @@ type Props = { tool: DrawnKind | null; isFull: boolean; onTool: (tool: DrawnKind
 
 /** What can be drawn, each with its symbol on the plan. Pressed again, a tool is put away. */
 export const KindTools = ({ tool, isFull, onTool }: Props) => (
-  <fieldset className="land-editor-tools">
+  <fieldset className="land-editor-tools row row--8">
     <legend className="sr-only">What to draw</legend>
     {DRAWN_KINDS.map((kind) => (
       <button

@@ -151,7 +151,7 @@ function UndoButtons() {
   const { session, view, readOnly } = useEditor();
   if (readOnly) return null;
   return (
-    <span className="undo-buttons">
+    <span className="undo-buttons row row--8 row--nowrap">
       <Button size="icon" aria-label="Undo" title="Undo" disabled={view.undoable === 0} onClick={() => session.undo()}>
         <Icon art={undo2Icon} />
       </Button>

@@ -65,7 +65,7 @@ export function WhenField({
             <>
               <button
                 type="button"
-                className="when-field-open"
+                className="when-field-open stack"
                 aria-label={`${label}: choose from a calendar`}
                 onClick={() => picker.current?.showPicker()}
               >

@@ -38,7 +38,7 @@ function Export({ slug, contents }: { slug: string; contents: SaleFileContents }
     setStep(sentence === null ? { at: 'made' } : { at: 'failed', sentence });
   };
   return (
-    <section className="export-page" aria-labelledby="export-h">
+    <section className="export-page stack stack--16" aria-labelledby="export-h">
       <h2 id="export-h">Export this sale as one file</h2>
       <p>
         The file is a ZIP that another installation takes as a draft. Nobody there sees it before it is published. Keep
@@ -47,7 +47,7 @@ function Export({ slug, contents }: { slug: string; contents: SaleFileContents }
       <TakenAndLeft taken={contents.taken} left={contents.left} />
       {contents.refused === null ? (
         <>
-          <div className="export-page-actions">
+          <div className="row row--8-16">
             <Button tone="gold" disabled={step.at === 'making'} onClick={() => void make()}>
               <Icon art={downloadIcon} /> {step.at === 'making' ? 'Loading...' : 'Download the sale'}
             </Button>
@@ -57,7 +57,7 @@ function Export({ slug, contents }: { slug: string; contents: SaleFileContents }
           </div>
           <div role="status">
             {step.at === 'making' ? (
-              <div className="export-page-making">
+              <div className="stack stack--12">
                 <ScaleBar segments={evenly(8)} />
                 <p>The file is being made. Large pictures take a minute.</p>
               </div>

@@ -28,7 +28,7 @@ export default function ImportPage() {
           <h1>Import a sale</h1>
         </div>
       </header>
-      <div className="import-page">
+      <div className="import-page stack stack--16">
         <Import />
       </div>
     </AdminFrame>
@@ -57,7 +57,7 @@ function Import() {
     );
   const percent = Math.round(step.share * 100);
   return (
-    <div className="import-page-sending" role="status">
+    <div className="stack stack--16 stack--start" role="status">
       <ScaleBar segments={evenly(8)} />
       <p>{SAID[step.at](step.name, percent)}</p>
       <Button size="row" onClick={stop}>

@@ -69,7 +69,7 @@ export function SaleFileLook({ preview, onTake, onAnother }: Props) {
       ) : null}
       <TakenAndLeft taken={taken} left={left} />
       {preview.forms.length > 1 ? (
-        <fieldset className="sale-file-look-forms">
+        <fieldset className="sale-file-look-forms stack stack--8">
           <legend>Which form of it</legend>
           {preview.forms.map((one) => (
             <label key={one}>

@@ -57,7 +57,7 @@ function Tenderers({ slug, lot, canVoid }: { slug: string; lot: OpeningLot; canV
       <p className="field-hint">
         {lot.tenderers.length === 1 ? 'One sealed tender' : `${lot.tenderers.length} sealed tenders`}
       </p>
-      <ul className="opened-lot-tenderers">
+      <ul className="opened-lot-tenderers stack stack--8">
         {lot.tenderers.map((tender) => (
           <li key={tender.bidId}>
             <span>{tender.bidder}</span>
@@ -95,8 +95,8 @@ function Tenderers({ slug, lot, canVoid }: { slug: string; lot: OpeningLot; canV
 export function OpenedLot({ slug, lot, opening, onDone }: Props) {
   const [answer, setAnswer] = useState<'accepts' | 'declines' | null>(null);
   return (
-    <article className="opened-lot">
-      <div className="opened-lot-head">
+    <article className="opened-lot stack stack--12">
+      <div className="row row--12 row--nowrap">
         <Stake>{lot.stake}</Stake>
         <div>
           <h3>{lot.name}</h3>
@@ -105,7 +105,7 @@ export function OpenedLot({ slug, lot, opening, onDone }: Props) {
       </div>
       {lot.tenderers.length > 0 ? <Tenderers slug={slug} lot={lot} canVoid={opening.stage === 'waiting'} /> : null}
       {lot.opened.length > 0 ? (
-        <ul className="opened-lot-list">
+        <ul className="opened-lot-list stack stack--4">
           {keyed(lot.opened).map(({ key, bidder, round, amountCents, uncounted, isHighest }) => (
             <li key={key}>
               <b className="num">{amountCents === null ? 'No amount' : formatPrice(amountCents)}</b>
@@ -123,7 +123,7 @@ export function OpenedLot({ slug, lot, opening, onDone }: Props) {
         <p className="field-hint">A tie at the highest amount: the tender that was taken first stands first.</p>
       ) : null}
       {lot.phase === 'provisional' ? (
-        <div className="opened-lot-actions">
+        <div className="row row--8">
           <Button size="small" onClick={() => setAnswer('accepts')}>
             The seller accepts
           </Button>

@@ -20,8 +20,8 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
   const own = openers.find(({ you }) => you);
   const isOn = status !== 'cancelled' && status !== 'postponed';
   return (
-    <div className="opening-view">
-      <section className="opening-view-stage" aria-live="polite">
+    <div className="opening-view stack stack--24">
+      <section className="opening-view-stage stack stack--8" aria-live="polite">
         <h2>{title}</h2>
         <p>{text}</p>
         {openedAt === null ? null : (
@@ -38,7 +38,7 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
       {isOn && stage !== 'over' && stage !== 'seller' ? (
         <section>
           <h2>The openers</h2>
-          <ol className="opening-view-steps">
+          <ol className="opening-view-steps stack">
             {openers.map(({ userId, name, you, handedInAt }) => (
               <li key={userId}>
                 <b>{you ? `${name} (you)` : name}</b>

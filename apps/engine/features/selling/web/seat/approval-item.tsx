@@ -35,7 +35,7 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
     done(said);
   };
   return (
-    <article className="seller-seat-item" aria-labelledby={`item-${itemId}`}>
+    <article className="seller-seat-item stack stack--16" aria-labelledby={`item-${itemId}`}>
       <h3 id={`item-${itemId}`}>{title}</h3>
       <p className={`seller-seat-status is-${status}`}>{APPROVAL_STATUS[status]}</p>
       <dl>
@@ -47,7 +47,7 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
         ))}
       </dl>
       {answers.length === 0 ? null : (
-        <ol className="seller-seat-answers" aria-label={`Answers to ${title}`}>
+        <ol className="seller-seat-answers stack stack--12" aria-label={`Answers to ${title}`}>
           {answers.map((answer) => (
             <li key={answer.id}>
               <p>
@@ -75,7 +75,7 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
       ) : (
         <>
           <FieldError>{error}</FieldError>
-          <div className="seller-seat-actions">
+          <div className="seller-seat-actions row row--12">
             {hasAccepted ? null : (
               <Button
                 tone="gold"

@@ -40,7 +40,7 @@ export function DocumentItem({ slug, zone, document, reload, onDone }: Props) {
   const press =
     copy === null ? 'Send the signed copy' : status === 'copy_sent' ? 'Replace it' : 'Send a new signed copy';
   return (
-    <article className="seller-seat-item" aria-labelledby={`document-${id}`}>
+    <article className="seller-seat-item stack stack--16" aria-labelledby={`document-${id}`}>
       <h3 id={`document-${id}`}>{title}</h3>
       <p className={`seller-seat-status is-${status}`}>{DOCUMENT_STATUS[status]}</p>
       {maySend && dueOn !== null && status !== 'copy_sent' ? <p>We need it by {civilDayName(dueOn)}.</p> : null}
@@ -57,7 +57,7 @@ export function DocumentItem({ slug, zone, document, reload, onDone }: Props) {
         </p>
       )}
       {status === 'withdrawn' ? null : (
-        <div className="seller-seat-actions">
+        <div className="seller-seat-actions row row--12">
           <ButtonLink href={apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug, documentId: id })}>
             Download<span className="sr-only"> {title}</span>
           </ButtonLink>

@@ -63,7 +63,7 @@ export const SellerTermsDialog = ({ slug, statement, onClose, onDone }: Props) =
             </>
           )}
           {charges.map((charge, index) => (
-            <fieldset key={charge.id} className="seller-side-charge">
+            <fieldset key={charge.id} className="seller-side-charge stack stack--12 stack--start">
               <legend>Charge {index + 1}</legend>
               {CHARGE_FIELDS.map(([name, label, more]) => (
                 <TextField

@@ -11,7 +11,7 @@ type Given = ApprovalItem['answers'][number];
 
 /** What the seller's side said to one part, and what staff say to it. */
 export const StaffAnswers = ({ item, sendAction, mayAnswer }: Props) => (
-  <ol className="seller-side-answers" aria-label={`Answers to ${item.title}`}>
+  <ol className="seller-side-answers stack stack--12" aria-label={`Answers to ${item.title}`}>
     {item.answers.map((answer) => (
       <Answer key={answer.id} answer={answer} sendAction={sendAction} mayAnswer={mayAnswer} />
     ))}
@@ -43,7 +43,7 @@ function Answer({
         </p>
       ) : null}
       {mayAnswer && answer.kind === 'comment' && !answer.isResolved ? (
-        <p className="seller-side-actions">
+        <p className="seller-side-actions row row--8">
           <Button size="row" onClick={() => setOpen(true)}>
             Answer
           </Button>

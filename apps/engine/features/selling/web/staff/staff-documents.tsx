@@ -83,7 +83,7 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
                   </p>
                 )}
                 {mayAnswer ? (
-                  <p className="seller-side-actions">
+                  <p className="seller-side-actions row row--8">
                     {copy === null ? null : (
                       <ButtonLink
                         size="row"
@@ -126,7 +126,7 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
       </div>
       <Alert>{error}</Alert>
       {mayAnswer ? (
-        <p className="seller-side-actions">
+        <p className="seller-side-actions row row--8">
           <Button size="small" onClick={() => setPuttingUp(true)}>
             Put up a document
           </Button>

@@ -43,7 +43,7 @@ export function StaffStatement({ slug, isOver }: { slug: string; isOver: boolean
       ) : null}
       {isReleased ? <p>The seller has this statement, number {newest.number}.</p> : null}
       <Alert>{error}</Alert>
-      <p className="seller-side-actions">
+      <p className="seller-side-actions row row--8">
         {mayEnter ? (
           <Button size="small" onClick={() => setEntering(true)}>
             {version === 0 ? 'Enter what the seller pays' : 'Change what the seller pays'}

@@ -41,7 +41,7 @@ export const AskSignaturesDialog = ({ purchase, send, onClose }: Props) => (
       return (
         <>
           {signers.map(({ key, name, email }, index) => (
-            <fieldset key={key} className="ask-signatures-dialog-signer">
+            <fieldset key={key} className="ask-signatures-dialog-signer stack stack--12">
               <legend>Signs {index + 1}.</legend>
               <TextField
                 label="Name"

@@ -47,7 +47,7 @@ function Row({ form, purchases, reload }: Omit<Props, 'forms'> & { form: OfferFo
         <Alert>{problem}</Alert>
       </div>
       {mayActivate ? (
-        <div className="offer-forms-actions">
+        <div className="offer-forms-actions row row--8 row--end">
           <Button size="row" tone={isActive ? 'line' : 'ink'} onClick={() => void set(!isActive)}>
             {isActive ? 'Deactivate' : 'Activate'}
             <span className="sr-only"> {fileName}</span>

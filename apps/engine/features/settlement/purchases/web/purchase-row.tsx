@@ -29,7 +29,7 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: 
         <Stake tone={isBlock ? 'bloc' : 'plain'}>{stake}</Stake>
         <div className="purchase-row-what">
           <h2>{what}</h2>
-          <p className="purchase-row-legals">
+          <p className="row row--4-16">
             {purchase.legalDescriptions.map((legal) => (
               <span key={legal} className="legal">
                 {legal}
@@ -73,7 +73,7 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: 
       <div className="purchase-row-ways">
         <PurchaseDetail slug={slug} purchase={purchase} zone={zone} />
         {readOnly ? null : (
-          <div className="purchase-row-actions">
+          <div className="purchase-row-actions row row--8 row--end">
             {steps.map((step, index) => (
               <Button
                 key={step}

@@ -113,7 +113,7 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
         <Alert>{error}</Alert>
       </div>
       {readOnly ? null : (
-        <div className="signed-offers-actions">
+        <div className="signed-offers-actions row row--8 row--end">
           {may('send_back') ? (
             <Button size="row" onClick={() => setAsking('send_back')}>
               Send back

@@ -12,7 +12,7 @@ export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
   return (
     <div className="reports">
       <section aria-labelledby="rep-area">
-        <div className="reports-head">
+        <div className="reports-head row row--8-16 row--between">
           <h2 id="rep-area">Price per acre by area and year</h2>
           {rows.length > 0 ? (
             <SheetLinks
@@ -22,7 +22,7 @@ export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
           ) : null}
         </div>
         {rows.length === 0 ? (
-          <div className="none-yet">
+          <div className="none-yet stack stack--12 stack--start">
             <h3>Nothing was sold yet</h3>
             <p>Every parcel counts from the day its sale is over, at its released price once there is one.</p>
           </div>

@@ -1,5 +1,4 @@
 import './reports.css';
-import './sheet-links.css';
 import './chart.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
@@ -93,7 +92,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
                 <b>Papers</b> The report to the seller, without names; the statement for everybody, which says why the
                 block or the parcels won.
               </span>
-              <span className="sheet-links">
+              <span className="row row--8">
                 <ButtonLink
                   size="row"
                   href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'report' })}

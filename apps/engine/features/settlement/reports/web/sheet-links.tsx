@@ -1,10 +1,9 @@
-import './sheet-links.css';
 import { SHEET_FORMATS } from '@quarterline/contract';
 import { ButtonLink, downloadIcon, Icon } from '@quarterline/ui';
 
 /** A table to take away, in each format. */
 export const SheetLinks = ({ name, href }: { name: string; href: (format: string) => string }) => (
-  <span className="sheet-links">
+  <span className="row row--8">
     {SHEET_FORMATS.map((format) => (
       <ButtonLink
         key={format}

@@ -29,7 +29,7 @@ export function PurchaseTrust({ trust, ledger, reload }: Props) {
   return (
     <>
       <div className="figures-strip">
-        <div className="trust-land">
+        <div className="trust-land row row--8-16">
           <Stake tone={isBlock ? 'bloc' : 'plain'}>{stake}</Stake>
           <h2>{isBlock ? name : parcelLabel({ stake, name })}</h2>
           <a href={pagePath('/admin/trust/', {}, { sale: trust.slug })}>All ledgers of this sale</a>

@@ -65,7 +65,7 @@ const TrustFilters = ({ search: { from, to, sale }, sales, onChange, query }: Pr
       value={sale}
       onChange={(value) => onChange({ sale: value })}
     />
-    <div className="list-search-end trust-exports">
+    <div className="list-search-end row row--8">
       <Export address={apiPath('GET /api/admin/trust/export')} query={query} what="the ledger" />
       {(['csv', 'iif'] as const).map((format) => (
         <ButtonLink

@@ -30,7 +30,7 @@ export function AmountForm({ label, placeholderCents, errorOf, hintOf, onReview 
   return (
     <form className="amount-form" onSubmit={submit} noValidate>
       <label htmlFor={id}>{label}</label>
-      <div className="amount-form-row">
+      <div className="amount-form-row row row--8">
         <span className={`amount-form-field${error ? ' is-bad' : ''}`}>
           <i aria-hidden="true">$</i>
           <input

@@ -11,7 +11,7 @@ export function ConfirmLand({ found, amountCents }: { found: LiveParcel; amountC
   const clock = useParcelClock(parcel);
   return (
     <>
-      <p className="confirm-step-land">
+      <p className="confirm-step-land row row--8-16">
         <Stake>{words.stake}</Stake>
         <span>
           <b>{shortName(found)}</b>

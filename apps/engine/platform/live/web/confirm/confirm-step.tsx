@@ -54,14 +54,14 @@ export function ConfirmStep({ found, amountCents, text, tone = 'gold', ...props 
       <ConfirmLand found={found} amountCents={amountCents} />
       <Suspense fallback={null}>{props.means}</Suspense>
       {retype ? (
-        <div className="confirm-step-retype">
+        <div className="confirm-step-retype stack stack--12">
           {problem}
           <Suspense fallback={null}>
             <RetypeField {...retype} />
           </Suspense>
         </div>
       ) : null}
-      <div className="confirm-step-actions">
+      <div className="confirm-step-actions stack stack--12">
         {retype ? null : problem}
         {props.instead ?? (
           <Button

@@ -9,7 +9,7 @@ export function LotHead({ found, id }: { found: LiveParcel; id: string }) {
   const { sale } = useLive().live;
   const { parcel, words } = found;
   return (
-    <header className="lot-head">
+    <header className="lot-head row row--12 row--nowrap">
       <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
       <div>
         <h2 id={id}>{shortName(found)}</h2>

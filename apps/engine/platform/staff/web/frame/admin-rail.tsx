@@ -49,7 +49,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
   return (
     <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
       <div className="admin-rail-top">
-        <a className="admin-rail-logo" href={onSite('/')}>
+        <a className="admin-rail-logo row row--12 row--nowrap" href={onSite('/')}>
           <FirmMark />
           <span>
             <b className={firmNameClass()}>{pageSettings().product}</b>
@@ -100,7 +100,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
           </>
         )}
       </div>
-      <div className="admin-rail-me">
+      <div className="admin-rail-me row row--12 row--nowrap">
         <Icon art={userRoundIcon} />
         <span>
           {frame.me.name}

@@ -11,7 +11,7 @@ type Props = {
 
 /** Below a list that comes page by page: how many are shown, and the next ones. */
 export const More = ({ pages: { more, waits, failed }, count, one, many = `${one}s` }: Props) => (
-  <div className="more-rows">
+  <div className="more-rows row row--12">
     <span role="status">
       {waits === 'first' ? 'Loading...' : `${count === 1 ? `1 ${one}` : `${count} ${many}`}${more ? ', and more' : ''}`}
     </span>

@@ -11,7 +11,7 @@ type Props = {
 
 /** In place of a list that is empty: what would stand here, and how it comes. */
 export const NoneYet = ({ title, words, children }: Props) => (
-  <div className="none-yet">
+  <div className="none-yet stack stack--12 stack--start">
     <h2>{title}</h2>
     <p>{words}</p>
     {children}

@@ -17,7 +17,7 @@ export function ShownRows<Row>({ rows, one, many = `${one}s`, children }: Props<
   return (
     <>
       {children(rows.slice(0, shown))}
-      <div className="more-rows">
+      <div className="more-rows row row--12">
         <span role="status">
           {rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`}
           {rows.length > shown ? `, ${shown} shown` : ''}

@@ -45,7 +45,7 @@ export function ColumnHead({
         </span>
       ) : null}
       {field !== null && ways.length > 0 ? (
-        <div className="table-preview-answers">
+        <div className="table-preview-answers row row--8">
           {ways.map((way) => (
             <Button key={way} size="row" onClick={() => onAnswerAll(field, way)}>
               All {asked.length}: {way}

@@ -59,7 +59,7 @@ export function TableCheck({ of, sheet, onAnother }: Props) {
       <p>
         {judged.summary}, {taken.rows.length - rows.length} left out.
       </p>
-      <div className="table-check-tools">
+      <div className="row row--8-16 row--between">
         <p role="status" className={errors.length > 0 ? 'table-check-bad' : undefined}>
           {isNamed
             ? doubts.length === 0
@@ -93,7 +93,7 @@ export function TableCheck({ of, sheet, onAnother }: Props) {
         onAnswerAll={answer}
         edits={edits}
       />
-      <p className="table-check-actions">
+      <p className="table-check-actions row row--8">
         <Button tone="gold" disabled={errors.length > 0 || rows.length === 0 || !isNamed} onClick={take}>
           {of.press(rows.length)}
         </Button>

@@ -56,7 +56,7 @@ export function TableDialog({ of, onClose }: { of: TableImport; onClose: () => v
             onChange={({ target }) => setText(target.value)}
           />
           <FieldError>{sentence}</FieldError>
-          <p className="table-dialog-actions">
+          <p className="table-dialog-actions row row--8">
             <Button tone="gold" disabled={text.trim() === ''} onClick={() => void look(new Blob([text]))}>
               Preview
             </Button>
@@ -100,14 +100,14 @@ const SheetChoice = ({
 }) => (
   <div className="form">
     <p>This file has {sheets.length} tables. Which one do you want?</p>
-    <ul className="table-dialog-sheets">
+    <ul className="table-dialog-sheets stack stack--8 stack--start">
       {sheets.map((sheet) => (
         <li key={sheet.name}>
           <Button onClick={() => onChoose(sheet)}>{sheetText(sheet)}</Button>
         </li>
       ))}
     </ul>
-    <p className="table-dialog-actions">
+    <p className="table-dialog-actions row row--8">
       <Button onClick={onAnother}>Another file</Button>
     </p>
   </div>

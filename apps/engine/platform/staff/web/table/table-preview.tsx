@@ -137,7 +137,7 @@ const PreviewCell = ({
 
 const Answers = ({ of, onAnswer }: { of: CellError | undefined; onAnswer: (choice: Choice) => void }) =>
   of?.choices ? (
-    <div className="table-preview-answers">
+    <div className="table-preview-answers row row--8">
       {of.choices.map((choice) => (
         <Button key={choice.label} size="row" onClick={() => onAnswer(choice)}>
           {choice.label}

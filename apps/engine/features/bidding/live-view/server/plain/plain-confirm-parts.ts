@@ -11,7 +11,7 @@ export type Land = SaleRow['editorial']['parcels'][number];
 /** The land by its stake, name, legal description and acres. */
 export const landHead = (
   land: Land,
-): Html => html`<div class="plain-page-parcel"><span class="stake">${land.stake}</span>
+): Html => html`<div class="row row--12 row--nowrap"><span class="stake">${land.stake}</span>
 <p><b>${land.name}</b><br><span class="legal">${land.parcelSlugs.length > 0 ? 'The block as one' : land.legalDescriptions.join(', ')}</span>, ${formatAcres(land.acres)}</p></div>`;
 
 /** The same with the amount in figures and words. */

@@ -40,7 +40,7 @@ ${
   land.length < 2
     ? null
     : html`<label>At most so many of the parcels ticked below <input class="field-input" name="count" inputmode="numeric" autocomplete="off" value="${typed.count ?? ''}"></label>
-<fieldset class="plain-page-choice"><legend>Parcels that count</legend>${land.map(({ id }) => {
+<fieldset class="plain-page-choice stack stack--4"><legend>Parcels that count</legend>${land.map(({ id }) => {
         const name = live.sale.parcels.find((one) => one.id === id)?.name ?? '';
         return typed[`${CHOSEN}${id}`] === undefined
           ? html`<label><input type="checkbox" name="${CHOSEN}${id}"> ${name}</label>`

@@ -26,7 +26,7 @@ export function LimitFields({ typed, onType, wrong }: Props) {
   const input = (field: 'total' | 'count', label: string, hint: string) => {
     const error = errorOf(field) ?? (field === 'count' ? errorOf('parcels') : null);
     return (
-      <div className="private-limit-field">
+      <div className="private-limit-field stack stack--8">
         <label htmlFor={`${id}-${field}`}>{label}</label>
         <input
           id={`${id}-${field}`}

@@ -37,7 +37,7 @@ export function PrivateLimit() {
   return (
     <div className="private-limit">
       {privateLimit ? (
-        <p className="private-limit-on">
+        <p className="private-limit-on row row--8 row--nowrap row--top">
           <Icon art={lockIcon} />
           <span>
             <b>{privateLimitText(privateLimit)}</b> {privateLimitLeftText(privateLimit)} Only you see this.

@@ -25,7 +25,12 @@ export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: strin
   const tone = isBloc && toneOf(parcel) === 'open' ? 'bloc' : toneOf(parcel, inBlock);
   return (
     <li className={`parcel-row parcel-row--${tone}${selected ? ' is-sel' : ''}${highlighted ? ' is-highlighted' : ''}`}>
-      <button type="button" className="parcel-row-pick" aria-pressed={selected} onClick={() => select(parcelId)}>
+      <button
+        type="button"
+        className="parcel-row-pick row row--12 row--nowrap"
+        aria-pressed={selected}
+        onClick={() => select(parcelId)}
+      >
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
         <span>
           <b>{shortName(found)}</b>

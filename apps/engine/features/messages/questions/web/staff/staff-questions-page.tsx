@@ -80,7 +80,7 @@ function Addenda({ addenda: { addenda, approved, accepted }, zone, onWrite }: Pr
   const readOnly = useReadOnly('publish_sales');
   return (
     <section className="addenda" aria-labelledby="addenda">
-      <div className="addenda-head">
+      <div className="row row--8-16 row--between">
         <h2 id="addenda">Addenda</h2>
         {readOnly ? null : (
           <Button size="row" onClick={onWrite}>

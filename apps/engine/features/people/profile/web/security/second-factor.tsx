@@ -121,7 +121,7 @@ function Confirm({ start, runningSale, onDone }: ConfirmProps) {
 
 /** Shown once: on document they survive a lost telephone. */
 const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
-  <div className="recovery-code-list" role="status">
+  <div className="recovery-code-list stack stack--12 stack--start" role="status">
     <h3>Your recovery codes</h3>
     <p>Write them down or print them now: we cannot show them again. Each works once, when the phone is not at hand.</p>
     <ol>

@@ -53,7 +53,7 @@ export function BidderDrawer({ slug, row, deposit, zone, readOnly, onMove, onClo
         </button>
       </header>
       {readOnly ? null : (
-        <div className="bidder-drawer-actions">
+        <div className="bidder-drawer-actions row row--8">
           {decisionsOf(row).map((action) => (
             <Button
               key={action}

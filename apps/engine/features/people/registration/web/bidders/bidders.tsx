@@ -121,7 +121,7 @@ export function Bidders({ slug, zone }: Props) {
               placeholder="Number, name, address or phone"
               onChange={set}
             />
-            <div className="bidders-tools">
+            <div className="bidders-tools row row--8 row--bottom">
               {readOnly ? null : (
                 <Button
                   size="row"

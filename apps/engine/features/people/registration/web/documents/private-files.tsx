@@ -59,7 +59,7 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
     onChanged();
   };
   return (
-    <div className="private-files">
+    <div className="private-files stack stack--12">
       {own.length === 0 ? null : (
         <ul className="private-files-list">
           {own.map((document) => (

@@ -1,4 +1,3 @@
-import './more-actions.css';
 import { Button, Dialog } from '@quarterline/ui';
 import { useControl } from '../control-context.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
@@ -11,7 +10,7 @@ export function MoreActions({ parcelId, onClose }: { parcelId: string | null; on
   if (!parcel) return null;
   return (
     <Dialog title={parcelName(live, parcel.id)} open onClose={onClose}>
-      <div className="more-actions">
+      <div className="stack stack--8">
         {offersOf('inMore', { live, parcel }).map(({ label, tone, draft }) => (
           <Button
             key={draft.kind}

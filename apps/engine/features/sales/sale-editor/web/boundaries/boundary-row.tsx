@@ -69,7 +69,7 @@ export function BoundaryRow({ row, choosables, addable, isAccepted, onChoose, on
           before
         )}
         {isChanged && doubts.length > 0 ? (
-          <span className="boundary-row-doubts">
+          <span className="boundary-row-doubts stack stack--4">
             {doubts.map((doubt) => (
               <span key={doubt} className="boundary-row-doubt">
                 {doubt}

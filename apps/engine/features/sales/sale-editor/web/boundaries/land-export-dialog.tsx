@@ -43,7 +43,7 @@ export default function LandExportDialog({ onClose }: { onClose: () => void }) {
             Without a place, and not in the file: {without.length === 1 ? 'parcel' : 'parcels'} {without.join(', ')}.
           </p>
         ) : null}
-        <ul className="editor-dialog-list">
+        <ul className="editor-dialog-list stack stack--12">
           {formats.map(([label, what, download]) => (
             <li key={label}>
               <Button disabled={land.length === 0} onClick={download}>

@@ -151,7 +151,7 @@ type UnusedProps = {
 /** Shapes that no parcel gets: those that cannot be a boundary say why. What is left out is said once. */
 const UnusedShapes = ({ shapes, isAsked, isAccepted, onAccept }: UnusedProps) =>
   shapes.length === 0 ? null : (
-    <div className="land-file-check-unused">
+    <div className="land-file-check-unused stack stack--8">
       <details open={shapes.length <= 5}>
         <summary>{count(shapes.length, 'shape')} of the file not used</summary>
         <ul>

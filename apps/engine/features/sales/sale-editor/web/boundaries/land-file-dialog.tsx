@@ -35,7 +35,7 @@ export default function LandFileDialog({ parcelId, onClose }: Props) {
       {step.kind === 'read' ? (
         <LandFileCheck name={step.name} file={step.file} parcelId={parcelId} onClose={onClose} onAnother={again} />
       ) : step.kind === 'reading' ? (
-        <div className="land-file-dialog-reading" role="status">
+        <div className="land-file-dialog-reading stack stack--12" role="status">
           <ScaleBar segments={evenly(8)} />
           <p>Reading {step.name}. This can take a few seconds.</p>
         </div>

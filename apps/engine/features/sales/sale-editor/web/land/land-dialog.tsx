@@ -129,7 +129,7 @@ function DrawingSheet({ parcel, number, onClose, sheet, land }: Props & { sheet:
             </Plat>
           </figure>
         </div>
-        <div className="land-editor-side">
+        <div className="land-editor-side stack stack--12">
           <p role="status" className="land-editor-say">
             {drawing.isFull && tool === null
               ? `${MAX_DRAWN_FEATURES} shapes are drawn, and a parcel has no room for more. Take one off first.`

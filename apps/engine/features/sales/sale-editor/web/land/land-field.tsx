@@ -27,7 +27,7 @@ export function LandField({ parcel, number }: { parcel: DraftParcel; number: num
           and approaches where they are.
         </p>
       ) : (
-        <ul className="land-editor-said" aria-label={`Drawn on parcel ${number}`}>
+        <ul className="land-editor-said stack stack--4" aria-label={`Drawn on parcel ${number}`}>
           {nameShapes(parcel.drawn).map(({ shape, name }) => (
             <li key={shape.id}>
               <b>

@@ -26,7 +26,7 @@ export const LandList = ({ shapes, chosenId, acresOf, onChoose, onRename, onRemo
         <li key={shape.id} className={shape.id === chosenId ? 'is-chosen' : undefined}>
           <button
             type="button"
-            className="land-editor-row"
+            className="land-editor-row row row--8 row--nowrap"
             aria-pressed={shape.id === chosenId}
             onClick={() => onChoose(shape.id)}
           >

@@ -73,7 +73,7 @@ type ChoiceProps = {
 
 /** Plat or picture, whose picture it is, and what does not work. */
 export const PictureChoice = ({ aerial, isOn, state, onChange }: ChoiceProps) => (
-  <fieldset className="boundary-picture-choice" aria-label="What is below the boundary">
+  <fieldset className="boundary-picture-choice row row--8-16" aria-label="What is below the boundary">
     <Button size="row" aria-pressed={!isOn} onClick={() => onChange(false)}>
       Plat
     </Button>

@@ -17,7 +17,7 @@ export function ParcelRadioGroup({
   const [chosen, toggle] = useParcelChoice(path);
   const sentence = sentenceAt(editor, path);
   return (
-    <fieldset className="parcel-radio-group">
+    <fieldset className="parcel-radio-group row row--4-16">
       <legend>{legend}</legend>
       {draft.parcels.length === 0 ? <span className="field-hint">There is no parcel yet.</span> : null}
       {draft.parcels.map(({ id, name }, at) => (

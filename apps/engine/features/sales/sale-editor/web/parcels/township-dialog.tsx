@@ -112,7 +112,7 @@ function TownshipGrid({
           const section = sectionNumberAt(column, row);
           return (
             <div className="township-grid-section" key={section}>
-              <span className="township-grid-number" aria-hidden="true">
+              <span className="township-grid-number stack" aria-hidden="true">
                 {section}
               </span>
               {QUARTERS.map((name) => {

@@ -79,7 +79,7 @@ export function PublishDialog({
           />
         ) : null}
         {doubts.length > 0 ? (
-          <fieldset className="publish-dialog-doubts">
+          <fieldset className="publish-dialog-doubts stack stack--12">
             <legend>Is this right?</legend>
             {doubts.map((words) => (
               <label key={words}>

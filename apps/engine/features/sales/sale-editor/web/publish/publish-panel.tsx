@@ -52,7 +52,7 @@ export function PublishPanel({
   const isOver = sale.status === 'completed' || sale.status === 'cancelled';
   return (
     <>
-      <aside className="publish-panel" id="publish">
+      <aside className="publish-panel stack stack--24 stack--top" id="publish">
         <section>
           <h2>Before you publish</h2>
           <ul>
@@ -134,7 +134,7 @@ export function PublishPanel({
             It was due to become public and did not: {sale.publishRefused}
           </p>
         ) : null}
-        <div className="publish-panel-actions">
+        <div className="stack stack--8">
           {readOnly ? null : (
             <>
               <Button
@@ -162,7 +162,7 @@ export function PublishPanel({
             </p>
           )}
           {isFirst ? null : (
-            <p className="field-hint publish-panel-live">
+            <p className="field-hint publish-panel-live stack stack--4">
               <a href={sale.publicUrl} target="_blank" rel="noreferrer">
                 {sale.publicUrl.replace(/^https?:\/\//, '')}
                 <Icon art={externalLinkIcon} />
@@ -177,7 +177,7 @@ export function PublishPanel({
           )}
         </div>
         {isFirst ? <RehearseDraft /> : null}
-        <section className="publish-panel-more">
+        <section className="publish-panel-more row row--8">
           <Button size="row" onClick={() => setDialog('history')}>
             <Icon art={historyIcon} /> History
           </Button>

@@ -52,7 +52,7 @@ function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aerial'; la
           <div className="draft-fields">
             <DraftText path={`${path}/alt`} label="What it shows" span={4} hint="For those who cannot see it" />
             {readOnly ? null : (
-              <span className="picture-list-actions">
+              <span className="picture-list-actions row row--nowrap row--bottom row--end">
                 <Button
                   size="icon"
                   aria-label={`Remove ${label.toLowerCase()}`}

@@ -113,7 +113,7 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
           {staff.length < 2 ? (
             <p className="field-hint">Staff accounts: {staff.length}. An administrator makes more under Users.</p>
           ) : null}
-          <div className="openers-panel-actions">
+          <div className="row row--8">
             <Button size="small" disabled={named.length < 2} onClick={() => void name(named)}>
               {named.length === 3 ? 'Name these three' : 'Name these two'}
             </Button>
@@ -125,7 +125,7 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
           </div>
         </>
       ) : (
-        <ul className="openers-panel-list" data-field={fieldId(OPENERS)} tabIndex={-1}>
+        <ul className="openers-panel-list stack" data-field={fieldId(OPENERS)} tabIndex={-1}>
           {openers.length === 0 ? <li>Nobody is named yet.</li> : null}
           {openers.map((opener) => (
             <li key={opener.userId}>
@@ -137,7 +137,7 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
       )}
       <FieldError>{problem}</FieldError>
       {chosen ? null : (
-        <div className="openers-panel-actions">
+        <div className="row row--8">
           {own && !isFixed ? (
             <Button size="small" onClick={() => setDialog('make')}>
               {own.keyMadeAt === null ? 'Make my key' : 'Make a new key'}

@@ -17,7 +17,7 @@ export default function MaximumPlace({ found }: { found: LiveParcel }) {
   return (
     <div className="maximum-place">
       {working === null ? null : (
-        <p className="maximum-place-on">
+        <p className="maximum-place-on row row--8 row--nowrap">
           <Icon art={lockIcon} />
           <span>
             {termsDue(live)

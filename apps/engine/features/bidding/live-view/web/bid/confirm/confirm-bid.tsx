@@ -48,7 +48,12 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
       )}
       <Review found={found} review={attempt} onBack={goBack} />
       {inSheet ? null : (
-        <button type="button" className="confirm-step-close" aria-label="Go back without bidding" onClick={goBack}>
+        <button
+          type="button"
+          className="confirm-step-close stack"
+          aria-label="Go back without bidding"
+          onClick={goBack}
+        >
           <Icon art={xIcon} />
         </button>
       )}

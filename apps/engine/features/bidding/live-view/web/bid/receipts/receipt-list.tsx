@@ -40,7 +40,7 @@ function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: str
           {outcome}, no. {receipt.receiptNumber}, {formatShort(receipt.decidedAtMs, sale.zone)}
         </small>
       </p>
-      <span className="receipt-list-files">
+      <span className="stack stack--8">
         <ButtonLink
           size="small"
           href={apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: sale.slug, bidId: receipt.bidId })}

@@ -11,7 +11,7 @@ const LastReceipt = lazy(() => import('./last-receipt.tsx'));
 export function ReceiptsNote() {
   const { live, view } = useLive();
   return (
-    <div className="receipts-note caption">
+    <div className="receipts-note row row--8 row--nowrap caption">
       <Icon art={lockIcon} />
       <span>
         Bid record at entry {live.sequence}, {formatClock(live.serverTimeMs, live.sale.zone)}.{' '}
