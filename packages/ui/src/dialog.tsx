@@ -50,7 +50,7 @@ export function Dialog({ title, open, onClose, children, kind = 'modal', classNa
       }}
     >
       <div className="dialog-inner">
-        <div className="dialog-head row row--16 row--nowrap row--between">
+        <div className="dialog-head">
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>

@@ -1,4 +1,3 @@
-import '#platform/staff/web/frame/admin-head.css';
 import './brand-editor.css';
 import {
   BRAND_SECTIONS,
@@ -13,8 +12,9 @@ import { ContentConflict } from '#features/content/pages/web/content-conflict.ts
 import { ContentFieldBox } from '#features/content/pages/web/content-field-box.tsx';
 import { ContentSide } from '#features/content/pages/web/content-side.tsx';
 import { StateTag } from '#features/content/pages/web/content-table.tsx';
-import { SAVE_WORDS } from '#features/content/pages/web/save-words.ts';
+import { SaveNote } from '#features/content/pages/web/save-note.tsx';
 import { type ContentDraftSession, useContentDraft } from '#features/content/pages/web/use-content-draft.ts';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { BrandImageBox } from './brand-image-box.tsx';
 import { BrandPreviews } from './brand-previews.tsx';
 import { ColourBox } from './colour-box.tsx';
@@ -29,16 +29,16 @@ export function BrandEditor({ opened }: { opened: ContentItem }) {
   const { item, save } = session;
   return (
     <>
-      <header className="admin-head brand-editor-head">
-        <h2>
-          Brand <StateTag state={item.state} type={item.type} />
-        </h2>
-        <div className="admin-head-state admin-head-state--save" role="status">
-          <b className={save.kind === 'saved' || save.kind === 'waiting' ? undefined : 'is-bad'}>
-            {SAVE_WORDS[save.kind]}
-          </b>
-        </div>
-      </header>
+      <AdminHead
+        level={2}
+        title={
+          <>
+            Brand <StateTag state={item.state} type={item.type} />
+          </>
+        }
+      >
+        <SaveNote kind={save.kind} />
+      </AdminHead>
       {save.kind === 'refused' ? <Alert>{save.message}</Alert> : null}
       {save.kind === 'conflict' ? (
         <ContentConflict session={session} theirs={save.theirs} message={save.message} />

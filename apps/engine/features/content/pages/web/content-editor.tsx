@@ -1,15 +1,15 @@
-import '#platform/staff/web/frame/admin-head.css';
 import './content-editor.css';
 import './email-preview.css';
 import { apiPath, CONTENT_FIELDS, type ContentItem, type EmailTestAnswer } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { Fragment, useState } from 'react';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { ContentConflict } from './content-conflict.tsx';
 import { ContentFieldBox } from './content-field-box.tsx';
 import { ContentSide } from './content-side.tsx';
 import { StateTag } from './content-table.tsx';
-import { SAVE_WORDS } from './save-words.ts';
+import { SaveNote } from './save-note.tsx';
 import { type ContentDraftSession, useContentDraft } from './use-content-draft.ts';
 
 type Props = {
@@ -25,28 +25,21 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
   const session = useContentDraft(opened);
   const { item, draft, save } = session;
   const title = given ?? String(draft.name ?? draft.title ?? draft.product ?? draft.from ?? '').trim();
-  // Where it is opened at once, the page has its name already.
-  const Heading = back ? 'h1' : 'h2';
   return (
     <>
-      <header className="admin-head">
-        <div>
-          {back ? (
-            <p className="admin-head-crumb">
-              <a href={back.href}>{back.name}</a> / {title || 'New'}
-            </p>
-          ) : null}
-          <Heading>
+      <AdminHead
+        // Where it is opened at once, the page has its name already.
+        level={back ? 1 : 2}
+        back={back ? { ...back, here: title || 'New' } : null}
+        title={
+          <>
             {title || 'Without a title'} <StateTag state={item.state} type={item.type} />
-          </Heading>
-          {about ? <p className="field-hint">{about}</p> : null}
-        </div>
-        <div className="admin-head-state admin-head-state--save" role="status">
-          <b className={save.kind === 'saved' || save.kind === 'waiting' ? undefined : 'is-bad'}>
-            {SAVE_WORDS[save.kind]}
-          </b>
-        </div>
-      </header>
+          </>
+        }
+        about={about}
+      >
+        <SaveNote kind={save.kind} />
+      </AdminHead>
       {save.kind === 'refused' ? <Alert>{save.message}</Alert> : null}
       {save.kind === 'conflict' ? (
         <ContentConflict session={session} theirs={save.theirs} message={save.message} />

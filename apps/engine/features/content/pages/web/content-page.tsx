@@ -1,9 +1,9 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/frame/admin-tabs.css';
 import { apiPath, FIXED_CONTENT, pagePath } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { MessagePage } from '#platform/web/message-page.tsx';
 import { ContentEditor } from './content-editor.tsx';
@@ -37,12 +37,7 @@ const All = ({ kind }: { kind: Kind }) => {
   const [asked] = useAsked(apiPath('GET /api/admin/content/:type', { type: kind.type }));
   return (
     <>
-      <header className="admin-head">
-        <div>
-          <h1>Content</h1>
-          <p className="field-hint">{kind.about}</p>
-        </div>
-      </header>
+      <AdminHead title="Content" about={kind.about} />
       <nav className="admin-tabs" aria-label="Kinds of content">
         {CONTENT_KINDS.map(({ path, name }) => (
           <a

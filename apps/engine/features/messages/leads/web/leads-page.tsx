@@ -1,10 +1,10 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/lists/bidders.css';
 import { apiPath, type LeadStatus, type StaffLeads } from '@quarterline/contract';
 import { Alert } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { GuardedList } from '#platform/staff/web/lists/guarded-list.tsx';
 import { More } from '#platform/staff/web/lists/more.tsx';
 import { NoneFound } from '#platform/staff/web/lists/none-yet.tsx';
@@ -47,9 +47,7 @@ function Leads() {
       asked={pages.asked}
       above={([first]) => (
         <>
-          <header className="admin-head">
-            <h1>Messages</h1>
-          </header>
+          <AdminHead title="Messages" />
           <SavedFilters list="leads" query={searchOf(settled)} />
           <LeadSearch
             search={search}

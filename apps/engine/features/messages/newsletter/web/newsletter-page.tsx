@@ -1,7 +1,7 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/frame/admin-tabs.css';
 import { useState } from 'react';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { Subscribers } from './subscribers.tsx';
 import { WeeklyEmail } from './weekly-email.tsx';
@@ -26,9 +26,7 @@ function Newsletter() {
   const tab = seesPeople ? asked : 'weekly';
   return (
     <>
-      <header className="admin-head">
-        <h1>Newsletter</h1>
-      </header>
+      <AdminHead title="Newsletter" />
       <div className="admin-tabs">
         {TABS.filter(([key]) => seesPeople || key === 'weekly').map(([key, name]) => (
           <button

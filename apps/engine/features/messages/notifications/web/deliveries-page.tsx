@@ -1,10 +1,10 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/lists/list-search.css';
 import { apiPath, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
 import { DELIVERY_STATE_NAMES } from '@quarterline/text';
 import { Alert } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { Choice } from '#platform/staff/web/lists/choice.tsx';
 import { GuardedList } from '#platform/staff/web/lists/guarded-list.tsx';
 import { More } from '#platform/staff/web/lists/more.tsx';
@@ -52,9 +52,9 @@ function Deliveries() {
         const { waiting = 0, dead = 0, misread = 0 } = known[0]?.counts ?? {};
         return (
           <>
-            <header className="admin-head">
-              <div>
-                <h1>Deliveries</h1>
+            <AdminHead
+              title="Deliveries"
+              about={
                 <p className="field-hint">
                   {waiting === 1 ? '1 email waits' : `${waiting} emails wait`} to leave.{' '}
                   {dead === 0 ? 'None failed this week.' : `${dead} failed this week.`} What was sent can be read; each
@@ -63,8 +63,8 @@ function Deliveries() {
                     ? null
                     : ` ${misread === 1 ? '1 mail' : `${misread} mails`} in the mailbox for returned mail could not be understood: somebody should read ${misread === 1 ? 'it' : 'them'}.`}
                 </p>
-              </div>
-            </header>
+              }
+            />
             <SavedFilters list="deliveries" query={query} />
             <search className="list-search">
               <SearchWords label="To whom, or subject" value={search.words} onChange={(words) => set({ words })} />

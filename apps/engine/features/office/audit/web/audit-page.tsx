@@ -1,8 +1,8 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/lists/list-search.css';
 import { AUDIT_KINDS, apiPath, type AuditPage as Page } from '@quarterline/contract';
 import { ButtonLink, downloadIcon, Icon, TextField } from '@quarterline/ui';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { Choice } from '#platform/staff/web/lists/choice.tsx';
 import { GuardedList } from '#platform/staff/web/lists/guarded-list.tsx';
 import { More } from '#platform/staff/web/lists/more.tsx';
@@ -31,18 +31,14 @@ function Audit() {
       asked={pages.asked}
       above={() => (
         <>
-          <header className="admin-head">
-            <div>
-              <h1>Audit</h1>
-              <p className="field-hint">
-                Every action of staff, and what happened to the security of accounts. Nothing here can be changed or
-                deleted.
-              </p>
-            </div>
+          <AdminHead
+            title="Audit"
+            about="Every action of staff, and what happened to the security of accounts. Nothing here can be changed or deleted."
+          >
             <ButtonLink size="small" href={apiPath('GET /api/admin/audit/export') + query} download>
               <Icon art={downloadIcon} /> Export as CSV
             </ButtonLink>
-          </header>
+          </AdminHead>
           <SavedFilters list="audit" query={query} />
           <search className="list-search">
             <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />

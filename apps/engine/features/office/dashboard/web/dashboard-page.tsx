@@ -1,9 +1,9 @@
-import '#platform/staff/web/frame/admin-head.css';
 import './dashboard-page.css';
 import { type AdminDashboard, pagePath } from '@quarterline/contract';
 import { ButtonLink, Icon, plusIcon } from '@quarterline/ui';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { useDashboard } from '#platform/staff/web/frame/use-dashboard.ts';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -22,14 +22,13 @@ export default function DashboardPage() {
 
 const Dashboard = ({ known: { requests, waiting, sales, firstSteps } }: { known: AdminDashboard }) => (
   <>
-    <header className="admin-head">
-      <h1>Dashboard</h1>
+    <AdminHead title="Dashboard">
       {useRight('prepare_sales') ? (
         <ButtonLink tone="gold" size="small" href={`${pagePath('/admin/auctions/')}#new`}>
           <Icon art={plusIcon} /> New sale
         </ButtonLink>
       ) : null}
-    </header>
+    </AdminHead>
     <div className="dashboard-page">
       {firstSteps ? <FirstSteps steps={firstSteps} /> : null}
       <WaitingList requests={requests} waiting={waiting} />

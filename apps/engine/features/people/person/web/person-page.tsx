@@ -1,4 +1,3 @@
-import '#platform/staff/web/frame/admin-head.css';
 import './person-page.css';
 import { apiPath, emailText, hasEmail, type PersonSheet, pagePath } from '@quarterline/contract';
 import { Button, ButtonLink } from '@quarterline/ui';
@@ -6,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { StoredEmailDialog } from '#features/messages/notifications/web/stored-email-dialog.tsx';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
@@ -32,11 +32,7 @@ function Person({ known }: { known: PersonSheet }) {
   const administers = useRight('administer');
   return (
     <>
-      <header className="admin-head">
-        <div>
-          <h1>{person.name}</h1>
-          <Reach person={person} />
-        </div>
+      <AdminHead title={person.name} about={<Reach person={person} />}>
         <div className="row row--8">
           {mayWrite ? (
             <Button size="small" onClick={() => setNoting(true)}>
@@ -49,7 +45,7 @@ function Person({ known }: { known: PersonSheet }) {
             </ButtonLink>
           ) : null}
         </div>
-      </header>
+      </AdminHead>
       <PersonParts person={person} onRead={mayRead ? setReading : null} />
       {reading ? <StoredEmailDialog {...reading} onClose={() => setReading(null)} /> : null}
       {noting ? (

@@ -1,4 +1,3 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/lists/more-rows.css';
 import { type AdminUser, type AuditPage, apiPath, pagePath } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
@@ -7,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { AuditTable } from '#features/office/audit/web/audit-table.tsx';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { More } from '#platform/staff/web/lists/more.tsx';
 import { usePages } from '#platform/staff/web/lists/use-pages.ts';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
@@ -29,23 +29,22 @@ function User({ opened }: { opened: AdminUser }) {
   const history = usePages<AuditPage>(`${apiPath('GET /api/admin/audit')}?account=${user.id}`);
   return (
     <>
-      <header className="admin-head">
-        <div>
-          <p className="admin-head-crumb">
-            <a href={pagePath('/admin/users/')}>Admin Users</a> / {user.name}
-          </p>
-          <h1>
+      <AdminHead
+        back={{ href: pagePath('/admin/users/'), name: 'Admin Users', here: user.name }}
+        title={
+          <>
             {user.name}
             {user.state === 'active' ? null : (
               <StatusTag tone={STATE_TONES[user.state]}>{STATE_WORDS[user.state]}</StatusTag>
             )}
             {user.role === 'bidder' ? null : <StatusTag>{ROLE_NAMES[user.role]}</StatusTag>}
-          </h1>
-        </div>
+          </>
+        }
+      >
         <ButtonLink size="small" href={pagePath('/admin/people/:slug/', { slug: user.id })}>
           Calls and sales
         </ButtonLink>
-      </header>
+      </AdminHead>
       <UserSheet
         user={user}
         onDone={(after) => {

@@ -1,4 +1,3 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/lists/list-search.css';
 import '#platform/staff/web/admin-table.css';
 import '#platform/staff/web/lists/rows.css';
@@ -16,6 +15,7 @@ import { Alert, Button, Icon, plusIcon, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { AdminTable, type Sorting } from '#platform/staff/web/lists/admin-table.tsx';
 import { Choice } from '#platform/staff/web/lists/choice.tsx';
 import { More } from '#platform/staff/web/lists/more.tsx';
@@ -50,12 +50,11 @@ function Users() {
   const [inviting, setInviting] = useState(false);
   return (
     <>
-      <header className="admin-head">
-        <h1>Admin Users</h1>
+      <AdminHead title="Admin Users">
         <Button tone="gold" size="small" onClick={() => setInviting(true)}>
           <Icon art={plusIcon} /> Invite a colleague
         </Button>
-      </header>
+      </AdminHead>
       {inviting ? (
         <InviteDialog
           onClose={() => setInviting(false)}

@@ -21,7 +21,7 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
       : `Engine healthy, ${roundTripMs} ms. ${board.connected} of ${board.approved} bidders connected to it`;
   return (
     <SaleHead slug={live.sale.slug} name={live.sale.name} tag={<SaleStatusTag status={live.status} />}>
-      <div className="admin-head-state admin-head-state--live">
+      <div className="admin-head-state admin-head-state--live row row--12">
         <NewsSound />
         <SignalBars bars={connection.bars} />
         <span>

@@ -83,7 +83,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
   return (
     <EditorProvider value={editor}>
       <SaleHead slug={sale.slug} name={draft.name} tag={<SaleStatusTag status={sale.status} more={opensText(sale)} />}>
-        <div className="admin-head-state">
+        <div className="admin-head-state row row--12">
           <UndoButtons />
           <SaveStateText differences={differences.length} />
         </div>
@@ -130,7 +130,7 @@ function SaveStateText({ differences }: { differences: number }) {
         ? 'Everything is public'
         : `${differences} change${differences === 1 ? '' : 's'} not yet public`;
   return (
-    <div className="admin-head-state admin-head-state--save" role="status">
+    <div className="admin-head-state admin-head-state--save row row--12" role="status">
       <span>
         {save.kind === 'saved' ? <b>Saved {when(save.at, draft.zone, currentTimeMs())}</b> : null}
         {save.kind === 'saving' || save.kind === 'waiting' ? <b>Saving...</b> : null}

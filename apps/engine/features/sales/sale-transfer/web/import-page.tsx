@@ -1,4 +1,3 @@
-import '#platform/staff/web/frame/admin-head.css';
 import './import-page.css';
 import {
   apiPath,
@@ -14,20 +13,17 @@ import { DropBox } from '#features/content/media/web/drop-box.tsx';
 import { type SendStep, sendInParts } from '#features/content/media/web/send-file.ts';
 import { browserLine, type LineAnswer } from '#features/content/media/web/upload-line.ts';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { SaleFileLook } from './sale-file-look.tsx';
 
 /** `/admin/auctions/import/`: a sale out of another installation, looked at before it is taken as a draft. */
 export default function ImportPage() {
   return (
     <AdminFrame>
-      <header className="admin-head">
-        <div>
-          <p className="admin-head-crumb">
-            <a href={pagePath('/admin/auctions/')}>Admin Sales</a> / Import
-          </p>
-          <h1>Import a sale</h1>
-        </div>
-      </header>
+      <AdminHead
+        back={{ href: pagePath('/admin/auctions/'), name: 'Admin Sales', here: 'Import' }}
+        title="Import a sale"
+      />
       <div className="import-page stack stack--16">
         <Import />
       </div>

@@ -27,7 +27,7 @@ export default function ResultsPage({ slug }: { slug: string }) {
           {(results) => (
             <>
               <SaleHead slug={slug} name={results.name} tag={<SaleStatusTag status={results.status} />}>
-                <div className="admin-head-state">
+                <div className="admin-head-state row row--12">
                   <ButtonLink size="row" href={pagePath('/admin/trust/', {}, { sale: slug })}>
                     Trust
                   </ButtonLink>

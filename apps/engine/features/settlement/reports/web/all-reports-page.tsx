@@ -1,8 +1,8 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/lists/list-search.css';
 import { apiPath } from '@quarterline/contract';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { Choice } from '#platform/staff/web/lists/choice.tsx';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
@@ -16,9 +16,7 @@ export default function AllReportsPage() {
   const published = sales.at === 'known' ? sales.what.sales.filter(({ status }) => status !== 'draft') : [];
   return (
     <AdminFrame slug={search.sale}>
-      <header className="admin-head">
-        <h1>Reports</h1>
-      </header>
+      <AdminHead title="Reports" />
       <search className="list-search">
         <Choice
           label="Sale"

@@ -1,10 +1,10 @@
-import '#platform/staff/web/frame/admin-head.css';
 import '#platform/staff/web/lists/list-search.css';
 import './trust.css';
 import { apiPath, type TrustAccount } from '@quarterline/contract';
 import { ButtonLink, downloadIcon, Icon, TextField } from '@quarterline/ui';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { Choice } from '#platform/staff/web/lists/choice.tsx';
 import { Export } from '#platform/staff/web/lists/export.tsx';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
@@ -27,14 +27,10 @@ function Trust() {
     <AdminGuard asked={asked}>
       {(account) => (
         <>
-          <header className="admin-head">
-            <div>
-              <h1>Trust account</h1>
-              <p className="field-hint">
-                Every ledger of the firm with its balance. Entries are never changed: a mistake is reversed by another.
-              </p>
-            </div>
-          </header>
+          <AdminHead
+            title="Trust account"
+            about="Every ledger of the firm with its balance. Entries are never changed: a mistake is reversed by another."
+          />
           <TrustFilters search={search} sales={account.sales} onChange={set} query={query} />
           <FirmLedgers account={account} isFiltered={query !== ''} onAll={() => set(NO_TRUST_FILTERS)} />
           <Reconciliations account={account} reload={reload} />

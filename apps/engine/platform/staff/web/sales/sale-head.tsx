@@ -1,7 +1,7 @@
-import '../frame/admin-head.css';
 import '../frame/admin-tabs.css';
 import { ADMIN_PAGES, pagePath, type SaleFormat } from '@quarterline/contract';
 import { createContext, type ReactNode, useContext } from 'react';
+import { AdminHead } from '../frame/admin-head.tsx';
 import { chainOf, openAdminPage } from '../frame/admin-page.ts';
 import { PartRows } from '../frame/part-rows.tsx';
 import { RightsContext } from '../frame/use-rights.ts';
@@ -19,17 +19,16 @@ export function SaleHead({ slug, name, tag, children }: Props) {
   const hrefOf = (address: string): string => address.replace(':slug', encodeURIComponent(slug));
   return (
     <>
-      <header className="admin-head">
-        <div>
-          <p className="admin-head-crumb">
-            <a href={pagePath('/admin/auctions/')}>Admin Sales</a> / {name}
-          </p>
-          <h1>
+      <AdminHead
+        back={{ href: pagePath('/admin/auctions/'), name: 'Admin Sales', here: name }}
+        title={
+          <>
             {name} {tag}
-          </h1>
-        </div>
+          </>
+        }
+      >
         {children}
-      </header>
+      </AdminHead>
       <nav className="admin-tabs" aria-label="Sale">
         {ADMIN_PAGES.filter(({ place, needs }) => place === 'sale' && rights.includes(needs)).map((page) => (
           <a key={page.address} href={hrefOf(page.address)} aria-current={chain.includes(page) ? 'page' : undefined}>

@@ -1,4 +1,3 @@
-import '#platform/staff/web/frame/admin-head.css';
 import { type AdminSaleRow, apiPath, NewSaleRequest, pagePath } from '@quarterline/contract';
 import { describeCopy, saleSlug } from '@quarterline/drafting';
 import { Button, ButtonLink, Icon, plusIcon, TextField, uploadIcon } from '@quarterline/ui';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
+import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
 import { SavedFilters } from '#platform/staff/web/lists/saved-filters.tsx';
@@ -80,10 +80,9 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
     .toSorted((one, other) => bySort(search.sort, one, other) || inOrder(one, other, shown));
   return (
     <>
-      <header className="admin-head">
-        <h1>Admin Sales</h1>
+      <AdminHead title="Admin Sales">
         {mayPrepare ? (
-          <div className="admin-head-state">
+          <div className="row row--8">
             <ButtonLink size="small" href={pagePath('/admin/auctions/import/')}>
               <Icon art={uploadIcon} /> Import a sale
             </ButtonLink>
@@ -92,7 +91,7 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
             </Button>
           </div>
         ) : null}
-      </header>
+      </AdminHead>
       <SavedFilters list="sales" query={query} />
       <SearchTabs
         tabs={SHOWN.map(([key, name]) => [key, name, sales.filter((sale) => isShown(sale, key)).length] as const)}
