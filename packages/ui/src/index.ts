@@ -1,6 +1,7 @@
 export * from './alert.tsx';
 export * from './button.tsx';
 export * from './dialog.tsx';
+export * from './facts.tsx';
 export * from './field.tsx';
 export * from './generated/icons.ts';
 export * from './icon.tsx';

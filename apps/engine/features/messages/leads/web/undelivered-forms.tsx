@@ -7,7 +7,7 @@ import {
   type StaffUndeliveredForms,
   type UndeliveredFormAction,
 } from '@quarterline/contract';
-import { Alert, Button } from '@quarterline/ui';
+import { Alert, Button, Facts } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
@@ -103,14 +103,7 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
         <p>
           <b>{form.message}</b>
         </p>
-        <dl className="bidders-application">
-          {form.fields.map(({ name, text }) => (
-            <div key={name} className="bidders-line">
-              <dt>{FIELD_TEXT[name] ?? name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts of={form.fields.map(({ name, text }) => [FIELD_TEXT[name] ?? name, text, name] as const)} />
         <Alert>{problem}</Alert>
       </div>
       {readOnly ? null : (

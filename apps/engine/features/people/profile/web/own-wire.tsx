@@ -1,6 +1,6 @@
 import '#platform/web/forms/account-part.css';
-import './own-wire.css';
 import { type WireInstructions, wireLines, wireWarning } from '@quarterline/contract';
+import { Facts } from '@quarterline/ui';
 
 /** How a buyer wires a deposit, with what keeps them from paying somebody else. */
 export const OwnWire = ({ wire }: { wire: WireInstructions }) => (
@@ -9,13 +9,16 @@ export const OwnWire = ({ wire }: { wire: WireInstructions }) => (
     <p>
       <b>{wireWarning(wire)}</b>
     </p>
-    <dl className="own-wire stack stack--8">
-      {wireLines(wire).map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      of={wireLines(wire).map(
+        ([label, text]) =>
+          [
+            label,
+            <span key={label} className="num">
+              {text}
+            </span>,
+          ] as const,
+      )}
+    />
   </section>
 );

@@ -2,10 +2,9 @@ import '#platform/staff/web/admin-table.css';
 import '#platform/staff/web/lists/rows.css';
 import '#platform/staff/web/user-sheet.css';
 import '#platform/staff/web/lists/bidders.css';
-import './user-profile.css';
 import { type AdminUser, apiPath, emailText, hasEmail, pagePath, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
-import { Alert, Button } from '@quarterline/ui';
+import { Alert, Button, Facts } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
 import { shortTime } from '#platform/staff/web/short-time.ts';
@@ -160,16 +159,7 @@ const UserProfile = ({ user }: { user: AdminUser }) => {
   return (
     <section>
       <h2>Profile</h2>
-      <dl className="user-profile">
-        {facts
-          .filter(([, words]) => words !== null)
-          .map(([label, words]) => (
-            <div key={label} className="bidders-line">
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts of={facts.filter(([, words]) => words !== null)} />
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { Facts } from '@quarterline/ui';
 import './correction-ways.css';
 import type { CorrectionPreview } from '@quarterline/contract';
 import type { CorrectionStep } from '@quarterline/rules';
@@ -32,27 +33,17 @@ export function CorrectionWays({ preview, onStep }: Props) {
                 {one.step === step ? (
                   <>
                     <p>{one.does}</p>
-                    <dl className="correction-ways-facts stack stack--4">
-                      <div>
-                        <dt>Who must agree</dt>
-                        <dd>
-                          {one.agrees}
-                          {one.allowed ? '' : `. Your role may not do this: ${listed(one.roles)} can.`}
-                        </dd>
-                      </div>
-                      <div>
-                        <dt>Who is told</dt>
-                        <dd>{one.readers}</dd>
-                      </div>
-                      <div>
-                        <dt>Where it is kept</dt>
-                        <dd>{one.kept}</dd>
-                      </div>
-                      <div>
-                        <dt>Undone?</dt>
-                        <dd>{one.undo}</dd>
-                      </div>
-                    </dl>
+                    <Facts
+                      of={[
+                        [
+                          'Who must agree',
+                          `${one.agrees}${one.allowed ? '' : `. Your role may not do this: ${listed(one.roles)} can.`}`,
+                        ],
+                        ['Who is told', one.readers],
+                        ['Where it is kept', one.kept],
+                        ['Undone?', one.undo],
+                      ]}
+                    />
                   </>
                 ) : null}
               </li>

@@ -2,7 +2,7 @@ import '#platform/web/forms/account-part.css';
 import './seller-seat.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ApprovalItem } from '@quarterline/contract';
-import { Button, FieldError, TextAreaField } from '@quarterline/ui';
+import { Button, Facts, FieldError, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
 import { Form } from '#platform/web/forms/form.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -38,14 +38,7 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
     <article className="seller-seat-item stack stack--16" aria-labelledby={`item-${itemId}`}>
       <h3 id={`item-${itemId}`}>{title}</h3>
       <p className={`seller-seat-status is-${status}`}>{APPROVAL_STATUS[status]}</p>
-      <dl>
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts.map(({ label, text }) => [label, text] as const)} />
       {answers.length === 0 ? null : (
         <ol className="seller-seat-answers stack stack--12" aria-label={`Answers to ${title}`}>
           {answers.map((answer) => (

@@ -1,6 +1,6 @@
 import './offer-card.css';
 import { apiPath, pagePath, type SaleOffer, SaleOfferRequest } from '@quarterline/contract';
-import { Button, TextAreaField, TextField } from '@quarterline/ui';
+import { Button, Facts, TextAreaField, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
@@ -26,22 +26,28 @@ export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean 
     <section className="offer-card" aria-labelledby="offer-card">
       <div>
         <h2 id="offer-card">Offer to purchase</h2>
-        <dl>
-          <dt>Form</dt>
-          <dd className={used ? undefined : 'is-missing'}>
-            {used?.fileName ?? `${missing}: buyers get a summary of the purchase. It is no contract.`}
-            {used || !mayWrite ? null : (
+        <Facts
+          of={[
+            [
+              'Form',
               <>
-                {' '}
-                <a href={pagePath('/admin/settings/offers/')}>Forms of the firm</a>
-              </>
-            )}
-          </dd>
-          <dt>Seller</dt>
-          <dd>{sellerNames || 'A line to write on'}</dd>
-          <dt>Seller’s lawyer</dt>
-          <dd>{sellerLawyer || 'A line to write on'}</dd>
-        </dl>
+                {used?.fileName ?? (
+                  <b className="offer-card-missing">
+                    {missing}: buyers get a summary of the purchase. It is no contract.
+                  </b>
+                )}
+                {used || !mayWrite ? null : (
+                  <>
+                    {' '}
+                    <a href={pagePath('/admin/settings/offers/')}>Forms of the firm</a>
+                  </>
+                )}
+              </>,
+            ],
+            ['Seller', sellerNames || 'A line to write on'],
+            ['Seller’s lawyer', sellerLawyer || 'A line to write on'],
+          ]}
+        />
       </div>
       {readOnly ? null : (
         <Button size="small" onClick={() => setOpen(true)}>

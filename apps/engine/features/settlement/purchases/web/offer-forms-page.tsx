@@ -4,7 +4,7 @@ import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '#platform/staff/web/frame/settings-frame.tsx';
 import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { OfferForms } from './offer-forms.tsx';
+import { OfferFieldFacts, OfferForms } from './offer-forms.tsx';
 import { UploadOfferForm } from './upload-offer-form.tsx';
 
 /** Settings of the offer to purchase: the firm's own forms, and the fields that they can have. */
@@ -28,16 +28,9 @@ export default function OfferFormsPage() {
             )}
             <details className="offer-forms-note">
               <summary>All fields that a form can have</summary>
-              <dl>
-                {Object.entries(OFFER_FIELDS).map(([name, { label, example }]) => (
-                  <div key={name}>
-                    <dt className="num">{`{{${name}}}`}</dt>
-                    <dd>
-                      {label}, such as: {example}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <OfferFieldFacts
+                of={Object.entries(OFFER_FIELDS).map(([name, { label, example }]) => ({ name, label, example }))}
+              />
             </details>
           </>
         )}

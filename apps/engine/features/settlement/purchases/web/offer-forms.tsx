@@ -1,7 +1,7 @@
 import './offer-forms.css';
 import { formatDay } from '@quarterline/civil-time';
 import { apiPath, type OfferForm, type OfferForms as Shown } from '@quarterline/contract';
-import { Alert, Button, ButtonLink, Field } from '@quarterline/ui';
+import { Alert, Button, ButtonLink, Facts, Field } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
@@ -61,11 +61,7 @@ function Row({ form, purchases, reload }: Omit<Props, 'forms'> & { form: OfferFo
           <summary>
             {fields.length} {fields.length === 1 ? 'field is' : 'fields are'} filled
           </summary>
-          <dl>
-            {fields.map(({ name, label, example }) => (
-              <Fact key={name} name={`{{${name}}}`} text={`${label}, such as: ${example}`} />
-            ))}
-          </dl>
+          <OfferFieldFacts of={fields} />
         </details>
       )}
       <div className="offer-forms-preview">
@@ -98,9 +94,14 @@ function Row({ form, purchases, reload }: Omit<Props, 'forms'> & { form: OfferFo
   );
 }
 
-const Fact = ({ name, text }: { name: string; text: string }) => (
-  <>
-    <dt className="num">{name}</dt>
-    <dd>{text}</dd>
-  </>
+/** Fields of a form as they are written in it, and what takes the place of each. */
+export const OfferFieldFacts = ({
+  of: fields,
+}: {
+  of: readonly { name: string; label: string; example: string }[];
+}) => (
+  <Facts
+    wide
+    of={fields.map(({ name, label, example }) => [`{{${name}}}`, `${label}, such as: ${example}`] as const)}
+  />
 );

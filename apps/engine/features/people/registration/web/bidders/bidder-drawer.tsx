@@ -3,7 +3,7 @@ import '#platform/staff/web/lists/bidders.css';
 import { type CivilZone, formatDay, formatShort } from '@quarterline/civil-time';
 import { emailText, hasEmail, pagePath, type StaffBidDeposit, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { Button, Icon, xIcon } from '@quarterline/ui';
+import { Button, type Fact, Facts, Icon, xIcon } from '@quarterline/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
@@ -77,46 +77,32 @@ export function BidderDrawer({ slug, row, deposit, zone, readOnly, onMove, onClo
           </Button>
         </div>
       )}
-      <dl className="bidders-application">
-        {linesOf(row, zone).map(([label, text]) => (
-          <div key={label} className="bidders-line">
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-        <dt>Email</dt>
-        <dd>
-          {hasEmail(row.email) ? (
-            <a href={`mailto:${row.email}`}>{row.email}</a>
-          ) : (
-            <a href={pagePath('/admin/auctions/:slug/contact/', { slug })}>{emailText(row.email)}</a>
-          )}
-          {row.mailReturns === null ? null : (
-            <span className="is-late">
-              {' '}
-              Mail comes back: {row.mailReturns}{' '}
-              <a href={pagePath('/admin/deliveries/', {}, { words: row.email })}>Its emails</a>
-            </span>
-          )}
-        </dd>
-        <dt>Phone</dt>
-        <dd>
-          <PhoneLink phone={row.phone} />
-          {row.phoneVerifiedAt === null ? null : ` verified ${formatShort(row.phoneVerifiedAt, zone)}`}
-          {row.asksPhone && row.phoneVerifiedAt === null ? <span className="is-late"> not verified</span> : null}
-        </dd>
-        {row.notes.map((note) => (
-          <div key={`${note.at}${note.text}`} className="bidders-line">
-            <dt>Note</dt>
-            <dd>
-              {note.text}{' '}
-              <em className="field-hint">
-                ({note.author}, {formatShort(note.at, zone)})
-              </em>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={[
+          ...linesOf(row, zone),
+          ['Email', <Reach key="email" row={row} slug={slug} />],
+          [
+            'Phone',
+            <>
+              <PhoneLink phone={row.phone} />
+              {row.phoneVerifiedAt === null ? null : ` verified ${formatShort(row.phoneVerifiedAt, zone)}`}
+              {row.asksPhone && row.phoneVerifiedAt === null ? <span className="is-late"> not verified</span> : null}
+            </>,
+          ],
+          ...row.notes.map(
+            (note): Fact => [
+              'Note',
+              <>
+                {note.text}{' '}
+                <em className="field-hint">
+                  ({note.author}, {formatShort(note.at, zone)})
+                </em>
+              </>,
+              `${note.at}${note.text}`,
+            ],
+          ),
+        ]}
+      />
       {deposit === null ? null : <Deposits deposit={deposit} zone={zone} onDeposit={on.onDeposit} />}
     </aside>
   );
@@ -179,3 +165,20 @@ function Deposits({ deposit: { dueCents, heldCents, deposits }, zone, onDeposit 
 
 /** Of a day of the calendar, wherever it is read. */
 const dayText = (day: string, zone: CivilZone): string => formatDay(Date.parse(`${day}T18:00:00Z`), zone);
+
+const Reach = ({ row, slug }: { row: Props['row']; slug: string }) => (
+  <>
+    {hasEmail(row.email) ? (
+      <a href={`mailto:${row.email}`}>{row.email}</a>
+    ) : (
+      <a href={pagePath('/admin/auctions/:slug/contact/', { slug })}>{emailText(row.email)}</a>
+    )}
+    {row.mailReturns === null ? null : (
+      <span className="is-late">
+        {' '}
+        Mail comes back: {row.mailReturns}{' '}
+        <a href={pagePath('/admin/deliveries/', {}, { words: row.email })}>Its emails</a>
+      </span>
+    )}
+  </>
+);

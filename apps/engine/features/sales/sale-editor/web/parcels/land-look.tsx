@@ -14,7 +14,7 @@ import {
   placeOfLegalLand,
   quartersAround,
 } from '@quarterline/land';
-import { Plat, PlatLabels } from '@quarterline/ui';
+import { Facts, Plat, PlatLabels } from '@quarterline/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import { parcelPlat } from './parcel-plat.ts';
@@ -91,22 +91,23 @@ function Look({ parcel, number, draft }: { parcel: DraftParcel; number: number; 
         <h3>
           Parcel {number} {parcel.name}
         </h3>
-        <dl className="land-look-facts">
-          <dt>Land</dt>
-          <dd>{lands.map(formatLegalLand).join(', ')}</dd>
-          <dt>{boundary ? 'Within its boundary' : 'By the survey'}</dt>
-          <dd>{(boundary ? acresOfBoundary(boundary) : sum(lands.map(gridAcres))).toFixed(1)} acres</dd>
-          <dt>On the title</dt>
-          <dd>{acres.trim() === '' ? 'Not typed yet' : `${acres} acres`}</dd>
-          <dt>Middle</dt>
-          <dd>{formatPosition(middleOf(boundary?.flat(2) ?? cornersOf(lands)))}</dd>
-          <dt>Beside it</dt>
-          <dd>
-            {beside.length === 0
-              ? 'No other parcel of this sale'
-              : beside.map(({ land }) => `${formatLegalShort(land)} (parcel ${parcelOf(land)})`).join(', ')}
-          </dd>
-        </dl>
+        <Facts
+          of={[
+            ['Land', lands.map(formatLegalLand).join(', ')],
+            [
+              boundary ? 'Within its boundary' : 'By the survey',
+              `${(boundary ? acresOfBoundary(boundary) : sum(lands.map(gridAcres))).toFixed(1)} acres`,
+            ],
+            ['On the title', acres.trim() === '' ? 'Not typed yet' : `${acres} acres`],
+            ['Middle', formatPosition(middleOf(boundary?.flat(2) ?? cornersOf(lands)))],
+            [
+              'Beside it',
+              beside.length === 0
+                ? 'No other parcel of this sale'
+                : beside.map(({ land }) => `${formatLegalShort(land)} (parcel ${parcelOf(land)})`).join(', '),
+            ],
+          ]}
+        />
         {doubts.map((sentence) => (
           <p className="field-error" key={sentence}>
             {sentence}
