@@ -28,7 +28,7 @@ const UNSCOPED: Readonly<Record<string, string>> = {
   'packages/ui/src/tokens.css': 'custom properties of the whole page',
   'packages/ui/src/base.css': 'elements as they are everywhere, and what only screen readers read',
   'packages/ui/src/text.css': 'kinds of text, used as words: lead, meta, caption, num, legal',
-  'packages/ui/src/layout.css': 'how parts lie beside each other, used as words: stack, row',
+  'packages/ui/src/layout.css': 'how parts lie beside each other, used as words: stack, row, ruled',
   'packages/ui/src/button.css': 'btn, the one abbreviation everybody knows',
   'apps/site/shell/layout.css': 'the width of a page and the heads of its sections',
   'apps/site/shell/shell.css': 'elements of the public pages, and the page while it is locked or not yet taken over',

@@ -20,7 +20,7 @@ export function UploadList({ uploads: { uploads, tally, tryAgain, dismiss, stopA
         ) : null}
       </div>
       {uploads.length > 0 ? (
-        <ul>
+        <ul className="ruled ruled--8">
           {uploads.map((upload) => (
             <li key={upload.id} className={upload.canTryAgain ? 'is-repeatable' : undefined}>
               {isOnItsWay(upload) ? <OnItsWay upload={upload} /> : <Said upload={upload} />}

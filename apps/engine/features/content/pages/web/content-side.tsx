@@ -160,7 +160,7 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
         <DeleteContent item={item} backHref={backHref} />
       ) : null}
       <h2>History</h2>
-      <ol className="content-side-history stack stack--12">
+      <ol className="content-side-history ruled ruled--8">
         {item.history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>
             <b>{ACTIONS[entry.action]}</b> {shortTime(entry.at)}

@@ -52,7 +52,7 @@ export function EmailList({ items }: { items: readonly Row[] }) {
             <h2>
               {name} <em>{rows.length}</em>
             </h2>
-            <ul>
+            <ul className="ruled">
               {rows.map((row) => (
                 <li key={row.id}>
                   <p>

@@ -33,7 +33,7 @@ export function VariablesBox({ rows, value, onChange, variables, must = [], ...f
       <TextAreaField {...field} ref={box} rows={rows} value={value} onChange={({ target }) => onChange(target.value)} />
       <details className="variables-box-list" open>
         <summary>What it can say. Press one to put it where the cursor is.</summary>
-        <ul>
+        <ul className="ruled ruled--8">
           {Object.entries(variables).map(([variable, sample]) => (
             <li key={variable}>
               <Button size="row" onClick={() => put(variable)}>

@@ -67,7 +67,7 @@ export function AttachFiles({ files, maxBytes, error = null, onChange, onBusy }:
         PDFs and pictures: up to {MAX_EMAIL_FILES}, {maxBytes / 1_000_000} MB together.
       </p>
       {files.length === 0 ? null : (
-        <ul aria-labelledby={`${id}-label`}>
+        <ul className="ruled ruled--8" aria-labelledby={`${id}-label`}>
           {files.map((file) => (
             <li key={file.id}>
               <span>

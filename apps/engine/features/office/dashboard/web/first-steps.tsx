@@ -91,7 +91,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
 }
 
 const StepList = ({ steps }: { steps: Steps }) => (
-  <ol>
+  <ol className="ruled">
     {steps.map(({ step, done }) => {
       const { name, about, href } = STEPS[step];
       return (

@@ -16,7 +16,7 @@ export const NextSales = ({ sales }: { sales: readonly Sale[] }) => (
         No sale is live or announced. <a href={pagePath('/admin/auctions/')}>See all sales</a>
       </p>
     ) : (
-      <ul>
+      <ul className="ruled">
         {sales.map((sale) => (
           <NextSale key={sale.slug} sale={sale} />
         ))}

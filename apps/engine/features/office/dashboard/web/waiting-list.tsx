@@ -96,7 +96,7 @@ export const WaitingList = ({ requests, waiting }: Props) => (
     {requests.length + waiting.length === 0 ? (
       <p className="field-hint">Nothing waits. Requests to take part, messages and dates that come due stand here.</p>
     ) : (
-      <ul>
+      <ul className="ruled">
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}

@@ -24,7 +24,7 @@ export const ContactTaskList = ({ tasks, zone, readOnly, onDone }: Props) =>
   ) : (
     <ShownRows rows={tasks} one="message">
       {(shown) => (
-        <ul className="contact-list">
+        <ul className="contact-list ruled">
           {shown.map((task) => (
             <li key={task.id}>
               <div>

@@ -49,7 +49,7 @@ export function PhoneBidderList({ slug, zone, people, terms, readOnly, onRead, r
       <Alert>{problem}</Alert>
       <ShownRows rows={people} one="person" many="people">
         {(shown) => (
-          <ul className="contact-list">
+          <ul className="contact-list ruled">
             {shown.map((bidder) => {
               const isDue = terms !== null && bidder.status === 'approved' && bidder.acceptedVersion < terms.version;
               const lacksCopy = bidder.acceptances.some(({ way, hasCopy }) => way === 'signed_by_hand' && !hasCopy);

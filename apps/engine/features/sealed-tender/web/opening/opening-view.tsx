@@ -38,7 +38,7 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
       {isOn && stage !== 'over' && stage !== 'seller' ? (
         <section>
           <h2>The openers</h2>
-          <ol className="opening-view-steps stack">
+          <ol className="opening-view-steps ruled">
             {openers.map(({ userId, name, you, handedInAt }) => (
               <li key={userId}>
                 <b>{you ? `${name} (you)` : name}</b>

@@ -107,7 +107,7 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
         <section>
           <h3>History</h3>
           {history.length === 0 ? <p>Nothing was done yet. Sold {formatShort(purchase.soldAt, zone)}.</p> : null}
-          <ol className="purchase-detail-log">
+          <ol className="purchase-detail-log ruled ruled--8">
             {history.toReversed().map((entry) => (
               <li key={`${entry.at} ${entry.step}`} className={entry.corrected ? 'is-struck' : undefined}>
                 <time>{formatShort(entry.at, zone)}</time>

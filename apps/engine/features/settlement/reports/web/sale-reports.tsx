@@ -72,7 +72,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
     <div className="reports">
       <section aria-labelledby="rep-files">
         <h2 id="rep-files">Downloads</h2>
-        <ul className="reports-files">
+        <ul className="reports-files ruled">
           {SALE_SHEETS.map((sheet) => (
             <li key={sheet}>
               <span>

@@ -6,7 +6,7 @@ export const TakenAndLeft = ({ taken, left }: CopyLists) => (
   <div className="taken-and-left">
     <section aria-label="Taken along">
       <h3>Taken along</h3>
-      <ul>
+      <ul className="ruled ruled--8">
         {taken.map((what) => (
           <li key={what}>{what}</li>
         ))}
@@ -14,7 +14,7 @@ export const TakenAndLeft = ({ taken, left }: CopyLists) => (
     </section>
     <section aria-label="Left behind">
       <h3>Left behind</h3>
-      <ul>
+      <ul className="ruled ruled--8">
         {left.map(({ what, why }) => (
           <li key={what}>
             {what}

@@ -53,7 +53,7 @@ export function QuestionList({ slug, zone, questions, parcelName, onAddendum, re
       <Alert>{problem}</Alert>
       <ShownRows rows={questions} one="question">
         {(shown) => (
-          <ul className="question-list">
+          <ul className="question-list ruled">
             {shown.map((question) => (
               <li key={question.id}>
                 <div>

@@ -78,7 +78,7 @@ const Documents = ({ slug, zone, row, identity: { documents } }: ShownProps) =>
   documents.length === 0 ? (
     <p>No document is here.</p>
   ) : (
-    <ul className="identity-dialog-list">
+    <ul className="identity-dialog-list ruled">
       {documents.map((document) => (
         <li key={document.id}>
           <span>
@@ -103,7 +103,7 @@ const Documents = ({ slug, zone, row, identity: { documents } }: ShownProps) =>
 
 const Checks = ({ zone, identity: { checks } }: Pick<ShownProps, 'zone' | 'identity'>) =>
   checks.length === 0 ? null : (
-    <ul className="identity-dialog-list">
+    <ul className="identity-dialog-list ruled">
       {checks.map(({ way, checkedOn, checkedBy, recordedAt, note }) => (
         <li key={recordedAt}>
           <span>

@@ -61,7 +61,7 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
   return (
     <div className="private-files stack stack--12">
       {own.length === 0 ? null : (
-        <ul className="private-files-list">
+        <ul className="private-files-list ruled">
           {own.map((document) => (
             <li key={document.id}>
               <span>

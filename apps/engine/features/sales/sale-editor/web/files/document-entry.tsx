@@ -66,7 +66,7 @@ export function DocumentEntry({ document, number }: { document: DraftDocument; n
           loading="lazy"
         />
       ) : null}
-      <ul className="document-entry-versions">
+      <ul className="document-entry-versions ruled ruled--8">
         {newest.map((version, at) => (
           <li key={`${version.href} ${version.at}`}>
             <a href={version.href} target="_blank" rel="noreferrer">

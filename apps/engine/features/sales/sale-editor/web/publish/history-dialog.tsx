@@ -22,7 +22,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       {asked.at === 'failed' || asked.at === 'refused' ? (
         <p className="field-error">The history could not be read. Close and try again.</p>
       ) : null}
-      <ol className="history-dialog stack">
+      <ol className="history-dialog ruled">
         {asked.at === 'known'
           ? asked.what.entries.map((entry) => (
               <li key={`${entry.version} ${entry.at} ${entry.taken}`}>

@@ -125,7 +125,7 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
           </div>
         </>
       ) : (
-        <ul className="openers-panel-list stack" data-field={fieldId(OPENERS)} tabIndex={-1}>
+        <ul className="openers-panel-list ruled ruled--8" data-field={fieldId(OPENERS)} tabIndex={-1}>
           {openers.length === 0 ? <li>Nobody is named yet.</li> : null}
           {openers.map((opener) => (
             <li key={opener.userId}>
