@@ -11,7 +11,7 @@ export const EmailRequested = ({
 }) => (
   <div role="status">
     {sentTo ? (
-      <p className="site-form-done">
+      <p className="site-form-done stack stack--8">
         <b>Check your email.</b> {children(sentTo)}
       </p>
     ) : null}

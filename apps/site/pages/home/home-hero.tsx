@@ -38,7 +38,7 @@ export function HomeHero({ live, places, texts }: Pick<HomeProps, 'live' | 'plac
             placeholder="Town, county or legal description"
             button={<button type="submit">Search</button>}
           />
-          <div className="home-hero-near">
+          <div className="home-hero-near row row--4-16">
             <span>Popular:</span>
             {places.map((place) => (
               <a key={place.href} href={place.href}>
