@@ -31,6 +31,8 @@ export default function MaximumPlace({ found }: { found: LiveParcel }) {
         <details
           key={`${parcel.id} ${working}`}
           style={parcel.minimumCents === null ? { visibility: 'hidden' } : undefined}
+          // Its field would open behind the bar at the foot of a phone.
+          onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
         >
           <summary>{working === null ? 'Let us bid for you, up to a maximum' : 'Change or stop your maximum'}</summary>
           <AmountForm

@@ -20,7 +20,7 @@ export function OwnAmount({ found, label, onReviewed }: { found: LiveParcel; lab
         label={label}
         placeholderCents={parcel.minimumCents ?? parcel.startingBidCents}
         errorOf={(amount) => amountError(amount, parcel, live.sale.gridCents)}
-        hintOf={(amount) => hint(amount, parcel, words.acres)}
+        hintOf={(amount) => hint(amount, parcel, words.acres, live.sale.gridCents)}
         onReview={(amount) => {
           review(parcel.id, amount);
           onReviewed?.();
@@ -37,9 +37,9 @@ function amountError(amount: Cents | null, parcel: ParcelView, gridCents: Cents)
   return amount % gridCents === 0 ? null : `Bids are in multiples of ${formatPrice(gridCents)}.`;
 }
 
-/** "$8,125 per acre, 6 steps up. Steps of $10,000." */
-function hint(amount: Cents | null, parcel: ParcelView, acres: number): string {
-  const step = `Steps of ${formatPrice(parcel.incrementCents)}.`;
+/** "$8,125 per acre, 6 steps up. $1,250,000 or more, in multiples of $100." */
+function hint(amount: Cents | null, parcel: ParcelView, acres: number, gridCents: Cents): string {
+  const step = `${formatPrice(parcel.minimumCents ?? parcel.startingBidCents)} or more, in multiples of ${formatPrice(gridCents)}.`;
   if (amount === null) return step;
   const steps = (amount - (parcel.leadingCents ?? parcel.startingBidCents)) / parcel.incrementCents;
   const whole = Math.floor(steps);
