@@ -37,3 +37,11 @@ export type LandOnEarth = {
   format: SaleFormat;
   parcels: readonly ParcelOnEarth[];
 };
+
+/** Waters, borders and places of Western Canada: what `generated/ground.json` has. */
+export type Ground = {
+  lakes: LonLat[][][];
+  rivers: LonLat[][];
+  borders: LonLat[][];
+  places: [name: string, longitude: number, latitude: number, people: number][];
+};

@@ -24,5 +24,6 @@ test.each<[string, Parameters<typeof parcelState>, { text: string; short?: strin
   ['that was sold', ['sold', null], { text: 'Sold', isOver: true }],
   ['that was not sold', ['no_sale', null], { text: 'No sale', isOver: true }],
 ])('a parcel %s says so on the map', (_, of, state) => {
-  expect(parcelState(...of)).toEqual(state && { short: state.text.replace(/, .*/, ''), ...state });
+  const short = state?.short ?? state?.text.replace(/, .*/, '');
+  expect(parcelState(...of)).toEqual(state && { short, figure: short?.replace(/^.* (?=\$)/, ''), ...state });
 });

@@ -12,7 +12,7 @@ const names = (zoom: number, bounds = HERE) =>
   surveyFeatures(bounds, zoom).flatMap(({ properties: { name } }) => name ?? []);
 
 test('from far away there are meridians, then townships, sections and quarters as one comes near', () => {
-  expect([...kinds(5)]).toEqual(['meridian']);
+  expect([...kinds(5)]).toEqual(['grid', 'meridian']);
   expect(kinds(8)).toContain('township');
   expect(kinds(8)).not.toContain('section');
   expect(kinds(11)).toContain('section');

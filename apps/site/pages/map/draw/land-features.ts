@@ -37,12 +37,16 @@ export function parcelFeatures(
   { from, state = null }: More = {},
 ): MapFeature[] {
   const text = state ? `${legal}\n${state.short}` : legal;
+  const brief = state?.figure ?? briefLegal(legal);
   const more = { ...(from === undefined ? {} : { from }), ...(state?.isOver ? { over: true } : {}) };
   return [
     ...pieces.map((rings) => areaOf(rings, { is: 'parcel', key })),
-    pointAt(at, { is: 'stake', key, stake, text, ...more }),
+    pointAt(at, { is: 'stake', key, stake, text, brief, ...more }),
   ];
 }
+
+/** "SE-22" of "SE-22-46-19-W4"; whole where it is no quarter of a section. */
+const briefLegal = (legal: string): string => /^[NS][EW]-\d+(?=-\d+-\d+-W\d$)/.exec(legal)?.[0] ?? legal;
 
 const enteredFeatures = ({ approach, drawn }: ParcelOnEarth): MapFeature[] => [
   ...(approach ? [pointAt(approach, { is: 'field approach' })] : []),

@@ -5,6 +5,7 @@ const NAMES = {
   ink2: '--ql-ink-2',
   ink3: '--ql-ink-3',
   edge: '--ql-edge',
+  rule: '--ql-rule',
   gold: '--ql-gold',
   water: '--ql-info',
   waterFill: '--ql-info-wash',

@@ -21,7 +21,8 @@ export function mapStyle(colours: MapColours): StyleSpecification {
     sources: Object.fromEntries(SOURCES.map((name) => [name, { type: 'geojson', data: collection([]) }])),
     transition: { duration: 0, delay: 0 },
     layers: [
-      { id: 'base', type: 'background', paint: { 'background-color': base } },
+      // Clear until the first drawing is whole: the page shows its lines through it, and never an empty sheet.
+      { id: 'base', type: 'background', paint: { 'background-color': base, 'background-opacity': 0 } },
       ...groundLayers(colours),
       ...parcelLayers(colours),
       ...surveyLayers(colours),
@@ -57,7 +58,8 @@ const parcelLayers = ({ field, water, waterFill, bush, bushFill, ink2 }: MapColo
   }),
 ];
 
-const surveyLayers = ({ ink, base, ink2, gold }: MapColours): LayerSpecification[] => [
+const surveyLayers = ({ ink, base, ink2, rule, gold }: MapColours): LayerSpecification[] => [
+  line('grid', 'survey', is('grid'), { 'line-color': rule, 'line-width': 0.75 }, { maxzoom: TOWNSHIPS_FROM }),
   fill('marked-area', 'marked', is('area'), { 'fill-color': gold, 'fill-opacity': 0.3 }),
   line('survey-edges', 'survey', is('township', 'section', 'quarter'), {
     'line-color': ink,

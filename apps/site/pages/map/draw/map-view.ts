@@ -73,6 +73,7 @@ export class MapView {
     for (const [name, image] of mapImages(colours)) this.map.addImage(name, image, { pixelRatio: IMAGE_RATIO });
     this.pictures = new PictureLayers(this.map, listeners.onPictures);
     this.#listen(listeners);
+    this.map.once('idle', () => this.map.setPaintProperty('base', 'background-opacity', 1));
     this.map.once('load', () => {
       this.#drawContent();
       this.#drawSurvey();

@@ -24,9 +24,11 @@ const KNOWN_MERIDIANS = [1, 2, 3, 4, 5, 6] as const;
 
 /** The lines of the survey, their names, and posts of its corners that are seen in a part of the map. */
 export function surveyFeatures(bounds: GeoBounds, zoom: number): MapFeature[] {
-  const meridians = KNOWN_MERIDIANS.map(meridianLine);
+  const meridians = meridianLines().map((line, index) =>
+    lineThrough(line, { is: 'meridian', name: meridianName(KNOWN_MERIDIANS[index] ?? 1) }),
+  );
   if (zoom < TOWNSHIPS_FROM || (bounds.east - bounds.west) * (bounds.north - bounds.south) > LARGEST_AREA)
-    return meridians;
+    return [...gridFromAfar().map((line) => lineThrough(line, { is: 'grid' })), ...meridians];
   const townships = townshipsAround(bounds).flatMap((township) => {
     const outline = outlineOf(township);
     return outline && meets(outline, bounds) ? [{ township, outline }] : [];
@@ -69,14 +71,31 @@ const middleOf = ([first, , third]: LandPolygon): LonLat => [
 ];
 
 const EVERY_FOURTH = Array.from({ length: 32 }, (_, index) => 1 + 4 * index);
-const meridianLine = (meridian: number): MapFeature =>
-  lineThrough(
+
+/** The meridians of the survey from the 49th parallel to the north, the First one first. */
+export const meridianLines = (): LonLat[][] =>
+  KNOWN_MERIDIANS.map((meridian) =>
     EVERY_FOURTH.map((township): LonLat => {
       const latitude = boundsOf({ part: null, section: 1, township, range: 1, meridian }).south;
       return [surveyedMeridian(meridian, township, latitude), latitude];
     }),
-    { is: 'meridian', name: meridianName(meridian) },
   );
+
+/** The survey as it is drawn of a whole province: base lines from meridian to meridian, and lines to the north every eighth of the way. */
+export function gridFromAfar(): LonLat[][] {
+  const meridians = meridianLines();
+  return meridians.slice(1).flatMap((west, index) => {
+    const east = meridians[index] ?? [];
+    const across = west.map((at, row): LonLat[] => [at, east[row] ?? at]);
+    const up = [1, 2, 3, 4, 5, 6, 7].map((part) =>
+      west.map(([longitude, latitude], row): LonLat => {
+        const [other] = east[row] ?? [longitude];
+        return [longitude + ((other - longitude) * part) / 8, latitude];
+      }),
+    );
+    return [...across, ...up];
+  });
+}
 
 const townshipFeatures = ({ township, range, meridian }: Township, outline: LandPolygon): MapFeature[] => [
   lineThrough(outline, { is: 'township' }),

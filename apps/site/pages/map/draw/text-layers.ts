@@ -13,11 +13,13 @@ const atItsZoom: ExpressionSpecification[] = [
   ['>=', ['zoom'], ['coalesce', ['get', 'from'], 0]],
   ['<', ['zoom'], ['coalesce', ['get', 'to'], 99]],
 ];
+/** Nearer than this a quarter has room for its description and its price; before that for one line. */
+const WHOLE_TEXT_FROM = 13.6;
 /** From afar one stake stands for those below it. */
 const NEAR: ExpressionSpecification = ['step', ['zoom'], false, 11, true];
 
 export function nameLayers({ ink, ink2, base, water }: MapColours): LayerSpecification[] {
-  const paint = { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 };
+  const paint = { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 3 };
   return [
     symbol(
       'meridian-names',
@@ -92,7 +94,7 @@ export const stakeLayers = ({ ink, ink2, base }: MapColours): LayerSpecification
       'text-offset': [0, 1.3],
       'text-anchor': 'top',
     },
-    { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 },
+    { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 3 },
     { minzoom: 10 },
   ),
   symbol(
@@ -108,7 +110,7 @@ export const stakeLayers = ({ ink, ink2, base }: MapColours): LayerSpecification
       'text-justify': 'auto',
       'text-max-width': 11,
     },
-    { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 },
+    { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 3 },
     { minzoom: 5 },
   ),
   symbol(
@@ -127,14 +129,14 @@ export const stakeLayers = ({ ink, ink2, base }: MapColours): LayerSpecification
     'land',
     is('stake'),
     {
-      'text-field': ['get', 'text'],
+      'text-field': ['step', ['zoom'], ['get', 'brief'], WHOLE_TEXT_FROM, ['get', 'text']],
       'text-font': BOLD,
       'text-size': 14,
       'text-offset': [0, 1.6],
       'text-anchor': 'top',
       'text-max-width': 12,
     },
-    { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 },
+    { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 3 },
     { minzoom: 12 },
   ),
 ];
@@ -153,7 +155,7 @@ const stakeLayout = (
 
 /** Prices that were paid: a dot for each parcel, its price beside it, and from afar what the sales of a municipality brought. */
 export function priceLayers({ ink, base, gold }: MapColours): LayerSpecification[] {
-  const paint = { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 2 };
+  const paint = { 'text-color': ink, 'text-halo-color': base, 'text-halo-width': 3 };
   const dot = (radius: number) => ({
     'circle-radius': radius,
     'circle-color': gold,

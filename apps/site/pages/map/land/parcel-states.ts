@@ -3,8 +3,8 @@ import { formatPrice, ON_HOLD } from '@quarterline/listing';
 import { sayPrice } from '../../parcel/lot-price.tsx';
 import type { ParcelOnEarth } from '../land-on-earth.ts';
 
-/** How a parcel is doing, in words: `short` on the map, where there is little room. `isOver`: nobody bids on it any more. */
-export type ParcelState = { text: string; short: string; isOver: boolean };
+/** How a parcel is doing, in words: `short` on the map, where there is little room, and `figure` where there is less. `isOver`: nobody bids on it any more. */
+export type ParcelState = { text: string; short: string; figure: string; isOver: boolean };
 
 /** By what is known now of a live sale, or else by how the parcel came out; null while there is nothing to say. */
 export function parcelState(
@@ -16,10 +16,11 @@ export function parcelState(
   if (lot && said) {
     const { label, cents, note } = said;
     const short = cents === null ? (note ?? label) : `${label} ${formatPrice(cents)}`;
-    if (isHeld) return { short: ON_HOLD, text: `${short}, ${ON_HOLD.toLowerCase()}`, isOver: false };
-    return { short, text: cents !== null && note ? `${short}, ${note}` : short, isOver: lot.phase !== 'open' };
+    const figure = cents === null ? short : formatPrice(cents);
+    if (isHeld) return { short: ON_HOLD, figure: ON_HOLD, text: `${short}, ${ON_HOLD.toLowerCase()}`, isOver: false };
+    return { short, figure, text: cents !== null && note ? `${short}, ${note}` : short, isOver: lot.phase !== 'open' };
   }
-  if (outcome === null) return isHeld ? { short: ON_HOLD, text: ON_HOLD, isOver: false } : null;
+  if (outcome === null) return isHeld ? { short: ON_HOLD, figure: ON_HOLD, text: ON_HOLD, isOver: false } : null;
   const text = outcome === 'sold' ? 'Sold' : 'No sale';
-  return { short: text, text, isOver: true };
+  return { short: text, figure: text, text, isOver: true };
 }

@@ -33,7 +33,7 @@ type MapToolsProps = {
   onClose: () => void;
 };
 
-/** The bar above the map. On a phone its buttons are their icons alone. */
+/** The bar above the map. On a phone it has two rows. */
 export const MapTools = (props: MapToolsProps) => (
   <div className="map-tools">
     <h2 id={props.titleId} ref={props.heading} tabIndex={-1}>
@@ -67,7 +67,7 @@ export const MapTools = (props: MapToolsProps) => (
         <span>{props.isFull ? 'Back to the page' : 'Full screen'}</span>
       </button>
     ) : null}
-    <button type="button" onClick={props.onClose}>
+    <button type="button" className="map-tools-close" onClick={props.onClose}>
       <Icon art={xIcon} />
       <span>Close the map</span>
     </button>

@@ -3,7 +3,7 @@ import { areaOf, lineThrough, type MapFeature, pointAt } from '../draw/features.
 import { type Look, MapView } from '../draw/map-view.ts';
 import type { PictureStatus } from '../draw/picture-layers.ts';
 import groundHref from '../generated/ground.json?url';
-import type { LonLat } from '../land-on-earth.ts';
+import type { Ground, LonLat } from '../land-on-earth.ts';
 import type { MapContent } from '../map-content.ts';
 
 type Options = {
@@ -62,13 +62,6 @@ export function useMapView(options: Options) {
   useEffect(() => view?.show(options.content), [view, options.content]);
   return { view, isLost, isBare, drawGround, statuses };
 }
-
-type Ground = {
-  lakes: LonLat[][][];
-  rivers: LonLat[][];
-  borders: LonLat[][];
-  places: [name: string, longitude: number, latitude: number, people: number][];
-};
 
 /** Lakes, rivers, borders and places of Western Canada, the base that needs no provider. Rejects without a connection. */
 async function fetchGround(signal: AbortSignal): Promise<MapFeature[]> {
