@@ -44,11 +44,11 @@ export default defineConfig({
             { name: 'reading', test: /pages\/(?:[\w-]+\/)*(?:article|faq|option|podcast)-page\.css$/ },
             {
               name: 'lists',
-              test: /pages\/(?:[\w-]+\/)*(?:list-filters|past-filters|list-head|sales-page|sales-province|sales-showcase-page|sales-tools)\.css$/,
+              test: /pages\/(?:[\w-]+\/)*(?:list-filters|past-filters|list-head|sales-page|sales-province|sales-sheet|sales-showcase-page)\.css$/,
             },
             {
               name: 'sale',
-              test: /pages\/(?:[\w-]+\/)*(?:en-bloc-explained|feature-list|parcel-(?:list|page|price)|picture-gallery|sale-(?:aside|clock|facts|page|postponed-page)|save-offline|seen-sale|side-card|sold-nearby|surface-leases|township-card)\.css$/,
+              test: /pages\/(?:[\w-]+\/)*(?:en-bloc-explained|feature-list|parcel-(?:facts|list|page|price)|picture-gallery|sale-(?:aside|clock|facts|page|postponed-page)|save-offline|seen-sale|side-card|sold-nearby|surface-leases|township-card)\.css$/,
             },
             { name: 'search', test: /site\/search\/.*\.css$/ },
             { name: 'player', test: /(?:audio-dock|episode-player)\.css$/ },

@@ -40,7 +40,7 @@ beforeAll(() => {
   bringSale('strome', 'Strome quarter', ['SE-3-41-11-W4'], BEFORE, 'completed');
 });
 
-const openButton = (page: Page) => page.getByRole('button', { name: 'Show on the map' });
+const openButton = (page: Page) => page.getByRole('button', { name: /^(?:Open the|Show on the) map$/ });
 const list = (page: Page) => mapWindow(page).getByRole('region', { name: 'On this map' });
 async function open(path: string, width = 1440): Promise<MapVisit> {
   await expect
@@ -88,7 +88,7 @@ describe('the list of sales on the map', () => {
     await list(page).getByRole('heading', { name: '2 sales' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.sale-row-list').isVisible()).toBe(true);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show on the map');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open the map');
     expect(noise).toEqual([]);
   });
 

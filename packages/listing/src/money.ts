@@ -23,3 +23,11 @@ export function formatCompactPrice(cents: number): string {
 
 /** "$5,601 per acre" */
 export const formatPerAcre = (cents: number, acres: number): string => `${formatPrice(cents / acres)} per acre`;
+
+/** "$2,360,000" or "$2.36M" of one amount in cents, "$740K - $890K" of several. Throws where there is none. */
+export function rangeOf(amounts: readonly number[], notation: 'standard' | 'compact'): string {
+  const [only] = amounts;
+  if (only === undefined) throw new Error('No parcels found in sale');
+  if (amounts.length === 1) return notation === 'standard' ? formatPrice(only) : formatCompactPrice(only);
+  return `${formatCompactPrice(Math.min(...amounts))} - ${formatCompactPrice(Math.max(...amounts))}`;
+}

@@ -1,6 +1,6 @@
 import { formatWords } from './format-words.ts';
 import { isOffered, type ListedParcel, type ListedSale } from './listed-sale.ts';
-import { formatCompactPrice, formatPrice } from './money.ts';
+import { formatPrice, rangeOf } from './money.ts';
 import { saleFormat } from './sale-format.ts';
 
 /**
@@ -28,13 +28,6 @@ function priced<Parcel extends Pick<ListedParcel, 'enBloc' | 'outcome'>>(all: re
   const parcels = all.filter(isOffered);
   const single = parcels.filter((parcel) => !parcel.enBloc);
   return single.length > 0 ? single : parcels;
-}
-
-function rangeOf(amounts: readonly number[], notation: 'standard' | 'compact'): string {
-  const [only] = amounts;
-  if (only === undefined) throw new Error('No parcels found in sale');
-  if (amounts.length === 1) return notation === 'standard' ? formatPrice(only) : formatCompactPrice(only);
-  return `${formatCompactPrice(Math.min(...amounts))} - ${formatCompactPrice(Math.max(...amounts))}`;
 }
 
 /** "$2,360,000" or "$2.36M" for one parcel, "$740K - $890K" for several. Fails when there is no parcel. */

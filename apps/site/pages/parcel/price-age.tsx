@@ -1,10 +1,7 @@
 import './price-age.css';
 import { formatClock } from '@quarterline/civil-time';
 import type { SaleFacts } from '../parts/page-props.ts';
-import type { PricesNow } from './price-feed.ts';
-
-/** Older than this is said: it is more than the few seconds between two answers. */
-const OLD_MS = 10_000;
+import { isOldPrice, type PricesNow } from './price-feed.ts';
 
 const agoText = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
@@ -18,7 +15,7 @@ export const PriceAge = ({ now, zone }: { now: PricesNow | null; zone: SaleFacts
   <p className="meta price-age">
     {now === null
       ? 'Current prices are on the bidding page.'
-      : now.ageMs > OLD_MS
+      : isOldPrice(now)
         ? `These prices are ${agoText(now.ageMs)} old, from ${formatClock(now.asOfMs, zone)}. We have lost the connection to the sale.`
         : `Current prices at ${formatClock(now.asOfMs, zone)}, renewed every few seconds.`}
   </p>

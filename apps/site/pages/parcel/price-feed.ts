@@ -9,6 +9,10 @@ const PATIENCE_MS = 4000;
 /** `asOfMs` by our server's clock; `ageMs` is how old that was when it was last asked for or nobody answered. */
 export type PricesNow = { prices: SalePrices['data']; asOfMs: number; ageMs: number };
 
+/** More than the few seconds between two answers: from then on a price is shown with its age. */
+const OLD_MS = 10_000;
+export const isOldPrice = ({ ageMs }: PricesNow): boolean => ageMs > OLD_MS;
+
 /**
  * The current prices of live sales: asked every three seconds while somebody looks, the same answer for everybody. With a second in
  * the engine and one in the site a price that is shown is five seconds old at most, or the page says how old it is.

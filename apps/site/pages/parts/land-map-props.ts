@@ -19,3 +19,12 @@ export type LandMap = {
   /** Where the land is for the map that can be opened; null where no parcel has a place. */
   earth: string | null;
 };
+
+/** The survey beside the list: a file, and over it the largest places and a stake for each sale by its slug. `line` leads from its land to the stake. */
+export type SalesSheet = {
+  href: string;
+  width: number;
+  height: number;
+  places: { name: string; x: number; y: number }[];
+  stakes: Record<string, { x: number; y: number; line: string }>;
+};

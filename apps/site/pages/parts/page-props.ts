@@ -15,7 +15,7 @@ import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '.
 import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
 import type { LandPricesProps } from '../prices/sold-parcel.ts';
 import type { ArticleProps, FaqProps, TextProps } from '../texts/text-props.ts';
-import type { Box, LandMap } from './land-map-props.ts';
+import type { Box, LandMap, SalesSheet } from './land-map-props.ts';
 import type { LandPlace, LinkTo, PagePicture, SoldSaleNearby } from './page-pieces.ts';
 import type { CalendarTexts, SaleAction, SaleDay, SaleTexts } from './sale-text-props.ts';
 
@@ -246,7 +246,8 @@ type Filtered = { filters: ListFilter[]; standard: Record<string, string> };
 export type ListedSale = SaleRow & { land: ParcelOfList[] };
 /** `files`: the same list for calendars, feed readers and programs. */
 type ListLinks = { places: LinkTo[]; files: LinkTo[] };
-export type SalesProps = Filtered & ListLinks & { upcoming: ListedSale[]; draft: FormDraft | null };
+export type SalesProps = Filtered &
+  ListLinks & { upcoming: ListedSale[]; sheet: SalesSheet | null; draft: FormDraft | null };
 /** `files`: the results as data, with the licence last; empty where staff have not chosen one. */
 export type PastSalesProps = Filtered & { sales: SaleRow[]; files: LinkTo[] };
 /** The answer is there when the page was asked for with a query; the browser asks for others by itself. */

@@ -32,7 +32,7 @@ export function ListSearch({ query, onSearch }: ListSearchProps) {
           name="find"
           type="search"
           className="field-input"
-          placeholder="Town, county or legal description"
+          placeholder="Town or county"
           defaultValue={query.find}
         />
         {Object.keys(query).map((name) =>

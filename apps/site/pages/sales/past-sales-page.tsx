@@ -5,7 +5,8 @@ import { useQueryState } from '#site/runtime/navigation/router-context.ts';
 import type { PastSalesProps } from '../parts/page-props.ts';
 import { countText } from './count-text.ts';
 import { filterSales } from './filter-query.ts';
-import { ListFiles, PastFilters, SaleRow } from './list-parts.tsx';
+import { ListFiles, SaleRow } from './list-parts.tsx';
+import { PastFilters } from './past-parts.tsx';
 import { choosePastSales, PAST_DEFAULTS } from './past-sales-query.ts';
 
 /** What land sold for: by year, province and size, newest or dearest first. */

@@ -1,22 +1,28 @@
 import './sale-row.css';
-import { countdown, formatClockShort, formatWeekdayShort, zoneLabel } from '@quarterline/civil-time';
-import { formatWords, type ListedPhase, livePhaseOf, livePhaseText } from '@quarterline/listing';
-import { ButtonLink, Price, StatusTag } from '@quarterline/ui';
+import { formatClockShort, formatWeekdayShort, zoneLabel } from '@quarterline/civil-time';
+import { formatWords, isSelling, type ListedPhase, livePhaseOf, livePhaseText } from '@quarterline/listing';
+import { outbidText } from '@quarterline/text';
+import { arrowUpIcon, ButtonLink, Stake, StatusTag } from '@quarterline/ui';
 import { useSaleNow } from '#site/shell/site-context.ts';
+import { useOutbidLots } from '#site/shell/status/outbid-store.ts';
 import { SaleTag } from '#site/shell/status/sale-tag.tsx';
 import { useNow } from '#site/shell/status/use-now.ts';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleRow as SaleRowProps } from '../parts/page-props.ts';
 import { saleDaysText } from './sale-days.ts';
+import { SaleRowFigures } from './sale-row-figures.tsx';
 
-/** A sale in a list: date, land, name, price, action. On a phone the same, stacked. */
-export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?: number }) {
+type Props = { sale: SaleRowProps; distanceKm?: number; number?: number };
+
+/** A sale in a list: date, land, name, price and time, action. Where there is less room the same, stacked. `number`: that of its stake on the map. */
+export function SaleRow({ sale, distanceKm, number }: Props) {
   const saleNow = useSaleNow(sale);
   const status = saleNow.saleStatus;
   const live = status === 'live';
+  const sells = isSelling(saleNow, useNow(live, 30_000));
   const days = saleDaysText(sale, status);
   return (
-    <li className={`sale-row${live ? ' sale-row--live' : ''}`}>
+    <li className={`sale-row${sells ? ' sale-row--live' : ''}`}>
       <div className="sale-row-date">
         {live ? <SaleTag sale={saleNow} /> : null}
         {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
@@ -26,7 +32,8 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
           <When sale={saleNow} />
         </span>
       </div>
-      {sale.thumb ? <Thumb thumb={sale.thumb} gold={live} /> : <div className="sale-row-thumb" />}
+      {sale.thumb ? <Thumb thumb={sale.thumb} gold={sells} /> : <div className="sale-row-thumb" />}
+      {number === undefined ? null : <Stake>{number}</Stake>}
       <div className="sale-row-main">
         <h3>
           <a href={sale.href}>{sale.name}</a>
@@ -36,30 +43,12 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
           {distanceKm === undefined ? '' : `, ${Math.round(distanceKm)} km away`}
         </p>
         <p className="sale-row-summary">{sale.summary}</p>
+        <Outbid saleSlug={sale.slug} />
       </div>
-      {sale.price ? (
-        <Price
-          label={sale.price.label}
-          note={
-            sale.price.asOne ? (
-              <>
-                {sale.price.asOne}
-                <br />
-                {sale.perAcre}
-              </>
-            ) : (
-              sale.perAcre
-            )
-          }
-        >
-          {sale.price.text}
-        </Price>
-      ) : (
-        <span />
-      )}
+      <SaleRowFigures sale={saleNow} />
       <div className="sale-row-action">
         {live ? (
-          <ButtonLink tone="gold" href={sale.liveHref}>
+          <ButtonLink tone={sells ? 'ink' : 'line'} href={sale.liveHref}>
             View {formatWords(sale).heading}
           </ButtonLink>
         ) : (
@@ -67,10 +56,21 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
             View sale
           </ButtonLink>
         )}
-        {status === 'upcoming' ? <OpensIn atMs={Date.parse(sale.startTime)} /> : null}
       </div>
     </li>
   );
+}
+
+/** What the reader was outbid on in this sale; nothing while that is not known. */
+function Outbid({ saleSlug }: { saleSlug: string }) {
+  const [lot, ...others] = useOutbidLots().filter((one) => one.saleSlug === saleSlug);
+  return lot ? (
+    <p className="sale-row-outbid">
+      <StatusTag tone="out" icon={arrowUpIcon}>
+        {outbidText(lot.parcelName, lot.leadingCents, others.length)}
+      </StatusTag>
+    </p>
+  ) : null;
 }
 
 function When({ sale }: { sale: SaleRowProps }) {
@@ -90,17 +90,6 @@ function When({ sale }: { sale: SaleRowProps }) {
       {words} <br />
       {hasTime ? zoneLabel(zone) : null}
     </>
-  );
-}
-
-function OpensIn({ atMs }: { atMs: number }) {
-  const now = useNow(true, 30_000);
-  if (now === null || atMs <= now) return null;
-  const { days, hours, minutes } = countdown(atMs - now);
-  return (
-    <span className="caption">
-      Opens in {days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes} m` : `${minutes} m`}
-    </span>
   );
 }
 

@@ -23,6 +23,7 @@ import type { TestimonialRow, TestimonialVideoProps } from '#site/pages/people/t
 import { POPULAR_PLACES } from '#site/search/popular-places.ts';
 import { LICENCES } from '../feeds/open-results.ts';
 import { heroMap, rowThumb } from '../pictures/land-props.ts';
+import { salesSheet } from '../pictures/sales-sheet.ts';
 import { landForList } from '../places/land-on-earth.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { filtersFor, saleRow } from './sale-parts.ts';
@@ -100,10 +101,10 @@ export function testimonialVideoProps(reader: PageReader, id: string): Testimoni
 }
 
 export function salesProps(reader: PageReader): SalesProps {
-  const upcoming = reader
-    .select('upcomingSales')
-    .map((sale) => ({ ...saleRow(reader, sale), land: landForList(sale) }));
-  return { ...filtersFor(upcoming), upcoming, places: placeLinks(), files: feedLinks(reader), draft: null };
+  const sales = reader.select('upcomingSales');
+  const upcoming = sales.map((sale) => ({ ...saleRow(reader, sale), land: landForList(sale) }));
+  const sheet = salesSheet(reader, sales);
+  return { ...filtersFor(upcoming), upcoming, sheet, places: placeLinks(), files: feedLinks(reader), draft: null };
 }
 
 const feedLinks = ({ siteUrl }: PageReader): LinkTo[] => [

@@ -2,20 +2,15 @@ import './live-banner.css';
 import { closeOf, formatWords, liveTag, timeText } from '@quarterline/listing';
 import { outbidText } from '@quarterline/text';
 import { arrowRightIcon, arrowUpIcon, Icon, LiveMark } from '@quarterline/ui';
-import { useSyncExternalStore } from 'react';
 import type { ShellSale } from '../site-slice.ts';
-import { type OutbidLot, outbidStore } from './outbid-store.ts';
+import { type OutbidLot, useOutbidLots } from './outbid-store.ts';
 import { useLiveSales } from './use-live-sales.ts';
 import { useNow } from './use-now.ts';
 
 /** One live sale by name, several by number with the one that closes next; first of all what the reader was outbid on. */
 export function LiveBanner() {
   const live = useLiveSales();
-  const lots = useSyncExternalStore(
-    outbidStore.subscribe,
-    () => outbidStore.lots,
-    () => NO_LOTS,
-  );
+  const lots = useOutbidLots();
   const now = useNow(live.length > 1, 60_000);
   const [first] = live;
   if (!first) return null;
@@ -36,7 +31,7 @@ export function LiveBanner() {
         </strong>
         <span className="live-banner-name">
           {name}
-          <span className={live.length === 1 ? 'live-banner-place' : undefined}>{place}</span>
+          {place}
         </span>
         <span className="live-banner-go">
           {go} <Icon art={arrowRightIcon} />
@@ -45,8 +40,6 @@ export function LiveBanner() {
     </aside>
   );
 }
-
-const NO_LOTS: readonly OutbidLot[] = [];
 
 function OutbidBanner({ live, lots }: { live: readonly ShellSale[]; lots: readonly OutbidLot[] }) {
   const [lot, ...others] = lots;

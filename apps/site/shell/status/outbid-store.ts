@@ -1,4 +1,5 @@
 import type { OutbidLots } from '@quarterline/contract';
+import { useSyncExternalStore } from 'react';
 
 export type OutbidLot = OutbidLots['lots'][number];
 
@@ -20,3 +21,13 @@ export const outbidStore = {
     for (const listener of listeners) listener();
   },
 };
+
+const NO_LOTS: readonly OutbidLot[] = [];
+
+/** The same for a page: none on the server. */
+export const useOutbidLots = (): readonly OutbidLot[] =>
+  useSyncExternalStore(
+    outbidStore.subscribe,
+    () => outbidStore.lots,
+    () => NO_LOTS,
+  );

@@ -19,7 +19,6 @@ export function OpenSalesMap({ sales, area, onArea }: Props) {
   const ring = useMemo(() => readArea(area), [area]);
   return (
     <OpenMap
-      label="Show on the map"
       warm={fetchWindow}
       load={fetchWindow}
       staysOnDesktop
