@@ -1,12 +1,10 @@
-import '../sale/details/sale-facts.css';
+import './parcel-facts.css';
 import { formatPrice, formatWords } from '@quarterline/listing';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { lotStateNow } from './lot-now.ts';
 import { usePricesNow } from './price-feed.ts';
 
-const MAX_IN_A_LINE = 5;
-
-/** The figures of a parcel: in one line while they fit, in lines of four otherwise. Prices of an acre follow the bids. */
+/** The figures of a parcel, a line for each. Prices of an acre follow the bids. */
 export function ParcelFacts({ props: { facts, sale, parcel } }: { props: ParcelProps }) {
   const rises = facts.some(({ perAcres }) => perAcres) && formatWords(sale).pricesRise;
   const now = usePricesNow(rises);
@@ -18,7 +16,7 @@ export function ParcelFacts({ props: { facts, sale, parcel } }: { props: ParcelP
         ? text
         : `${formatPrice(bidCents / acres)} at the high bid`;
   return (
-    <dl className={facts.length > MAX_IN_A_LINE ? 'sale-facts is-many' : 'sale-facts'}>
+    <dl className="parcel-facts">
       {facts.map(({ label, text, perAcres }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -50,6 +50,9 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
         <ParcelPrice props={props} status={status} />
       </div>
       {status === 'live' ? <LiveBar sale={sale} lots={[parcel]} /> : null}
+      {props.pictures.length > 0 ? (
+        <PictureGallery pictures={props.pictures} sizes="(min-width: 64em) 800px, 100vw" leads />
+      ) : null}
       {props.map ? (
         <LandMap
           map={props.map}
@@ -69,12 +72,6 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
             </section>
           ) : null}
           {parcel.features.length > 0 ? <FeatureList features={parcel.features} /> : null}
-          {props.pictures.length > 0 ? (
-            <section>
-              <h2>Pictures</h2>
-              <PictureGallery pictures={props.pictures} sizes="(min-width: 64em) 380px, 100vw" />
-            </section>
-          ) : null}
           {parcel.surfaceLeases.length > 0 ? <SurfaceLeases leases={parcel.surfaceLeases} /> : null}
           {props.documents.length > 0 ? <DocumentList documents={props.documents} zone={sale.zone} /> : null}
           {props.nearbyPrices === null ? null : (

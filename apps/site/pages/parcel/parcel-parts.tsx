@@ -1,11 +1,11 @@
 import '../sale/details/document-list.css';
 import './feature-list.css';
 import './land-map.css';
+import './parcel-facts.css';
 import './parcel-price.css';
 import './price-age.css';
 import '../sale/entry/live-bar.css';
 import '../sale/entry/sale-clock.css';
-import '../sale/details/sale-facts.css';
 import '../sale/side-card.css';
 import '../sale/details/surface-leases.css';
 import '../home/township-card.css';
