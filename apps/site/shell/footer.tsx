@@ -8,6 +8,7 @@ import type { LinkTo } from '#site/pages/parts/page-pieces.ts';
 import { ContactPanelButton } from './contact/contact-panel-button.tsx';
 import { Fold } from './fold.tsx';
 import { Logo } from './header/logo.tsx';
+import { SOCIAL } from './header/social.ts';
 import { useSite } from './site-context.ts';
 
 /** Four quarters of a mile and two whole ones. */
@@ -42,6 +43,15 @@ export function Footer() {
               </p>
             )}
             <ContactPanelButton className={buttonClass('line', 'small')} />
+            <p className="footer-social">
+              {SOCIAL.map(([name, label]) =>
+                brand[name] === '' ? null : (
+                  <a key={name} href={brand[name]}>
+                    {label}
+                  </a>
+                ),
+              )}
+            </p>
           </div>
           {slice.footer
             .filter(({ links }) => links.length > 0)

@@ -26,7 +26,7 @@ export function Shell({ site, kind, path, children }: ShellProps) {
         <Header kind={kind} path={path} />
         <main id="main">
           {site.slice.demo ? (
-            <p className="shell-demo">Demonstration: the sales, people and pictures here are made up.</p>
+            <p className="shell-demo">Demonstration: the sales, people and pictures are made up.</p>
           ) : null}
           {children}
         </main>

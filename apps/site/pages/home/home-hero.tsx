@@ -35,7 +35,7 @@ export function HomeHero({ live, places, texts }: Pick<HomeProps, 'live' | 'plac
           <SearchBox
             id="hero-find"
             className="home-hero-search"
-            placeholder="Town, county or legal description"
+            placeholder="Town or county"
             button={<button type="submit">Search</button>}
           />
           <div className="home-hero-near row row--4-16">

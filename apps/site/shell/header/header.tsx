@@ -29,6 +29,7 @@ import { useScrollLock } from '../hooks/use-scroll-lock.ts';
 import { useSite } from '../site-context.ts';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { SOCIAL } from './social.ts';
 import { UserMenu } from './user-menu.tsx';
 
 type Menu = 'main' | 'user';
@@ -167,11 +168,7 @@ function HeaderSearch({ path }: { path: string }) {
   );
 }
 
-const SOCIAL = [
-  ['facebook', 'Facebook', facebookIcon],
-  ['instagram', 'Instagram', instagramIcon],
-  ['youtube', 'YouTube', youtubeIcon],
-] as const;
+const SOCIAL_ICONS = { facebook: facebookIcon, instagram: instagramIcon, youtube: youtubeIcon };
 
 /** Where else we are, and how to reach us. */
 function TopBar() {
@@ -180,9 +177,9 @@ function TopBar() {
     <div className="top-bar">
       <div className="wrap top-bar-inner">
         <div className="top-bar-social">
-          {SOCIAL.filter(([name]) => brand[name] !== '').map(([name, label, art]) => (
+          {SOCIAL.filter(([name]) => brand[name] !== '').map(([name, label]) => (
             <a key={name} href={brand[name]} aria-label={label}>
-              <Icon art={art} />
+              <Icon art={SOCIAL_ICONS[name]} />
             </a>
           ))}
         </div>
