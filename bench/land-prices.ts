@@ -36,7 +36,7 @@ for (const query of queries) {
   const took = Array.from({ length: 50 }, () => {
     const since = performance.now();
     const chosen = chooseParcels(parcels, query);
-    groupPrices(chosen, 'year', kind);
+    groupPrices(chosen, 'place', kind);
     groupPrices(chosen, 'place-year', kind);
     const charted = performance.now();
     priceContent(chosen.filter(hasPlace), kind);

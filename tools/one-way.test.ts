@@ -106,7 +106,7 @@ const BY_HAND: Readonly<Record<'form' | 'table' | 'format' | 'deviceClock', ByHa
       'apps/engine/features/selling/web/statement-tables.tsx',
       'apps/site/pages/parcel/parcel-sheet.tsx',
       'apps/site/pages/parcel/sold-nearby.tsx',
-      'apps/site/pages/prices/land-price-table.tsx',
+      'apps/site/pages/prices/sold-parcel-table.tsx',
     ],
     'a page for developers that works without a script': [
       'apps/engine/features/developers/reference/server/codes-page.ts',

@@ -50,46 +50,51 @@ async function open(path: string, width = 1440, javaScriptEnabled = true): Promi
   return { page, noise };
 }
 const choice = (page: Page, name: string) => page.locator(`.price-filters select[name=${name}]`);
-const rowsOf = async (page: Page, table = 0): Promise<string[]> =>
-  (await page.locator('.land-price-table').nth(table).locator('tbody tr').allInnerTexts()).map((row) =>
-    row.replace(/\s+/g, ' '),
-  );
+const rowsOf = async (page: Page, rows = '.price-ranges li'): Promise<string[]> =>
+  (await page.locator(rows).allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
+const FOUND = /^3 parcels in 3 sales, .+\.$/;
+const PARCELS = '.sold-parcel-table tbody tr';
 
 describe('the prices of land', () => {
-  it('are shown for each municipality and year, with a middle price from three sales on', async () => {
+  it('are shown for each municipality, with a bar and a middle price from three sales on', async () => {
     bringSale('holden', 1, 955_800);
     bringSale('ryley', 1, 1_115_100);
     await expect.poll(html).toContain('The ryley quarter');
     const { page } = await open('/land-prices/');
-    const beaver = async () => (await rowsOf(page)).filter((row) => row.startsWith('Beaver County'));
-    expect(await beaver()).toMatchObject([expect.stringContaining('2 parcels in 2 sales, 318.6 acres')]);
-    expect((await beaver()).join()).toContain('$6,000 Fewer than 3 sales $7,000');
+    const beaver = page.locator('.price-ranges li', { hasText: 'Beaver County' });
+    const text = async () => (await beaver.innerText()).replace(/\s+/g, ' ');
+    expect(await text()).toMatch(/\$6,000 to \$7,000 2 parcels in 2 sales, .+ Two sales only/);
+    expect([await beaver.locator('rect').count(), await beaver.locator('circle').count()]).toEqual([0, 2]);
     bringSale('tofield', 1, 1_035_450);
     await expect.poll(html).toContain('The tofield quarter');
     await page.reload();
-    expect((await beaver()).join()).toContain('3 parcels in 3 sales, 477.9 acres $6,000 $6,500 $7,000');
+    expect(await text()).toMatch(/\$6,000 to \$7,000 3 parcels in 3 sales, .+ Middle \$6,500/);
+    expect([await beaver.locator('.is-middle').count(), await beaver.locator('circle').count()]).toEqual([1, 0]);
+    // The way to its own prices works before any script.
+    await beaver.getByRole('link', { name: 'Beaver County' }).click();
+    await page.getByRole('heading', { name: 'An acre in Beaver County sold for' }).waitFor();
+    expect(await page.locator('.land-prices-page-price').innerText()).toBe('$6,000 to $7,000');
   });
 
-  it('follow the filters, which stand in the address, with table, chart and list saying the same', async () => {
+  it('follow the filters, which stand in the address, with the list and the parcels saying the same', async () => {
     const { page, noise } = await open('/land-prices/');
     await choice(page, 'place').selectOption('Beaver County');
+    await page.getByText('More filters').click();
     await choice(page, 'by').selectOption('year');
     await expect.poll(() => page.url()).toContain('?place=Beaver+County&by=year');
+    await page.getByText('More filters, 1 set').waitFor();
     const groups = await rowsOf(page);
     expect(groups).toHaveLength(1);
-    await expect
-      .poll(() => page.locator('.land-prices-page-found').innerText())
-      .toBe('3 parcels in 3 sales, 477.9 acres.');
-    await expect.poll(() => page.locator('.land-price-chart-years').innerText()).toMatch(/^\d{4}\s+3$/);
-    await expect.poll(() => page.locator('.land-price-chart-bars rect.is-middle').count()).toBe(1);
-    expect(await rowsOf(page, 1)).toHaveLength(3);
+    await expect.poll(() => page.locator('.land-prices-page-found').innerText()).toMatch(FOUND);
+    expect(groups[0]).toMatch(/^\d{4} \$6,000 to \$7,000 3 parcels/);
+    expect(await rowsOf(page, PARCELS)).toHaveLength(3);
     await page.goBack();
     await expect.poll(() => choice(page, 'by').inputValue()).toBe('');
     await choice(page, 'soil').selectOption({ index: 0 });
     await choice(page, 'from').selectOption({ index: 1 });
     await choice(page, 'acre').selectOption('cultivated');
     await page
-      .getByRole('heading', { name: 'Price per cultivated acre' })
+      .getByRole('heading', { name: 'A cultivated acre in Beaver County sold for' })
       .or(page.getByText('No land like that'))
       .waitFor();
     expect(noise).toEqual([]);
@@ -99,9 +104,7 @@ describe('the prices of land', () => {
     const { page } = await open('/land-prices/', 390, false);
     await choice(page, 'place').selectOption('Beaver County');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect
-      .poll(() => page.locator('.land-prices-page-found').innerText())
-      .toBe('3 parcels in 3 sales, 477.9 acres.');
+    await expect.poll(() => page.locator('.land-prices-page-found').innerText()).toMatch(FOUND);
     expect(await rowsOf(page)).toHaveLength(1);
   });
 
@@ -109,7 +112,7 @@ describe('the prices of land', () => {
     const { page } = await open('/land-prices/?place=Nowhere');
     await page.getByText('No land like that was sold here.').waitFor();
     await page.getByRole('link', { name: 'Show all prices' }).click();
-    await page.locator('.land-price-table').first().waitFor();
+    await page.locator('.price-ranges').first().waitFor();
   });
 
   it.each([390, 1440])(
@@ -154,10 +157,9 @@ describe('the prices of land', () => {
     await page.getByRole('button', { name: 'Load the others' }).click();
     await expect.poll(() => page.locator('.land-prices-page-found').innerText()).toMatch(/^310 parcels in 310 sales/);
     expect(await page.getByText('could not be loaded').count()).toBe(0);
-    const list = page.locator('.land-price-table').nth(1);
     // The tables are parts whose code may come after the file.
-    await expect.poll(() => list.locator('tbody tr').count()).toBe(50);
+    await expect.poll(() => page.locator(PARCELS).count()).toBe(50);
     await page.getByRole('button', { name: 'Show 50 more of 310' }).click();
-    await expect.poll(() => list.locator('tbody tr').count()).toBe(100);
+    await expect.poll(() => page.locator(PARCELS).count()).toBe(100);
   });
 });

@@ -6,12 +6,15 @@ export type LandPriceQuery = typeof LAND_PRICE_DEFAULTS;
 
 /** What a price is divided by: titled acres, or the acres that are cultivated. */
 export type AcreKind = 'titled' | 'cultivated';
-/** What prices are put together by; `all` is one group of everything. */
-export type PricesBy = 'place-year' | 'place' | 'year' | 'soil' | 'all';
+/** What prices are put together by: a municipality is never mixed with another one; `all` is one group of everything. */
+export type PricesBy = 'place' | 'place-year' | 'place-soil' | 'all';
 
 export const acreKindOf = ({ acre }: LandPriceQuery): AcreKind => (acre === 'cultivated' ? 'cultivated' : 'titled');
-export const pricesByOf = ({ by }: LandPriceQuery): PricesBy =>
-  by === 'place' || by === 'year' || by === 'soil' ? by : 'place-year';
+/** One municipality that was chosen is shown by its years. */
+export function pricesByOf({ by, place }: LandPriceQuery): PricesBy {
+  if (by === 'soil') return 'place-soil';
+  return by === 'year' || place !== '' ? 'place-year' : 'place';
+}
 
 export const closedYear = ({ closedOn }: Pick<SoldParcel, 'closedOn'>): string => closedOn.slice(0, 4);
 
@@ -42,13 +45,16 @@ export function chooseParcels(parcels: readonly SoldParcel[], query: LandPriceQu
 /** Prices per acre in cents of parcels that belong together, and how many of them there are. */
 export type PriceGroup = {
   /** What the group has in common; null where it is not put together by it. */
+  province: SoldParcel['province'] | null;
   place: string | null;
   year: string | null;
   soil: number | null;
   parcels: number;
   /** How many sales they were sold in. */
   sales: number;
-  acres: number;
+  /** Days of the first and the last close. */
+  firstOn: string;
+  lastOn: string;
   lowestCents: number;
   highestCents: number;
   /** The middle price; null for fewer than three sales, which are never averaged. */
@@ -63,68 +69,72 @@ const middleOf = (sorted: Float64Array): number => {
   return (below + above) / 2;
 };
 
-type Shared = Pick<PriceGroup, 'place' | 'year' | 'soil'>;
+type Shared = Pick<PriceGroup, 'province' | 'place' | 'year' | 'soil'>;
 
-const NOTHING: Shared = { place: null, year: null, soil: null };
+const NOTHING: Shared = { province: null, place: null, year: null, soil: null };
 
-/** What a parcel is counted under. */
-const countedUnder = (parcel: SoldParcel, by: Exclude<PricesBy, 'soil'>): string => {
-  if (by === 'place') return parcel.place;
-  if (by === 'all') return '';
-  return by === 'year' ? closedYear(parcel) : closedYear(parcel) + parcel.place;
-};
-const sharedOf = (parcel: SoldParcel, by: PricesBy, under: string | number): Shared => ({
-  ...NOTHING,
-  ...(by === 'place' || by === 'place-year' ? { place: parcel.place } : {}),
-  ...(by === 'year' || by === 'place-year' ? { year: closedYear(parcel) } : {}),
-  ...(by === 'soil' ? { soil: Number(under) } : {}),
-});
+const sharedOf = (parcel: SoldParcel, by: PricesBy, soil: number | null): Shared =>
+  by === 'all'
+    ? NOTHING
+    : {
+        province: parcel.province,
+        place: parcel.place,
+        year: by === 'place-year' ? closedYear(parcel) : null,
+        soil,
+      };
 
-/** Newest years first, then places by their names, then classes of soil from the best. */
+/** Provinces and places by their names, then the newest year first, then classes of soil from the best. */
 function inOrder(groups: readonly PriceGroup[]): PriceGroup[] {
   // Names are compared once for each place: thousands of groups share a hundred, and comparing took most of the time of a table.
-  const names = [...new Set(groups.map(({ place }) => place ?? ''))].sort(BY_NAME.compare);
+  const names = [...new Set(groups.map(nameOfPlace))].sort(BY_NAME.compare);
   const ranks = new Map(names.map((name, rank) => [name, rank]));
-  const rankOf = ({ place }: PriceGroup): number => ranks.get(place ?? '') ?? 0;
+  const rankOf = (group: PriceGroup): number => ranks.get(nameOfPlace(group)) ?? 0;
   return groups.toSorted(
     (left, right) =>
-      Number(right.year ?? 0) - Number(left.year ?? 0) ||
       rankOf(left) - rankOf(right) ||
+      Number(right.year ?? 0) - Number(left.year ?? 0) ||
       (left.soil ?? 0) - (right.soil ?? 0),
   );
 }
 const BY_NAME = new Intl.Collator('en-CA');
+/** Two provinces can have a municipality of one name. */
+const nameOfPlace = ({ province, place }: PriceGroup): string => `${province} ${place}`;
 
-type Members = { shared: Shared; prices: number[]; sales: Set<string>; acres: number };
+type Members = { shared: Shared; prices: number[]; sales: Set<string>; days: string[] };
+
+const keyOf = (parcel: SoldParcel, by: PricesBy, soil: number | null): string => {
+  if (by === 'all') return '';
+  return `${parcel.province}${parcel.place}${by === 'place-year' ? closedYear(parcel) : (soil ?? '')}`;
+};
 
 /** Parcels put together. A parcel with two classes of soil is counted under both; one without is under none. */
 export function groupPrices(parcels: readonly SoldParcel[], by: PricesBy, kind: AcreKind): PriceGroup[] {
-  const groups = new Map<string | number, Members>();
-  const count = (parcel: SoldParcel, under: string | number, price: number, acres: number): void => {
-    let group = groups.get(under);
+  const groups = new Map<string, Members>();
+  const count = (parcel: SoldParcel, soil: number | null): void => {
+    const key = keyOf(parcel, by, soil);
+    let group = groups.get(key);
     if (!group) {
-      group = { shared: sharedOf(parcel, by, under), prices: [], sales: new Set(), acres: 0 };
-      groups.set(under, group);
+      group = { shared: sharedOf(parcel, by, soil), prices: [], sales: new Set(), days: [] };
+      groups.set(key, group);
     }
-    group.prices.push(price);
+    group.prices.push(parcel.cents / acresOf(parcel, kind));
     group.sales.add(parcel.sale);
-    group.acres += acres;
+    group.days.push(parcel.closedOn);
   };
   for (const parcel of parcels) {
-    const acres = acresOf(parcel, kind);
-    if (acres <= 0) continue;
-    const price = parcel.cents / acres;
-    if (by === 'soil') for (const soil of parcel.soil) count(parcel, soil, price, acres);
-    else count(parcel, countedUnder(parcel, by), price, acres);
+    if (acresOf(parcel, kind) <= 0) continue;
+    if (by === 'place-soil') for (const soil of parcel.soil) count(parcel, soil);
+    else count(parcel, null);
   }
   return inOrder(
-    [...groups.values()].map(({ shared, prices, sales, acres }) => {
+    [...groups.values()].map(({ shared, prices, sales, days }) => {
       const sorted = Float64Array.from(prices).sort();
       return {
         ...shared,
         parcels: prices.length,
         sales: sales.size,
-        acres,
+        firstOn: days.reduce((first, day) => (day < first ? day : first)),
+        lastOn: days.reduce((last, day) => (day > last ? day : last)),
         lowestCents: sorted[0] ?? 0,
         highestCents: sorted.at(-1) ?? 0,
         middleCents: sales.size < FEWEST_SALES ? null : middleOf(sorted),

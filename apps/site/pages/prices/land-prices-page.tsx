@@ -1,19 +1,29 @@
-import { formatAcreNumber } from '@quarterline/listing';
 import './land-prices-page.css';
+import { formatPrice } from '@quarterline/listing';
 import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useQueryState } from '#site/runtime/navigation/router-context.ts';
-import { acreKindOf, chooseParcels, groupPrices, LAND_PRICE_DEFAULTS, pricesByOf } from './land-price-query.ts';
-import { LandPriceChart, LandPriceTable, OpenPriceMap, PriceFilters, SoldParcelTable } from './price-parts.tsx';
-import { countOf, wholeNumber } from './price-words.ts';
+import {
+  acreKindOf,
+  chooseParcels,
+  groupPrices,
+  LAND_PRICE_DEFAULTS,
+  type LandPriceQuery,
+  type PriceGroup,
+  pricesByOf,
+} from './land-price-query.ts';
+import { OpenPriceMap, PriceDrawing, PriceFilters, PriceRanges, SoldParcelTable } from './price-parts.tsx';
+import { priceRangeText, sampleText, wholeNumber } from './price-words.ts';
 import type { LandPricesProps, SoldParcel } from './sold-parcel.ts';
-/** What an acre sold for, by municipality and year, in every sale whose prices are released. */
+
+/** What an acre sold for in each municipality, in every sale whose prices are released. */
 export default function LandPricesPage({ props }: { props: LandPricesProps }) {
   const [query, setQuery] = useQueryState(LAND_PRICE_DEFAULTS);
   const { parcels, state, again } = useSoldParcels(props);
   const [kind, by] = [acreKindOf(query), pricesByOf(query)];
   const chosen = chooseParcels(parcels, query);
-  const acre = kind === 'titled' ? 'titled acre' : 'cultivated acre';
+  const [all] = groupPrices(chosen, 'all', kind);
+  const groups = groupPrices(chosen, by, kind);
   const isEmpty = props.total === 0;
   return (
     <div className="wrap page land-prices-page">
@@ -29,17 +39,54 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
       ) : (
         <PriceFilters parcels={parcels} query={query} onChange={setQuery} />
       )}
-      <p className="meta land-prices-page-found" role="status">
-        {isEmpty ? '' : foundText(chosen, kind)}
-        {state === 'whole' ? '' : ` These are the newest of ${wholeNumber(props.total)} parcels.`}
-        {state === 'loading' ? ' The others are loading.' : ''}
-        {state === 'failed' ? ' The others could not be loaded.' : ''}
-      </p>
-      {state === 'failed' ? (
-        <Button size="small" onClick={again}>
-          Load the others
-        </Button>
-      ) : null}
+      <div className={all ? 'land-prices-page-answer' : undefined}>
+        <section>
+          {all ? (
+            <>
+              <h2>{`${kind === 'titled' ? 'An acre' : 'A cultivated acre'}${query.place === '' ? '' : ` in ${query.place}`} sold for`}</h2>
+              {query.place === '' ? null : <PlacePrice group={all} />}
+            </>
+          ) : null}
+          <p className="meta land-prices-page-found" role="status">
+            {all ? `${sampleText(all)}.` : ''}
+            {state === 'whole' ? '' : ` These are the newest of ${wholeNumber(props.total)} parcels.`}
+            {state === 'loading' ? ' The others are loading.' : ''}
+            {state === 'failed' ? ' The others could not be loaded.' : ''}
+          </p>
+          {state === 'failed' ? (
+            <Button size="small" onClick={again}>
+              Load the others
+            </Button>
+          ) : null}
+          {all ? (
+            <>
+              <PriceRanges
+                groups={groups}
+                hrefOf={by === 'place' ? hrefWith(query) : null}
+                hasOnePlace={query.place !== ''}
+              />
+              <p className="caption land-prices-page-note">
+                A bar goes from the lowest to the highest price of three sales or more. The post across it is the middle
+                price, with as many prices below it as above it. One or two sales have no bar and no middle: each circle
+                is a price. A block that was sold as one counts as one parcel.
+                {by === 'place-soil' ? ' A parcel with two classes of soil is counted under both.' : ''}
+                {kind === 'cultivated'
+                  ? ' The whole price is divided by the cultivated acres; land without cultivated acres is left out.'
+                  : ''}
+              </p>
+            </>
+          ) : null}
+        </section>
+        {all ? (
+          <div className="land-prices-page-map">
+            <PriceDrawing parcels={chosen} groups={groups} hasNumbers={by === 'place'} />
+            <div>
+              <OpenPriceMap parcels={chosen} kind={kind} />
+              {chosen.some(({ at }) => at) ? <p className="caption">Each black square is sold land.</p> : null}
+            </div>
+          </div>
+        ) : null}
+      </div>
       {!isEmpty && chosen.length === 0 ? (
         <div className="page-empty">
           <p>No land like that was sold here.</p>
@@ -48,22 +95,8 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
           </ButtonLink>
         </div>
       ) : null}
-      {chosen.length > 0 ? (
+      {all ? (
         <>
-          <div className="land-prices-page-map">
-            <OpenPriceMap parcels={chosen} kind={kind} />
-          </div>
-          <LandPriceChart years={groupPrices(chosen, 'year', kind)} acre={acre} />
-          <h2>{`Price per ${acre}`}</h2>
-          <LandPriceTable groups={groupPrices(chosen, by, kind)} by={by} />
-          <p className="meta land-prices-page-note">
-            The middle price has as many prices below it as above it. Fewer than three sales have none. A block that was
-            sold as one counts as one parcel.
-            {by === 'soil' ? ' A parcel with two classes of soil is counted under both.' : ''}
-            {kind === 'cultivated'
-              ? ' The whole price is divided by the cultivated acres; land without cultivated acres is left out.'
-              : ''}
-          </p>
           <h2>Each parcel</h2>
           <SoldParcelTable parcels={chosen} kind={kind} />
         </>
@@ -77,13 +110,22 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
   );
 }
 
-const foundText = (chosen: readonly SoldParcel[], kind: 'titled' | 'cultivated'): string => {
-  const sales = new Set(chosen.map(({ sale }) => sale)).size;
-  const acres = chosen.reduce(
-    (sum, parcel) => sum + (kind === 'titled' ? parcel.acres : (parcel.cultivatedAcres ?? 0)),
-    0,
-  );
-  return `${countOf(chosen.length, 'parcel')} in ${countOf(sales, 'sale')}, ${formatAcreNumber(acres)} ${kind === 'titled' ? 'acres' : 'cultivated acres'}.`;
+/** The answer of one municipality: the range, and the middle price from three sales on. */
+const PlacePrice = ({ group }: { group: PriceGroup }) => (
+  <>
+    <p className="land-prices-page-price num">{priceRangeText(group)}</p>
+    {group.middleCents === null ? null : (
+      <p className="land-prices-page-middle">
+        The middle price is <b className="num">{formatPrice(group.middleCents)}</b>.
+      </p>
+    )}
+  </>
+);
+
+/** The page as it is, for one municipality. */
+const hrefWith = (query: LandPriceQuery) => (place: string) => {
+  const set = Object.entries({ ...query, place }).filter(([, value]) => value !== '');
+  return `/land-prices/?${new URLSearchParams(set)}`;
 };
 
 type Loading = { parcels: readonly SoldParcel[]; state: 'whole' | 'loading' | 'failed'; again: () => void };

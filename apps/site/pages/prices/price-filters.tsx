@@ -13,7 +13,7 @@ type FilterProps = {
 
 const same = (value: string): [string, string] => [value, value];
 
-/** Choices that have something behind them. */
+/** Choices that have something behind them: where the land is, and the others behind a button that counts what is set. */
 export function PriceFilters({ parcels, query, onChange }: FilterProps) {
   const years = [...new Set(parcels.map(closedYear))].sort().reverse().map(same);
   const inProvince = parcels.filter(({ province }) => query.province === '' || province === query.province);
@@ -21,6 +21,8 @@ export function PriceFilters({ parcels, query, onChange }: FilterProps) {
   const soils = [...new Set(parcels.flatMap(({ soil }) => soil))]
     .sort()
     .map((soil) => [`${soil}`, `Class ${soil}`] as const);
+  const { from, to, soil, acre, by } = query;
+  const set = [from, to, soil, acre, by].filter(Boolean).length;
   return (
     <form action="/land-prices">
       <fieldset className="price-filters">
@@ -37,35 +39,51 @@ export function PriceFilters({ parcels, query, onChange }: FilterProps) {
           options={places}
           onChange={(place) => onChange({ place })}
         />
-        <Choice
-          name="from"
-          label="From the year"
-          value={query.from}
-          options={years}
-          onChange={(from) => onChange({ from })}
-        />
-        <Choice name="to" label="To the year" value={query.to} options={years} onChange={(to) => onChange({ to })} />
-        <Choice name="soil" label="Soil" value={query.soil} options={soils} onChange={(soil) => onChange({ soil })} />
-        <Choice
-          name="acre"
-          label="Price of"
-          value={query.acre}
-          all="A titled acre"
-          options={[['cultivated', 'A cultivated acre']]}
-          onChange={(acre) => onChange({ acre })}
-        />
-        <Choice
-          name="by"
-          label="Group by"
-          value={query.by}
-          all="Municipality and year"
-          options={[
-            ['place', 'Municipality'],
-            ['year', 'Year'],
-            ['soil', 'Class of soil'],
-          ]}
-          onChange={(by) => onChange({ by })}
-        />
+        <details className="price-filters-more">
+          <summary>{set === 0 ? 'More filters' : `More filters, ${set} set`}</summary>
+          <div>
+            <Choice
+              name="from"
+              label="From the year"
+              value={from}
+              options={years}
+              onChange={(year) => onChange({ from: year })}
+            />
+            <Choice
+              name="to"
+              label="To the year"
+              value={to}
+              options={years}
+              onChange={(year) => onChange({ to: year })}
+            />
+            <Choice
+              name="soil"
+              label="Soil"
+              value={soil}
+              options={soils}
+              onChange={(value) => onChange({ soil: value })}
+            />
+            <Choice
+              name="acre"
+              label="Price of"
+              value={acre}
+              all="A titled acre"
+              options={[['cultivated', 'A cultivated acre']]}
+              onChange={(value) => onChange({ acre: value })}
+            />
+            <Choice
+              name="by"
+              label="Divide by"
+              value={by}
+              all="Municipality"
+              options={[
+                ['year', 'Municipality and year'],
+                ['soil', 'Municipality and soil'],
+              ]}
+              onChange={(value) => onChange({ by: value })}
+            />
+          </div>
+        </details>
       </fieldset>
       <Button type="submit" size="small" className="page-only-plain">
         Show

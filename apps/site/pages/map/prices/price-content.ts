@@ -1,7 +1,7 @@
 import { boundsAround } from '@quarterline/land';
 import { formatPrice } from '@quarterline/listing';
 import { type AcreKind, groupPrices, type PriceGroup, perAcreCents } from '../../prices/land-price-query.ts';
-import { countOf } from '../../prices/price-words.ts';
+import { countOf, priceRangeText } from '../../prices/price-words.ts';
 import type { SoldParcel } from '../../prices/sold-parcel.ts';
 import { type MapFeature, pointAt } from '../draw/features.ts';
 import type { LonLat } from '../land-on-earth.ts';
@@ -58,11 +58,9 @@ const placeText = ({ middleCents, sales }: PriceGroup): string =>
     : `${formatPrice(middleCents)} is the middle of ${countOf(sales, 'sale')}`;
 
 /** "5 sales, $5,900 to $7,400 an acre, middle $6,400". Without a middle price for fewer than three sales. */
-export function rangeText({ sales, lowestCents, highestCents, middleCents }: PriceGroup, kind: AcreKind): string {
-  const [lowest, highest] = [formatPrice(lowestCents), formatPrice(highestCents)];
-  const range = lowest === highest ? lowest : `${lowest} to ${highest}`;
-  const middle = middleCents === null ? '' : `, middle ${formatPrice(middleCents)}`;
-  return `${countOf(sales, 'sale')}, ${range} a ${kind} acre${middle}`;
+export function rangeText(group: PriceGroup, kind: AcreKind): string {
+  const middle = group.middleCents === null ? '' : `, middle ${formatPrice(group.middleCents)}`;
+  return `${countOf(group.sales, 'sale')}, ${priceRangeText(group)} a ${kind} acre${middle}`;
 }
 
 /** The middle of the sold land of each municipality. */
