@@ -88,6 +88,17 @@ it('says first what a buyer has to do, the earliest date first, then what is the
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
+it('folds what is not theirs below a purchase, counted, and folds nothing where there is no purchase', async () => {
+  await show([lot('Parcel 1', {}), lot('Parcel 2', {}), lot('Parcel 3', purchase(90_000, DUE))]);
+  const folded = host.querySelector('details:has(.own-results-page-rows)');
+  expect(folded?.querySelector('summary')?.textContent).toBe('What is not yours, 2');
+  expect([folded?.hasAttribute('open'), folded?.querySelectorAll('li.account-row').length]).toEqual([false, 2]);
+  act(() => root.unmount());
+  root = createRoot(host);
+  await show([lot('Parcel 1', {})]);
+  expect(host.querySelector('details .own-results-page-rows')).toBe(null);
+});
+
 it('says nothing of next steps to somebody who bought nothing', async () => {
   expect(await show([lot('Parcel 1', {})])).not.toContain('Do this next');
 });

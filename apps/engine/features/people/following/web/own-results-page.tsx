@@ -1,5 +1,6 @@
 import '#platform/web/forms/account-part.css';
 import '#platform/web/forms/account-rows.css';
+import './own-results-page.css';
 import { apiPath, enginePages, type OwnFollows, type OwnResult } from '@quarterline/contract';
 import { formatPrice, parcelRoute, saleRoute } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
@@ -15,9 +16,9 @@ import { endedLotText, followedSaleText, isOver } from './followed-text.ts';
 /** Bids that can still be outbid: they stand with what is followed. */
 const RUNNING: ReadonlySet<OwnResult['result']> = new Set(['open', 'leading', 'outbid']);
 
-/** Purchases and what may still become one: they stand before what went to others. */
-const OWN: ReadonlySet<OwnResult['result']> = new Set(['bought', 'offered', 'held', 'in_own_block']);
-const isOwn = ({ result }: OwnResult): boolean => OWN.has(result);
+/** Purchases and what may still become one, in this order: they stand before what went to others. */
+const OWN: readonly OwnResult['result'][] = ['bought', 'offered', 'in_own_block', 'held'];
+const isOwn = ({ result }: OwnResult): boolean => OWN.includes(result);
 
 /** `/profile/results/`: how everything ended that somebody bid on or followed. A price only once it is released, or is their own. */
 export default function OwnResultsPage() {
@@ -27,13 +28,14 @@ export default function OwnResultsPage() {
     <ProfileFrame title="Results" own={own}>
       {({ results: all, wire, hasDates }) => {
         const ended = all.filter(({ result }) => !RUNNING.has(result));
-        const results = [...ended.filter(isOwn), ...ended.filter((one) => !isOwn(one))];
+        const mine = ended.filter(isOwn).sort((one, other) => OWN.indexOf(one.result) - OWN.indexOf(other.result));
+        const others = ended.filter((one) => !isOwn(one));
         return (
           <>
             <NextSteps results={all} hasLink={false} />
             <section className="account-part">
               <h2>Your bids and tenders, and what became of them</h2>
-              {results.length === 0 ? (
+              {ended.length === 0 ? (
                 <div className="account-rows-empty">
                   <p>
                     {all.length === 0
@@ -44,11 +46,17 @@ export default function OwnResultsPage() {
                   <ButtonLink href={enginePages.profileFollowing}>What you follow</ButtonLink>
                 </div>
               ) : (
-                <ul className="account-rows">
-                  {results.map((one) => (
-                    <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />
-                  ))}
-                </ul>
+                <>
+                  <ResultRows results={mine} />
+                  {mine.length === 0 ? (
+                    <ResultRows results={others} />
+                  ) : (
+                    <details hidden={others.length === 0}>
+                      <summary>{`What is not yours, ${others.length}`}</summary>
+                      <ResultRows results={others} />
+                    </details>
+                  )}
+                </>
               )}
               {hasDates ? (
                 <ButtonLink href={apiPath('GET /api/account/results/calendar')} download="purchases.ics">
@@ -57,13 +65,21 @@ export default function OwnResultsPage() {
               ) : null}
               {wire === null ? null : <OwnWire wire={wire} />}
             </section>
-            <FollowedResults follows={follows} results={results} />
+            <FollowedResults follows={follows} results={ended} />
           </>
         );
       }}
     </ProfileFrame>
   );
 }
+
+const ResultRows = ({ results }: { results: readonly OwnResult[] }) => (
+  <ul className="account-rows own-results-page-rows">
+    {results.map((one) => (
+      <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />
+    ))}
+  </ul>
+);
 
 /** What was followed without a bid. */
 function FollowedResults({ follows, results }: { follows: Own<OwnFollows>; results: readonly OwnResult[] }) {

@@ -31,28 +31,46 @@ export function OwnSettlement({ saleSlug, settlement, format }: Props) {
   const { phase, zone, priceCents, depositCents, feeCents, totalCents, lost } = settlement;
   const asks = phase === 'sold' || phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
   return (
-    <small className="own-settlement">
-      <b>
-        {phase === 'offered_to_next' ? OFFERED[format] : WORDS[phase]} {ownStepText(settlement)}
-      </b>
-      {phase === 'defaulted' && lost ? (
-        <span>
-          {' '}
-          Since {formatDay(lost.at, zone)}.{' '}
-          {lost.keptCents > 0
-            ? `The seller keeps ${moneyText(lost.keptCents)} of your deposit.`
-            : 'No deposit was paid, so the seller keeps none.'}
-        </span>
+    <div className="own-settlement">
+      <small>
+        <b>
+          {phase === 'offered_to_next' ? OFFERED[format] : WORDS[phase]} {ownStepText(settlement)}
+        </b>
+        {phase === 'defaulted' && lost ? (
+          <span>
+            {' '}
+            Since {formatDay(lost.at, zone)}.{' '}
+            {lost.keptCents > 0
+              ? `The seller keeps ${moneyText(lost.keptCents)} of your deposit.`
+              : 'No deposit was paid, so the seller keeps none.'}
+          </span>
+        ) : null}
+      </small>
+      {asks ? (
+        <dl className="own-settlement-facts">
+          <Fact name="Price" cents={priceCents} />
+          <Fact name="Deposit" cents={depositCents} />
+          {feeCents === 0 ? null : (
+            <>
+              <Fact name="Buyer’s fee with tax" cents={feeCents} />
+              <Fact name="In all" cents={totalCents} />
+            </>
+          )}
+        </dl>
       ) : null}
       {asks ? (
-        <span>
-          {' '}
-          Price {moneyText(priceCents)}, deposit {moneyText(depositCents)}
-          {feeCents === 0 ? '' : `, buyer’s fee with tax ${moneyText(feeCents)}, in all ${moneyText(totalCents)}`}. A
-          click is not a land contract: the signed offer is.{' '}
+        <small>
+          A click is not a land contract: the signed offer is.{' '}
           <a href={`${enginePages.saleRegistration(saleSlug)}#lawyer`}>Name your lawyer, or change who it is</a>
-        </span>
+        </small>
       ) : null}
-    </small>
+    </div>
   );
 }
+
+const Fact = ({ name, cents }: { name: string; cents: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{moneyText(cents)}</dd>
+  </div>
+);
