@@ -120,7 +120,7 @@ const lotRow = (parcel: ParcelRow, { sale }: EmbeddedSale, { siteUrl }: Where): 
     : parcelPrice(parcel, sale.saleStatus);
   return [
     `<li data-lot="${escapeXml(parcel.slug)}" data-start="${parcel.startingBidCents}">`,
-    `<span class="embed-stake stack" aria-hidden="true">${escapeXml(parcel.stake)}</span>`,
+    `<span class="embed-stake" aria-hidden="true">${escapeXml(parcel.stake)}</span>`,
     `<div><h2>${outLink(siteUrl + parcel.href, parcel.name)}</h2><p class="embed-quiet">${escapeXml(
       [...(parcel.enBloc ? [] : parcel.legalDescriptions), formatAcres(parcel.acres)].join(', '),
     )}</p></div>`,

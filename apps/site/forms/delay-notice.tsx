@@ -8,7 +8,7 @@ import type { FormDelay } from './form-props.ts';
  * button that does. The bar is full when that time has come.
  */
 export const DelayNotice = ({ token, seconds, readyText }: FormDelay) => (
-  <div className="delay-notice stack stack--16 stack--start site-form-wide" role="status">
+  <div className="delay-notice site-form-wide" role="status">
     <input type="hidden" name="delay-token" value={token} />
     <p>
       <b>One step left.</b> Very many forms reach us right now, and we check that a person sends this one. What you

@@ -11,7 +11,7 @@ export const EmailRequested = ({
 }) => (
   <div role="status">
     {sentTo ? (
-      <p className="site-form-done stack stack--8">
+      <p className="site-form-done">
         <b>Check your email.</b> {children(sentTo)}
       </p>
     ) : null}

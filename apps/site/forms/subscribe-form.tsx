@@ -61,7 +61,7 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
       </SiteForm>
       <div role="status">
         {sentTo ? (
-          <p className="site-form-done stack stack--8">
+          <p className="site-form-done">
             <b>One step left.</b> Check your email: we sent a message to {sentTo}. Open the link in it, and you are on
             the list.
           </p>

@@ -34,7 +34,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
         close();
       }}
     >
-      <div className="search-overlay-head row row--nowrap row--between">
+      <div className="search-overlay-head">
         <h2 id="overlay-find-title" ref={heading} tabIndex={-1}>
           Search
         </h2>

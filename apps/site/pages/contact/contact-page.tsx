@@ -73,7 +73,7 @@ export default function ContactPage({ props }: { props: ContactProps }) {
         </>
       ) : null}
       {props.lines.length > 0 ? (
-        <div className="contact-page-firm stack stack--4 meta">
+        <div className="contact-page-firm meta">
           {props.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -38,7 +38,7 @@ export function HomeHero({ live, places, texts }: Pick<HomeProps, 'live' | 'plac
             placeholder="Town or county"
             button={<button type="submit">Search</button>}
           />
-          <div className="home-hero-near row row--4-16">
+          <div className="home-hero-near">
             <span>Popular:</span>
             {places.map((place) => (
               <a key={place.href} href={place.href}>

@@ -36,7 +36,7 @@ export function HomeSell({
             {texts.homeSellLead ??
               'We read the title, set the starting bids with you, put the land in front of every serious buyer, and keep a record of every bid that you can hold in your hand.'}
           </p>
-          <div className="home-sell-actions row row--12">
+          <div className="home-sell-actions">
             <ButtonLink tone="gold" href="/contact/selling">
               Talk to us about selling
             </ButtonLink>

@@ -45,14 +45,14 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       }}
       onTouchEnd={onTouchEnd}
     >
-      <div className="testimonial-stack stack" aria-live={playing && !held ? 'off' : 'polite'}>
+      <div className="testimonial-stack" aria-live={playing && !held ? 'off' : 'polite'}>
         {testimonials.map((one, at) => (
           <div key={one.slug} className={`testimonial${at === index ? ' is-shown' : ''}`} aria-hidden={at !== index}>
             <Portrait testimonial={one} />
             <blockquote>
               <p className="testimonial-tagline">{one.tagline}</p>
               <p>{one.content}</p>
-              <div className="testimonial-by row row--24 row--nowrap row--bottom row--between">
+              <div className="testimonial-by">
                 <div>
                   <b>{one.name}</b>
                   <span className="meta">
@@ -65,7 +65,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
         ))}
       </div>
       {count > 1 ? (
-        <div className="testimonial-pager row row--nowrap">
+        <div className="testimonial-pager">
           <span>
             {index + 1} of {count}
           </span>

@@ -22,7 +22,7 @@ export default function TestimonialsPage({ props: { testimonials } }: { props: T
           <blockquote>
             <h2 className="testimonial-tagline">{testimonial.tagline}</h2>
             <p>{testimonial.content}</p>
-            <div className="testimonial-by row row--24 row--nowrap row--bottom row--between">
+            <div className="testimonial-by">
               <div>
                 <b>{testimonial.name}</b>
                 <span className="meta">

@@ -22,7 +22,7 @@ export default function FaqPage({ props: { categories } }: { props: FaqProps }) 
           </ButtonLink>
         </div>
       ) : (
-        <nav className="faq-page-pick row row--8" aria-label="Categories">
+        <nav className="faq-page-pick" aria-label="Categories">
           <a href="/faq" aria-current={chosen ? undefined : 'true'}>
             All
           </a>

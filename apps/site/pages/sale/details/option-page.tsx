@@ -13,7 +13,7 @@ export default function OptionPage({ props: { sale, option, html, parcels } }: {
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here={option.name} />
       <h1 tabIndex={-1}>{option.name}</h1>
       <p className="lead">{option.summary}</p>
-      <p className="option-page-until row row--16 row--nowrap">
+      <p className="option-page-until">
         <Stake tone="opt">{option.stake}</Stake>
         <span>
           The buyer may exercise this option until <b>{formatShort(Date.parse(option.exerciseDate), sale.zone)}</b>.

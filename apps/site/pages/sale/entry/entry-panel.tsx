@@ -23,7 +23,7 @@ export function EntryPanel({
   const status = sale.saleStatus;
   const when = saleSpan(sale);
   return (
-    <div className="entry-panel stack stack--16 stack--start">
+    <div className="entry-panel">
       <p>
         {status === 'live' ? <SaleTag sale={sale} /> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>

@@ -63,7 +63,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
     <div className="sale-clock-box">
       <span className="meta">{waiting ? sale.texts.begins : formatWords(sale).heading}</span>
       {waiting ? (
-        <p className="sale-clock row row--baseline" role="timer" aria-live="off">
+        <p className="sale-clock" role="timer" aria-live="off">
           {countdownUnits(start - now).map(({ value, unit }) => (
             <span key={unit.replace(/s$/, '')}>
               <b>{value}</b>
@@ -72,7 +72,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
           ))}
         </p>
       ) : (
-        <p className="sale-clock row row--baseline">
+        <p className="sale-clock">
           <b className="sale-clock-day">{formatDayRange(start, end, sale.zone)}</b>
         </p>
       )}
