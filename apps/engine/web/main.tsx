@@ -1,6 +1,7 @@
 import '#platform/web/no-eval.ts';
 import '@quarterline/ui/fonts.css';
 import '@quarterline/ui/style.css';
+import '@quarterline/ui/layout.css';
 import '#platform/web/loading-page.css';
 import '#platform/web/message-page.css';
 import '#platform/web/plain-header.css';

@@ -13,8 +13,7 @@ const PRICED_PHASES = new Set(['bidding', 'held', 'recess', 'block']);
 
 /** What a sale is at now, and how long until something changes. */
 export function SaleRowFigures({ sale }: Sale) {
-  const phase = livePhaseOf(sale);
-  const rises = phase !== null && PRICED_PHASES.has(phase.kind) && formatWords(sale).pricesRise;
+  const rises = isRising(sale);
   const now = usePricesNow(rises);
   return (
     <div className="sale-row-figures">
@@ -22,6 +21,24 @@ export function SaleRowFigures({ sale }: Sale) {
       <TimeLeft sale={sale} />
     </div>
   );
+}
+
+const isRising = (sale: SaleRow): boolean => {
+  const phase = livePhaseOf(sale);
+  return phase !== null && PRICED_PHASES.has(phase.kind) && formatWords(sale).pricesRise;
+};
+
+/** What a sale is at now, in one line: "Closed at $905K - $1.275M"; of a live auction a dash until its bids are known. */
+export function useSalePriceText(sale: SaleRow): string | null {
+  const rises = isRising(sale);
+  const now = usePricesNow(rises);
+  const written = sale.price ? `${sale.price.label} ${sale.price.text}` : null;
+  if (!rises) return written;
+  const bids = now && bidsOf(now.prices, sale.slug);
+  if (!now || !bids) return 'Current bids –';
+  if (bids.cents.length === 0) return written;
+  const from = isOldPrice(now) ? `, from ${formatClock(now.asOfMs, sale.zone)}` : '';
+  return `${bids.label} ${rangeOf(bids.cents, 'standard')}${from}`;
 }
 
 const PriceAsWritten = ({ sale: { price, perAcre } }: Sale) =>

@@ -7,6 +7,7 @@ import { useSaleNow, useSite } from '#site/shell/site-context.ts';
 import { SaleTag } from '#site/shell/status/sale-tag.tsx';
 import type { ListedSale } from '../../parts/page-props.ts';
 import { saleDaysText } from '../../sales/sale-days.ts';
+import { useSalePriceText } from '../../sales/sale-row-figures.tsx';
 import { MapGuidance } from '../window/map-guidance.tsx';
 import { MapListEntry } from '../window/map-list-entry.tsx';
 import type { MapNote } from '../window/map-notes.tsx';
@@ -90,6 +91,7 @@ type EntryProps = { sale: ListedSale; number: number; isChosen: boolean; onChoos
 
 function SaleEntry({ sale, number, ...entry }: EntryProps) {
   const saleNow = useSaleNow(sale);
+  const price = useSalePriceText(saleNow);
   return (
     <MapListEntry
       {...entry}
@@ -99,11 +101,7 @@ function SaleEntry({ sale, number, ...entry }: EntryProps) {
         <>
           {saleNow.saleStatus === 'live' ? <SaleTag sale={saleNow} /> : saleDaysText(sale, saleNow.saleStatus)}{' '}
           <span className="sales-window-place">{sale.location}</span>
-          {sale.price ? (
-            <span className="sales-window-price">
-              {sale.price.label} {sale.price.text}
-            </span>
-          ) : null}
+          {price === null ? null : <span className="sales-window-price">{price}</span>}
         </>
       }
     >
