@@ -72,16 +72,16 @@ describe('the prices of land', () => {
     expect([await beaver.locator('.is-middle').count(), await beaver.locator('circle').count()]).toEqual([1, 0]);
     // The way to its own prices works before any script.
     await beaver.getByRole('link', { name: 'Beaver County' }).click();
-    await page.getByRole('heading', { name: 'An acre in Beaver County sold for' }).waitFor();
+    await page.getByRole('heading', { name: 'An acre in Beaver County, AB sold for' }).waitFor();
     expect(await page.locator('.land-prices-page-price').innerText()).toBe('$6,000 to $7,000');
   });
 
   it('follow the filters, which stand in the address, with the list and the parcels saying the same', async () => {
     const { page, noise } = await open('/land-prices/');
-    await choice(page, 'place').selectOption('Beaver County');
+    await choice(page, 'place').selectOption('Beaver County, AB');
     await page.getByText('More filters').click();
     await choice(page, 'by').selectOption('year');
-    await expect.poll(() => page.url()).toContain('?place=Beaver+County&by=year');
+    await expect.poll(() => page.url()).toContain('?place=Beaver+County%2C+AB&by=year');
     await page.getByText('More filters, 1 set').waitFor();
     const groups = await rowsOf(page);
     expect(groups).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the prices of land', () => {
     await choice(page, 'from').selectOption({ index: 1 });
     await choice(page, 'acre').selectOption('cultivated');
     await page
-      .getByRole('heading', { name: 'A cultivated acre in Beaver County sold for' })
+      .getByRole('heading', { name: 'A cultivated acre in Beaver County, AB sold for' })
       .or(page.getByText('No land like that'))
       .waitFor();
     expect(noise).toEqual([]);
@@ -102,7 +102,7 @@ describe('the prices of land', () => {
 
   it('are chosen without scripts, too', async () => {
     const { page } = await open('/land-prices/', 390, false);
-    await choice(page, 'place').selectOption('Beaver County');
+    await choice(page, 'place').selectOption('Beaver County, AB');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect.poll(() => page.locator('.land-prices-page-found').innerText()).toMatch(FOUND);
     expect(await rowsOf(page)).toHaveLength(1);

@@ -183,7 +183,7 @@ describe('prices of land on the map', () => {
     const { page, noise } = await open('/land-prices/?place=Flagstaff+County');
     await list(page).getByRole('heading', { name: '2 parcels in view' }).waitFor();
     await list(page)
-      .getByText(/^2 sales, \$[\d,]+(?: to \$[\d,]+)? a titled acre\.$/)
+      .getByText(/^Flagstaff County, AB: 2 sales, \$[\d,]+(?: to \$[\d,]+)? a titled acre\.$/)
       .waitFor();
     await list(page)
       .getByRole('button', { name: /Strome quarter/ })

@@ -1,4 +1,4 @@
-import type { PriceGroup } from './land-price-query.ts';
+import { keyOfPlace, type PriceGroup } from './land-price-query.ts';
 import type { SoldParcel } from './sold-parcel.ts';
 
 /** Where the number of a municipality is written, and the middle of its sold land that it belongs to. */
@@ -30,7 +30,7 @@ const MAX_NUMBERS = 60;
 
 /** The sold land as it is drawn; null where no parcel has a known place. */
 export function drawPlaces(parcels: readonly SoldParcel[], groups: readonly PriceGroup[]): Drawing | null {
-  const placed = parcels.flatMap(({ at, place, province }) => (at ? [{ at, name: province + place }] : []));
+  const placed = parcels.flatMap((parcel) => (parcel.at ? [{ at: parcel.at, name: keyOfPlace(parcel) }] : []));
   if (placed.length === 0) return null;
   const [west, east] = span(placed, 0);
   const [south, north] = span(placed, 1);
@@ -60,8 +60,8 @@ export function drawPlaces(parcels: readonly SoldParcel[], groups: readonly Pric
     uprights: (step < 1 ? lattice(-125, -88, step) : []).map(x).filter((line) => line > 0 && line < WIDTH),
     posts: [...points.values()],
     places: apart(
-      groups.slice(0, MAX_NUMBERS).flatMap(({ province, place }, index) => {
-        const own = placed.filter(({ name }) => name === `${province}${place}`);
+      groups.slice(0, MAX_NUMBERS).flatMap((group, index) => {
+        const own = placed.filter(({ name }) => name === keyOfPlace(group));
         if (own.length === 0) return [];
         const middle = (axis: 0 | 1): number => own.reduce((sum, { at }) => sum + at[axis], 0) / own.length;
         return [{ number: index + 1, x: x(middle(0)), y: y(middle(1)) }];

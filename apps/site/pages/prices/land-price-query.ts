@@ -10,11 +10,15 @@ export type AcreKind = 'titled' | 'cultivated';
 export type PricesBy = 'place' | 'place-year' | 'place-soil' | 'all';
 
 export const acreKindOf = ({ acre }: LandPriceQuery): AcreKind => (acre === 'cultivated' ? 'cultivated' : 'titled');
-/** One municipality that was chosen is shown by its years. */
-export function pricesByOf({ by, place }: LandPriceQuery): PricesBy {
+/** One municipality that was chosen is shown by its years; two of one name are compared. */
+export function pricesByOf({ by }: LandPriceQuery, hasOnePlace: boolean): PricesBy {
   if (by === 'soil') return 'place-soil';
-  return by === 'year' || place !== '' ? 'place-year' : 'place';
+  return by === 'year' || hasOnePlace ? 'place-year' : 'place';
 }
+
+/** "R.M. of Dufferin, MB": names a municipality in text, addresses and groups. Two provinces can have one of the same name. */
+export const keyOfPlace = ({ place, province }: Pick<PriceGroup, 'place' | 'province'>): string =>
+  `${place}, ${province}`;
 
 export const closedYear = ({ closedOn }: Pick<SoldParcel, 'closedOn'>): string => closedOn.slice(0, 4);
 
@@ -27,7 +31,10 @@ export function perAcreCents(parcel: SoldParcel, kind: AcreKind): number | null 
   return acres > 0 ? parcel.cents / acres : null;
 }
 
-/** The parcels that a query asks for and that have a price for its kind of acre, in their order. */
+/**
+ * The parcels that a query asks for and that have a price for its kind of acre, in their order.
+ * A place without its province, as in older links, means each municipality of that name.
+ */
 export function chooseParcels(parcels: readonly SoldParcel[], query: LandPriceQuery): SoldParcel[] {
   const { province, place, from, to, soil } = query;
   const kind = acreKindOf(query);
@@ -35,7 +42,7 @@ export function chooseParcels(parcels: readonly SoldParcel[], query: LandPriceQu
     (parcel) =>
       acresOf(parcel, kind) > 0 &&
       (province === '' || parcel.province === province) &&
-      (place === '' || parcel.place === place) &&
+      (place === '' || keyOfPlace(parcel) === place || parcel.place === place) &&
       (from === '' || closedYear(parcel) >= from) &&
       (to === '' || closedYear(parcel) <= to) &&
       (soil === '' || parcel.soil.includes(Number(soil))),
@@ -86,9 +93,10 @@ const sharedOf = (parcel: SoldParcel, by: PricesBy, soil: number | null): Shared
 /** Provinces and places by their names, then the newest year first, then classes of soil from the best. */
 function inOrder(groups: readonly PriceGroup[]): PriceGroup[] {
   // Names are compared once for each place: thousands of groups share a hundred, and comparing took most of the time of a table.
-  const names = [...new Set(groups.map(nameOfPlace))].sort(BY_NAME.compare);
-  const ranks = new Map(names.map((name, rank) => [name, rank]));
-  const rankOf = (group: PriceGroup): number => ranks.get(nameOfPlace(group)) ?? 0;
+  const places = [...new Map(groups.map((group) => [keyOfPlace(group), `${group.province} ${group.place}`]))];
+  places.sort(([, left], [, right]) => BY_NAME.compare(left, right));
+  const ranks = new Map(places.map(([key], rank) => [key, rank]));
+  const rankOf = (group: PriceGroup): number => ranks.get(keyOfPlace(group)) ?? 0;
   return groups.toSorted(
     (left, right) =>
       rankOf(left) - rankOf(right) ||
@@ -97,14 +105,12 @@ function inOrder(groups: readonly PriceGroup[]): PriceGroup[] {
   );
 }
 const BY_NAME = new Intl.Collator('en-CA');
-/** Two provinces can have a municipality of one name. */
-const nameOfPlace = ({ province, place }: PriceGroup): string => `${province} ${place}`;
 
 type Members = { shared: Shared; prices: number[]; sales: Set<string>; days: string[] };
 
 const keyOf = (parcel: SoldParcel, by: PricesBy, soil: number | null): string => {
   if (by === 'all') return '';
-  return `${parcel.province}${parcel.place}${by === 'place-year' ? closedYear(parcel) : (soil ?? '')}`;
+  return `${keyOfPlace(parcel)}|${by === 'place-year' ? closedYear(parcel) : (soil ?? '')}`;
 };
 
 /** Parcels put together. A parcel with two classes of soil is counted under both; one without is under none. */

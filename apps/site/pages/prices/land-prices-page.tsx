@@ -7,6 +7,7 @@ import {
   acreKindOf,
   chooseParcels,
   groupPrices,
+  keyOfPlace,
   LAND_PRICE_DEFAULTS,
   type LandPriceQuery,
   type PriceGroup,
@@ -20,8 +21,11 @@ import type { LandPricesProps, SoldParcel } from './sold-parcel.ts';
 export default function LandPricesPage({ props }: { props: LandPricesProps }) {
   const [query, setQuery] = useQueryState(LAND_PRICE_DEFAULTS);
   const { parcels, state, again } = useSoldParcels(props);
-  const [kind, by] = [acreKindOf(query), pricesByOf(query)];
+  const kind = acreKindOf(query);
   const chosen = chooseParcels(parcels, query);
+  const named = query.place === '' ? [] : [...new Set(chosen.map(keyOfPlace))];
+  const hasOnePlace = named.length === 1;
+  const by = pricesByOf(query, hasOnePlace);
   const [all] = groupPrices(chosen, 'all', kind);
   const groups = groupPrices(chosen, by, kind);
   const isEmpty = props.total === 0;
@@ -43,8 +47,11 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
         <section>
           {all ? (
             <>
-              <h2>{`${kind === 'titled' ? 'An acre' : 'A cultivated acre'}${query.place === '' ? '' : ` in ${query.place}`} sold for`}</h2>
-              {query.place === '' ? null : <PlacePrice group={all} />}
+              <h2>{`${kind === 'titled' ? 'An acre' : 'A cultivated acre'}${query.place === '' ? '' : ` in ${hasOnePlace ? named[0] : query.place}`} sold for`}</h2>
+              {hasOnePlace ? <PlacePrice group={all} /> : null}
+              {named.length > 1 ? (
+                <p>{`This name is of ${named.length} municipalities: ${named.join(' and ')}.`}</p>
+              ) : null}
             </>
           ) : null}
           <p className="meta land-prices-page-found" role="status">
@@ -60,11 +67,7 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
           ) : null}
           {all ? (
             <>
-              <PriceRanges
-                groups={groups}
-                hrefOf={by === 'place' ? hrefWith(query) : null}
-                hasOnePlace={query.place !== ''}
-              />
+              <PriceRanges groups={groups} hrefOf={by === 'place' ? hrefWith(query) : null} hasOnePlace={hasOnePlace} />
               <p className="caption land-prices-page-note">
                 A bar goes from the lowest to the highest price of three sales or more. The post across it is the middle
                 price, with as many prices below it as above it. One or two sales have no bar and no middle: each circle

@@ -2,7 +2,7 @@ import './price-filters.css';
 import { Button } from '@quarterline/ui';
 import { ProvinceChoice } from '../home/province-choice.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { closedYear, type LandPriceQuery } from './land-price-query.ts';
+import { closedYear, keyOfPlace, type LandPriceQuery } from './land-price-query.ts';
 import type { SoldParcel } from './sold-parcel.ts';
 
 type FilterProps = {
@@ -17,7 +17,10 @@ const same = (value: string): [string, string] => [value, value];
 export function PriceFilters({ parcels, query, onChange }: FilterProps) {
   const years = [...new Set(parcels.map(closedYear))].sort().reverse().map(same);
   const inProvince = parcels.filter(({ province }) => query.province === '' || province === query.province);
-  const places = [...new Set(inProvince.map(({ place }) => place))].sort().map(same);
+  const keys = [...new Set(inProvince.map(keyOfPlace))].sort();
+  const named = [...new Set(inProvince.filter(({ place }) => place === query.place).map(keyOfPlace))];
+  // A link without a province can mean two municipalities: their name is a choice of its own then.
+  const places = (named.length > 1 ? [query.place, ...keys] : keys).map(same);
   const soils = [...new Set(parcels.flatMap(({ soil }) => soil))]
     .sort()
     .map((soil) => [`${soil}`, `Class ${soil}`] as const);
@@ -35,7 +38,7 @@ export function PriceFilters({ parcels, query, onChange }: FilterProps) {
         <Choice
           name="place"
           label="Municipality"
-          value={query.place}
+          value={named.length === 1 ? (named[0] ?? '') : query.place}
           options={places}
           onChange={(place) => onChange({ place })}
         />

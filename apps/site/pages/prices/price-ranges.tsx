@@ -1,7 +1,7 @@
 import './price-ranges.css';
 import { formatPrice } from '@quarterline/listing';
 import { evenly, ScaleBar, Stake } from '@quarterline/ui';
-import type { PriceGroup } from './land-price-query.ts';
+import { keyOfPlace, type PriceGroup } from './land-price-query.ts';
 import { priceRangeText, sampleText } from './price-words.ts';
 import { type Ruler, rulerOf } from './ruler.ts';
 import { useMoreRows } from './use-more-rows.tsx';
@@ -41,7 +41,7 @@ export function PriceRanges({ groups, hrefOf, hasOnePlace }: Props) {
                   <b>
                     {hrefOf ? <Stake>{index + 1}</Stake> : null}
                     {hrefOf && group.place !== null ? (
-                      <a href={hrefOf(group.place)}>{group.place}</a>
+                      <a href={hrefOf(keyOfPlace(group))}>{group.place}</a>
                     ) : (
                       nameOf(group, hasOnePlace)
                     )}

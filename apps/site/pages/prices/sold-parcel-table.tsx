@@ -1,7 +1,7 @@
 import './sold-parcel-table.css';
 import { civilDateText } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPrice } from '@quarterline/listing';
-import { type AcreKind, perAcreCents } from './land-price-query.ts';
+import { type AcreKind, keyOfPlace, perAcreCents } from './land-price-query.ts';
 import type { SoldParcel } from './sold-parcel.ts';
 import { useMoreRows } from './use-more-rows.tsx';
 
@@ -29,7 +29,7 @@ export function SoldParcelTable({ parcels, kind }: { parcels: readonly SoldParce
               <th scope="row">
                 <a href={parcel.href}>{`${parcel.name}, ${parcel.saleName}`}</a>
               </th>
-              <td>{parcel.place}</td>
+              <td>{keyOfPlace(parcel)}</td>
               <td className="num" data-label="Closed">
                 {civilDateText(parcel.closedOn)}
               </td>

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPlaces } from '../prices/draw-places.ts';
-import { chooseParcels, groupPrices, LAND_PRICE_DEFAULTS, type LandPriceQuery } from '../prices/land-price-query.ts';
+import {
+  chooseParcels,
+  groupPrices,
+  LAND_PRICE_DEFAULTS,
+  type LandPriceQuery,
+  pricesByOf,
+} from '../prices/land-price-query.ts';
 import { rulerOf } from '../prices/ruler.ts';
 import type { SoldParcel } from '../prices/sold-parcel.ts';
 
@@ -95,6 +101,14 @@ describe('prices of land by place and year', () => {
   );
 });
 
+it('a municipality is chosen with its province, and a name alone means each municipality that has it', () => {
+  const two = (['SK', 'MB'] as const).map((province) => sold({ place: 'R.M. of Dufferin', province }));
+  const found = (place: string) => chooseParcels(two, asked({ place })).map(({ province }) => province);
+  expect(found('R.M. of Dufferin, MB')).toEqual(['MB']);
+  expect(found('R.M. of Dufferin')).toEqual(['SK', 'MB']);
+  expect(pricesByOf(asked({ place: 'R.M. of Dufferin' }), false)).toBe('place');
+});
+
 describe('the ruler of dollars', () => {
   it.each([1, 99_999, 430_000, 949_700, 1_200_001, 3_000_000, 90_000_000])(
     'reaches %i cents in 2 to 12 segments',
@@ -142,6 +156,8 @@ it.each<[string, Partial<LandPriceQuery>, number]>([
   ['everything', {}, 3],
   ['another province', { province: 'SK' }, 0],
   ['the county', { place: 'Camrose County' }, 3],
+  ['the county in its province', { place: 'Camrose County, AB' }, 3],
+  ['the county in another province', { place: 'Camrose County, SK' }, 0],
   ['another county', { place: 'Beaver County' }, 0],
   ['from a later year', { from: '2026' }, 0],
   ['up to that year', { to: '2025' }, 3],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PlacedPrice, priceContent, rangeText } from '../map/prices/price-content.ts';
-import { groupPrices } from '../prices/land-price-query.ts';
+import { linesInView, type PlacedPrice, priceContent } from '../map/prices/price-content.ts';
 
 const parcel = (sale: string, place: string, dollarsAnAcre: number, at: [number, number]): PlacedPrice => ({
   sale,
@@ -52,10 +51,31 @@ test('the map covers all of them, or goes near to the one that is chosen', () =>
 });
 
 test.each([
-  [CAMROSE, '3 sales, $5,900 to $7,400 a titled acre, middle $6,400'],
-  [LEDUC, '2 sales, $3,000 to $9,000 a titled acre'],
-  [CAMROSE.slice(0, 1), '1 sale, $5,900 a titled acre'],
+  [CAMROSE, 'Camrose County, AB: 3 sales, $5,900 to $7,400 a titled acre, middle $6,400.'],
+  [LEDUC, 'Leduc County, AB: 2 sales, $3,000 to $9,000 a titled acre.'],
+  [CAMROSE.slice(0, 1), 'Camrose County, AB: 1 sale, $5,900 a titled acre.'],
+  [[], 'No price in this view.'],
 ])('what is in view is said with its sample', (parcels, text) => {
-  const [group] = groupPrices(parcels, 'all', 'titled');
-  expect(group && rangeText(group, 'titled')).toBe(text);
+  expect(linesInView(parcels, 'titled')).toEqual([text]);
+});
+
+test('two municipalities of one name have a label and a line each', () => {
+  const two: PlacedPrice[] = [
+    { ...parcel('six', 'R.M. of Dufferin', 2000, [-105.9, 50.5]), province: 'SK' },
+    { ...parcel('seven', 'R.M. of Dufferin', 8000, [-98.1, 49.5]), province: 'MB' },
+  ];
+  const labels = priceContent(two, 'titled').features.filter(({ properties }) => properties.is === 'price of a place');
+  expect(labels.map(({ geometry }) => geometry)).toMatchObject([
+    { coordinates: [-98.1, 49.5] },
+    { coordinates: [-105.9, 50.5] },
+  ]);
+  expect(linesInView(two, 'titled')).toEqual([
+    'R.M. of Dufferin, MB: 1 sale, $8,000 a titled acre.',
+    'R.M. of Dufferin, SK: 1 sale, $2,000 a titled acre.',
+  ]);
+});
+
+test('more municipalities than a reader compares have no prices in the list', () => {
+  const many = Array.from({ length: 9 }, (_, index) => parcel('one', `County ${index}`, 5000, [-112, 53]));
+  expect(linesInView(many, 'titled')).toEqual(['In 9 municipalities. Zoom in to see what an acre sold for in each.']);
 });

@@ -1,6 +1,12 @@
 import { boundsAround } from '@quarterline/land';
 import { formatPrice } from '@quarterline/listing';
-import { type AcreKind, groupPrices, type PriceGroup, perAcreCents } from '../../prices/land-price-query.ts';
+import {
+  type AcreKind,
+  groupPrices,
+  keyOfPlace,
+  type PriceGroup,
+  perAcreCents,
+} from '../../prices/land-price-query.ts';
 import { countOf, priceRangeText } from '../../prices/price-words.ts';
 import type { SoldParcel } from '../../prices/sold-parcel.ts';
 import { type MapFeature, pointAt } from '../draw/features.ts';
@@ -27,7 +33,7 @@ export function priceContent(parcels: readonly PlacedPrice[], kind: AcreKind): M
     features: [
       ...parcels.map(priceAt),
       ...groupPrices(parcels, 'place', kind).flatMap((group) => {
-        const at = places.get(group.place ?? '');
+        const at = places.get(keyOfPlace(group));
         const text = `${group.place}\n${placeText(group)}`;
         return at ? [pointAt(at, { is: 'price of a place', text, sales: group.sales, to: PARCELS_FROM })] : [];
       }),
@@ -57,8 +63,19 @@ const placeText = ({ middleCents, sales }: PriceGroup): string =>
     ? countOf(sales, 'sale')
     : `${formatPrice(middleCents)} is the middle of ${countOf(sales, 'sale')}`;
 
+const MOST_PLACES = 8;
+
+/** What is seen, a line for each municipality: prices of two are never one range. */
+export function linesInView(parcels: readonly PlacedPrice[], kind: AcreKind): string[] {
+  const groups = groupPrices(parcels, 'place', kind);
+  if (groups.length === 0) return ['No price in this view.'];
+  if (groups.length > MOST_PLACES)
+    return [`In ${groups.length} municipalities. Zoom in to see what an acre sold for in each.`];
+  return groups.map((group) => `${keyOfPlace(group)}: ${rangeText(group, kind)}.`);
+}
+
 /** "5 sales, $5,900 to $7,400 an acre, middle $6,400". Without a middle price for fewer than three sales. */
-export function rangeText(group: PriceGroup, kind: AcreKind): string {
+function rangeText(group: PriceGroup, kind: AcreKind): string {
   const middle = group.middleCents === null ? '' : `, middle ${formatPrice(group.middleCents)}`;
   return `${countOf(group.sales, 'sale')}, ${priceRangeText(group)} a ${kind} acre${middle}`;
 }
@@ -66,18 +83,20 @@ export function rangeText(group: PriceGroup, kind: AcreKind): string {
 /** The middle of the sold land of each municipality. */
 function middlesOf(parcels: readonly PlacedPrice[]): Map<string, LonLat> {
   const sums = new Map<string, { longitude: number; latitude: number; count: number }>();
-  for (const { place, at } of parcels) {
-    let sum = sums.get(place);
+  for (const parcel of parcels) {
+    const { at } = parcel;
+    const key = keyOfPlace(parcel);
+    let sum = sums.get(key);
     if (!sum) {
       sum = { longitude: 0, latitude: 0, count: 0 };
-      sums.set(place, sum);
+      sums.set(key, sum);
     }
     sum.longitude += at[0];
     sum.latitude += at[1];
     sum.count += 1;
   }
   return new Map(
-    [...sums].map(([place, { longitude, latitude, count }]) => [place, [longitude / count, latitude / count]]),
+    [...sums].map(([key, { longitude, latitude, count }]) => [key, [longitude / count, latitude / count]]),
   );
 }
 

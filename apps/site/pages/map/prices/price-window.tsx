@@ -3,13 +3,13 @@ import { civilDateText } from '@quarterline/civil-time';
 import { isWithinBounds } from '@quarterline/land';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { useMemo } from 'react';
-import { type AcreKind, groupPrices, perAcreCents } from '../../prices/land-price-query.ts';
+import { type AcreKind, keyOfPlace, perAcreCents } from '../../prices/land-price-query.ts';
 import { countOf } from '../../prices/price-words.ts';
 import type { SoldParcel } from '../../prices/sold-parcel.ts';
 import { MapListEntry } from '../window/map-list-entry.tsx';
 import { MapTextButton } from '../window/map-text-button.tsx';
 import { type BesideMap, MapWindow, type WindowPlace } from '../window/map-window.tsx';
-import { hasPlace, type PlacedPrice, priceContent, rangeText } from './price-content.ts';
+import { hasPlace, linesInView, type PlacedPrice, priceContent } from './price-content.ts';
 
 export type PricesOfMap = {
   /** The parcels that the page shows. */
@@ -47,11 +47,15 @@ function PriceList({ parcels, kind, chosen, choose, seen }: ListProps) {
     () => (seen === null ? parcels : parcels.filter(({ at }) => isWithinBounds(at, seen))),
     [parcels, seen],
   );
-  const [group] = useMemo(() => groupPrices(shown, 'all', kind), [shown, kind]);
+  const lines = useMemo(() => linesInView(shown, kind), [shown, kind]);
   return (
     <>
       <h3>{countOf(shown.length, 'parcel')} in view</h3>
-      <p className="map-list-lead">{group ? `${rangeText(group, kind)}.` : 'No price in this view.'}</p>
+      {lines.map((line) => (
+        <p key={line} className="map-list-lead">
+          {line}
+        </p>
+      ))}
       {/* Always there: a button that goes away takes the focus along. */}
       <p className="map-list-all">
         <MapTextButton label={`Show all ${countOf(parcels.length, 'parcel')}`} onPress={() => choose(null)} />
@@ -62,7 +66,7 @@ function PriceList({ parcels, kind, chosen, choose, seen }: ListProps) {
             key={parcel.href}
             mark={null}
             name={`${formatPrice(perAcreCents(parcel, kind) ?? 0)} a ${kind} acre`}
-            text={`${parcel.name}, ${parcel.saleName}. ${parcel.place}, ${civilDateText(parcel.closedOn)}`}
+            text={`${parcel.name}, ${parcel.saleName}. ${keyOfPlace(parcel)}, ${civilDateText(parcel.closedOn)}`}
             isChosen={parcel.href === chosen}
             onChoose={() => choose(parcel.href)}
           >
