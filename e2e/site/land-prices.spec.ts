@@ -14,15 +14,15 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A sale that closed so many years ago in Beaver County, with one parcel of 159.3 acres. */
-const bringSale = (slug: string, yearsAgo: number, dollars: number): void => {
+/** A sale that closed so many years ago, with one parcel of 159.3 acres. */
+const bringSale = (slug: string, yearsAgo: number, dollars: number, location = 'Beaver County, AB'): void => {
   const closeMs = Date.now() - yearsAgo * YEAR;
   const sale = fixtureSale({
     legal: ['NE-4-49-19-W4'],
     bids: [dollars - 115_000],
     slug,
     name: `The ${slug} quarter`,
-    location: 'Beaver County, AB',
+    location,
     status: 'completed',
     startMs: closeMs - 86_400_000,
     closeMs,
@@ -73,7 +73,7 @@ describe('the prices of land', () => {
     // The way to its own prices works before any script.
     await beaver.getByRole('link', { name: 'Beaver County' }).click();
     await page.getByRole('heading', { name: 'An acre in Beaver County, AB sold for' }).waitFor();
-    expect(await page.locator('.land-prices-page-price').innerText()).toBe('$6,000 to $7,000');
+    expect(await page.locator('.price-answer-price').innerText()).toBe('$6,000 to $7,000');
   });
 
   it('follow the filters, which stand in the address, with the list and the parcels saying the same', async () => {
@@ -85,7 +85,7 @@ describe('the prices of land', () => {
     await page.getByText('More filters, 1 set').waitFor();
     const groups = await rowsOf(page);
     expect(groups).toHaveLength(1);
-    await expect.poll(() => page.locator('.land-prices-page-found').innerText()).toMatch(FOUND);
+    await expect.poll(() => page.locator('.price-answer-found').innerText()).toMatch(FOUND);
     expect(groups[0]).toMatch(/^\d{4} \$6,000 to \$7,000 3 parcels/);
     expect(await rowsOf(page, PARCELS)).toHaveLength(3);
     await page.goBack();
@@ -104,7 +104,7 @@ describe('the prices of land', () => {
     const { page } = await open('/land-prices/', 390, false);
     await choice(page, 'place').selectOption('Beaver County, AB');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect.poll(() => page.locator('.land-prices-page-found').innerText()).toMatch(FOUND);
+    await expect.poll(() => page.locator('.price-answer-found').innerText()).toMatch(FOUND);
     expect(await rowsOf(page)).toHaveLength(1);
   });
 
@@ -155,7 +155,7 @@ describe('the prices of land', () => {
     await page.getByText('These are the newest of 310 parcels. The others could not be loaded.').waitFor();
     isCut = false;
     await page.getByRole('button', { name: 'Load the others' }).click();
-    await expect.poll(() => page.locator('.land-prices-page-found').innerText()).toMatch(/^310 parcels in 310 sales/);
+    await expect.poll(() => page.locator('.price-answer-found').innerText()).toMatch(/^310 parcels in 310 sales/);
     expect(await page.getByText('could not be loaded').count()).toBe(0);
     // The tables are parts whose code may come after the file.
     await expect.poll(() => page.locator(PARCELS).count()).toBe(50);

@@ -1,6 +1,5 @@
 import './land-prices-page.css';
-import { formatPrice } from '@quarterline/listing';
-import { Button, ButtonLink } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useQueryState } from '#site/runtime/navigation/router-context.ts';
 import {
@@ -10,12 +9,10 @@ import {
   keyOfPlace,
   LAND_PRICE_DEFAULTS,
   type LandPriceQuery,
-  type PriceGroup,
   pricesByOf,
 } from './land-price-query.ts';
-import { OpenPriceMap, PriceDrawing, PriceFilters, PriceRanges, SoldParcelTable } from './price-parts.tsx';
-import { priceRangeText, sampleText, wholeNumber } from './price-words.ts';
-import type { LandPricesProps, SoldParcel } from './sold-parcel.ts';
+import { OpenPriceMap, PriceAnswer, PriceDrawing, PriceFilters, PriceRanges, SoldParcelTable } from './price-parts.tsx';
+import type { LandPricesProps, LoadingState, SoldParcel } from './sold-parcel.ts';
 
 /** What an acre sold for in each municipality, in every sale whose prices are released. */
 export default function LandPricesPage({ props }: { props: LandPricesProps }) {
@@ -45,26 +42,15 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
       )}
       <div className={all ? 'land-prices-page-answer' : undefined}>
         <section>
-          {all ? (
-            <>
-              <h2>{`${kind === 'titled' ? 'An acre' : 'A cultivated acre'}${query.place === '' ? '' : ` in ${hasOnePlace ? named[0] : query.place}`} sold for`}</h2>
-              {hasOnePlace ? <PlacePrice group={all} /> : null}
-              {named.length > 1 ? (
-                <p>{`This name is of ${named.length} municipalities: ${named.join(' and ')}.`}</p>
-              ) : null}
-            </>
-          ) : null}
-          <p className="meta land-prices-page-found" role="status">
-            {all ? `${sampleText(all)}.` : ''}
-            {state === 'whole' ? '' : ` These are the newest of ${wholeNumber(props.total)} parcels.`}
-            {state === 'loading' ? ' The others are loading.' : ''}
-            {state === 'failed' ? ' The others could not be loaded.' : ''}
-          </p>
-          {state === 'failed' ? (
-            <Button size="small" onClick={again}>
-              Load the others
-            </Button>
-          ) : null}
+          <PriceAnswer
+            all={all ?? null}
+            kind={kind}
+            place={query.place}
+            named={named}
+            state={state}
+            total={props.total}
+            again={again}
+          />
           {all ? (
             <>
               <PriceRanges groups={groups} hrefOf={by === 'place' ? hrefWith(query) : null} hasOnePlace={hasOnePlace} />
@@ -113,25 +99,13 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
   );
 }
 
-/** The answer of one municipality: the range, and the middle price from three sales on. */
-const PlacePrice = ({ group }: { group: PriceGroup }) => (
-  <>
-    <p className="land-prices-page-price num">{priceRangeText(group)}</p>
-    {group.middleCents === null ? null : (
-      <p className="land-prices-page-middle">
-        The middle price is <b className="num">{formatPrice(group.middleCents)}</b>.
-      </p>
-    )}
-  </>
-);
-
 /** The page as it is, for one municipality. */
 const hrefWith = (query: LandPriceQuery) => (place: string) => {
   const set = Object.entries({ ...query, place }).filter(([, value]) => value !== '');
   return `/land-prices/?${new URLSearchParams(set)}`;
 };
 
-type Loading = { parcels: readonly SoldParcel[]; state: 'whole' | 'loading' | 'failed'; again: () => void };
+type Loading = { parcels: readonly SoldParcel[]; state: LoadingState; again: () => void };
 
 /** All sold parcels: those of the page at once, and the file with the older ones where there are more. */
 function useSoldParcels({ parcels, file }: LandPricesProps): Loading {

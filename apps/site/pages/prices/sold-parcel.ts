@@ -22,3 +22,6 @@ export type SoldParcel = {
 
 /** `parcels` are the newest of them; the others are in `file`, if there are more. */
 export type LandPricesProps = { parcels: SoldParcel[]; total: number; file: string | null };
+
+/** Have the older parcels come, which are a file of their own? */
+export type LoadingState = 'whole' | 'loading' | 'failed';

@@ -264,7 +264,9 @@ test('an own amount below the next bid is told so and not put before the bidder'
   expect(one('.amount-form .field-error').textContent).toBe('The next bid is $1,250,000. Name that or more.');
   expect(document.querySelector('.confirm-step')).toBeNull();
   await write('1,300,000');
-  expect(one('.amount-form-hint').textContent).toBe('$8,125 per acre, 6 steps up. $1,250,000 or more, in multiples of $100.');
+  expect(one('.amount-form-hint').textContent).toBe(
+    '$8,125 per acre, 6 steps up. $1,250,000 or more, in multiples of $100.',
+  );
   await act(async () => one('.amount-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   expect(one('.confirm-step-amount').textContent).toContain('$1,300,000');
   await pass(600);
