@@ -28,8 +28,8 @@ const stakes = (all: typeof features) =>
 
 test('from afar a sale is one stake with its number in the list; near, it is its parcels', () => {
   expect(stakes(features).filter(({ key }) => key === 'home')).toEqual([
-    { is: 'stake', key: 'home', stake: '1', text: 'NE-14-46-19-W4', from: 11 },
-    { is: 'stake', key: 'home', stake: '2', text: 'NW-14-46-19-W4', from: 11 },
+    { is: 'stake', key: 'home', stake: '1', text: 'NE-14-46-19-W4', brief: 'NE-14', from: 11 },
+    { is: 'stake', key: 'home', stake: '2', text: 'NW-14-46-19-W4', brief: 'NW-14', from: 11 },
     { is: 'sale', key: 'home', stake: '1', name: 'Home quarters', to: 11 },
   ]);
 });

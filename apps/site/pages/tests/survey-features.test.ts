@@ -37,11 +37,9 @@ test('only what is in sight is drawn: a screen has some hundred sections, not a 
     surveyFeatures(WIDE, zoom).filter(({ properties }) => properties.is === 'section').length;
   expect(count(10)).toBeGreaterThan(100);
   expect(count(10)).toBeLessThan(600);
-  expect(
-    surveyFeatures({ west: -125, east: -90, south: 48, north: 61 }, 8).every(
-      ({ properties }) => properties.is === 'meridian',
-    ),
-  ).toBe(true);
+  const fromAfar = surveyFeatures({ west: -125, east: -90, south: 48, north: 61 }, 8);
+  expect(new Set(fromAfar.map(({ properties }) => properties.is))).toEqual(new Set(['grid', 'meridian']));
+  expect(fromAfar.length).toBeLessThan(300);
 });
 
 test('nothing is drawn where nobody knows how the land was surveyed', () => {
