@@ -82,10 +82,12 @@ const sixQuarters: DemoSale = {
 /** What the account says of a sale: its first row, and how many there are. */
 const accountRow = async (page: Page, saleName: string) => {
   await page.goto(`${world.engineUrl}/profile/results/`);
-  const rows = page
-    .locator('section', { has: page.getByRole('heading', { name: 'Your bids and tenders, and what became of them' }) })
-    .locator('.account-rows > li')
-    .filter({ hasText: saleName });
+  const heading = page.getByRole('heading', { name: 'Your bids and tenders, and what became of them' });
+  await heading.waitFor();
+  // Beside a purchase, what is not the bidder's is folded.
+  const fold = page.getByText(/^What is not yours, /);
+  if (await fold.isVisible()) await fold.click();
+  const rows = page.locator('section', { has: heading }).locator('.account-rows > li').filter({ hasText: saleName });
   await rows.first().waitFor();
   return [rows.first(), await rows.count()] as const;
 };
