@@ -23,7 +23,7 @@ const open = async (path: string, heading: string): Promise<void> => {
 };
 
 it('an administrator keeps a filter under a name, finds it above the list, renames it and deletes it', async () => {
-  await open('/admin/users/', 'Admin Users');
+  await open('/admin/users/', 'Users');
   await page.getByLabel('Role').selectOption('administrator');
   await page.getByRole('button', { name: 'Save this filter' }).click();
   const dialog = page.getByRole('dialog');
@@ -35,7 +35,7 @@ it('an administrator keeps a filter under a name, finds it above the list, renam
   await expectOpenToAll(page);
   await takePicture(page, 'users-filter-1440');
 
-  await open('/admin/users/', 'Admin Users');
+  await open('/admin/users/', 'Users');
   await page.getByRole('link', { name: 'Our administrators' }).click();
   await page.waitForURL(/role=administrator/);
   await page.getByRole('link', { name: 'Our administrators' }).and(page.locator('[aria-current]')).waitFor();
@@ -51,7 +51,7 @@ it('an administrator keeps a filter under a name, finds it above the list, renam
 });
 
 it('what is shown of the sales stands in the address, so that the list can be sent as a link', async () => {
-  await open('/admin/auctions/', 'Admin Sales');
+  await open('/admin/auctions/', 'Sales');
   await page.getByRole('button', { name: /^Past/ }).click();
   await page.waitForURL(/shown=past/);
   await page.reload();
@@ -65,7 +65,7 @@ it('a list is sorted by its column with the keyboard alone, says so, and has its
       `${name} Sorted`,
       `${name}-sorted@test.example`,
     ]);
-  await open('/admin/users/?words=sorted', 'Admin Users');
+  await open('/admin/users/?words=sorted', 'Users');
   const names = page.locator('tbody tr b');
   await page.getByRole('link', { name: 'Zita Sorted' }).waitFor();
   const head = page.getByRole('columnheader', { name: 'Name' });
@@ -87,11 +87,11 @@ it('a list is sorted by its column with the keyboard alone, says so, and has its
 });
 
 it.each([
-  ['/admin/users/?sort=name', 'Admin Users'],
+  ['/admin/users/?sort=name', 'Users'],
   ['/admin/deliveries/?sort=to', 'Deliveries'],
   ['/admin/audit/?sort=what', 'Audit'],
   ['/admin/leads/?status=new&sort=name', 'Messages'],
-  ['/admin/auctions/?sort=-name', 'Admin Sales'],
+  ['/admin/auctions/?sort=-name', 'Sales'],
 ])('%s opens as it was sent, on a wide and on a narrow screen', async (path, heading) => {
   await world.clone.database.query(
     `INSERT INTO outbox (recipient, subject, text_body, gave_up_at) VALUES ('gone@farm.example', 'Your bid', 'x', clock_timestamp())`,

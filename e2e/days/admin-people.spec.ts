@@ -32,7 +32,7 @@ describe('an administrator', () => {
       `Łucja Prokopowicz${tries}`,
     ]);
     const page = await administrator();
-    await open(page, '/admin/users/', 'Admin Users');
+    await open(page, '/admin/users/', 'Users');
     await page.getByLabel('Name, address, phone or id').fill(`prokopowicz${tries} luc`);
     await page.getByRole('status').getByText('1 account', { exact: true }).waitFor();
     await expectOpenToAll(page);

@@ -95,6 +95,7 @@ export * from './settlement/business-days.ts';
 export { isBusinessDay } from './settlement/business-days.ts';
 export * from './settlement/buyer-fee.ts';
 export { type Default, type DefaultAmounts, defaultAmounts, defaultsOf } from './settlement/default-amounts.ts';
+export * from './settlement/duty.ts';
 export * from './settlement/lot-outcome.ts';
 export * from './settlement/seller-statement.ts';
 export * from './settlement/settle.ts';

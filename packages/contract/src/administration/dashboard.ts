@@ -4,6 +4,8 @@ import { cents, instantMs } from '../wire/units.ts';
 
 /** Kinds of tasks that wait for the office, most urgent first. */
 export const WAITING_KINDS = [
+  'held',
+  'tender_opening',
   'mistake',
   'request',
   'limit',
@@ -12,13 +14,26 @@ export const WAITING_KINDS = [
   'seller',
   'signed_copy',
   'signed_offer',
+  'seller_answer',
+  'default',
+  'offer',
+  'acceptance',
   'settlement',
+  'undated',
   'proposal',
   'message',
   'form',
   'email',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
+/** Kinds with a deadline: what is not done by then is late, or decides itself. */
+export const DUE_KINDS: ReadonlySet<WaitingKind> = new Set([
+  'seller_answer',
+  'default',
+  'offer',
+  'acceptance',
+  'settlement',
+]);
 
 /** Tasks of one kind, in one sale or in the whole office. */
 export const Waiting = z.object({
@@ -28,7 +43,7 @@ export const Waiting = z.object({
     .object({ slug: z.string(), name: z.string() })
     .nullable()
     .describe('The sale that it is about; null for the whole office.'),
-  at: instantMs.describe('Since when the oldest waits; of a settlement, when the first is due.'),
+  at: instantMs.describe('Since when the oldest waits; of the kinds in `DUE_KINDS`, when the first is due.'),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -67,6 +82,11 @@ export const AdminDashboard = z.object({
       parcels: z.int(),
       approved: z.int(),
       requested: z.int(),
+      held: z.int().describe('Parcels of a live sale with their clocks on hold: then `closesAt` is not known.'),
+      stage: z
+        .enum(['waiting', 'seller'])
+        .nullable()
+        .describe('Of a live sealed tender: waits for its opening, or for the seller; null before its close.'),
     }),
   ),
   firstSteps: z

@@ -105,6 +105,9 @@ export const PurchaseView = z.object({
   waitsFor: Party,
   dueAt: instantMs.nullable(),
   overdue: z.boolean(),
+  forOffice: z
+    .boolean()
+    .describe('The office acts now: it owes the next step itself, asks the seller, or the date of the buyer is near.'),
   completesOn: z.string().nullable(),
   buyer: Buyer,
   steps: z.array(StepKind).describe('The steps that are possible now, in the order in which they are usual.'),

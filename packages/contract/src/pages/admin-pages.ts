@@ -16,7 +16,7 @@ type Page = readonly [file: string, title: string, needs: Right, place?: Place, 
 // biome-ignore format: a page is one line.
 const PAGES = {
   '/admin/': ['features/office/dashboard/web/dashboard-page.tsx', 'Dashboard', 'see_sales', 'rail'],
-  '/admin/auctions/': ['features/sales/sale-editor/web/sales/sales-page.tsx', 'Admin Sales', 'see_sales', 'rail'],
+  '/admin/auctions/': ['features/sales/sale-editor/web/sales/sales-page.tsx', 'Sales', 'see_sales', 'rail'],
   '/admin/auctions/import/': ['features/sales/sale-transfer/web/import-page.tsx', 'Import a sale', 'prepare_sales'],
   '/admin/auctions/:slug/control/': ['features/sales/control-board/web/control-page.tsx', 'Control board', 'see_people', 'sale'],
   '/admin/auctions/:slug/editor/': ['features/sales/sale-editor/web/editor-page.tsx', 'Editor', 'see_sales', 'sale'],
@@ -29,7 +29,7 @@ const PAGES = {
   '/admin/auctions/:slug/trust/': ['features/settlement/trust/web/sale-trust-page.tsx', 'Trust ledger', 'see_people', '/admin/auctions/:slug/results/', ''],
   '/admin/auctions/:slug/corrections/': ['features/sales/corrections/web/corrections-page.tsx', 'Correct a mistake', 'see_people'],
   '/admin/auctions/:slug/export/': ['features/sales/sale-transfer/web/export-page.tsx', 'Export', 'prepare_sales'],
-  '/admin/users/': ['features/people/users/web/users-page.tsx', 'Admin Users', 'administer', 'rail'],
+  '/admin/users/': ['features/people/users/web/users-page.tsx', 'Users', 'administer', 'rail'],
   '/admin/users/:slug/': ['features/people/users/web/user-page.tsx', 'Account', 'administer'],
   '/admin/leads/': ['features/messages/leads/web/leads-page.tsx', 'Messages', 'see_people', 'rail'],
   '/admin/people/:slug/': ['features/people/person/web/person-page.tsx', 'Person', 'see_people', '/admin/leads/', ''],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AdminDashboard,
   apiPath,
   LiveSnapshot,
   Opening,
@@ -88,6 +89,10 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
       return csvRecords(await file.arrayBuffer());
     },
     handIn: (opener: number) => handIn(engine, made, { cookie: staff[opener]?.cookie ?? '', opener }),
+    dashboard: async (): Promise<AdminDashboard> =>
+      (
+        await send(engine, 'GET', apiPath('GET /api/admin/dashboard'), undefined, { cookie: staff[0]?.cookie ?? '' })
+      ).json(),
   };
 };
 
@@ -251,6 +256,28 @@ describe('what staff see of an opening', () => {
         { amountCents: dollars(600_000), isHighest: false },
       ],
     });
+  });
+});
+
+describe('the dashboard on the day of a sealed tender', () => {
+  it('says that the tenders can be opened, then by when the seller answers, and nothing before the close', async () => {
+    const days = openDay({ acceptance: { kind: 'seller_accepts', days: 3 } });
+    const { sale, tender, handIn: hand, passClosing, look, dashboard } = await days;
+    const tasks = async () => {
+      const { waiting, sales } = await dashboard();
+      return [waiting.map(({ kind, count, at }) => [kind, count, at]), sales.map(({ stage }) => stage)];
+    };
+    await tender(0, 600_000);
+    await tender(1, 650_000);
+    expect(await tasks()).toEqual([[], [null]]);
+    const closesAt = (await dashboard()).sales[0]?.closesAt;
+    await passClosing();
+    expect(await tasks()).toEqual([[['tender_opening', 1, closesAt]], ['waiting']]);
+    await hand(0);
+    await hand(1);
+    expect(await tasks()).toEqual([[['seller_answer', 1, (await look()).tender?.acceptBy]], ['seller']]);
+    await clone.database.query('UPDATE sale SET practice = true WHERE id = $1', [sale.id]);
+    expect(await tasks()).toEqual([[], []]);
   });
 });
 

@@ -14,8 +14,8 @@ const linksOf = (address: string, rights: Parameters<typeof withParts>[1] = RIGH
 it('the rail has seven entries, a sale five tabs and the settings five', () => {
   expect(RAIL.map(({ link }) => link)).toEqual([
     'Dashboard',
-    'Admin Sales',
-    'Admin Users',
+    'Sales',
+    'Users',
     'Messages',
     'Content',
     'Money',

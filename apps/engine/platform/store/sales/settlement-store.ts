@@ -168,15 +168,29 @@ export type SoldStateRow = {
   after: Settlement | null;
 };
 
+/** The newest decision that sold the row of `parcel`, and its newest settlement entry, null before the first. */
+const SOLD_STATE = `sold.decided_at, sold.amount_cents, sold.bidder_id, newest.after
+  FROM parcel CROSS JOIN LATERAL (SELECT * FROM sale_history AS history WHERE history.sale_id = parcel.sale_id AND history.parcel_id = parcel.id
+    AND kind = 'parcel_sold' ORDER BY sequence DESC LIMIT 1) AS sold
+  LEFT JOIN LATERAL (SELECT after, phase FROM settlement_entry AS entry WHERE entry.sale_id = parcel.sale_id AND entry.parcel_id = parcel.id
+    AND sold_sequence = sold.sequence ORDER BY turn DESC LIMIT 1) AS newest ON true`;
+
 /** Every sold parcel or block with where its settlement stands, without reading the whole record. */
 export const listSoldStates = (database: Queryable, saleId: string): Promise<SoldStateRow[]> =>
   queryRows(
     database,
-    `SELECT parcel.id AS parcel_id, sold.decided_at, sold.amount_cents, sold.bidder_id,
-       (SELECT after FROM settlement_entry AS entry WHERE entry.sale_id = $1 AND entry.parcel_id = parcel.id
-         AND sold_sequence = sold.sequence ORDER BY turn DESC LIMIT 1) AS after
-     FROM parcel CROSS JOIN LATERAL (SELECT * FROM sale_history AS history WHERE history.sale_id = $1 AND history.parcel_id = parcel.id
-       AND kind = 'parcel_sold' ORDER BY sequence DESC LIMIT 1) AS sold
-     WHERE parcel.sale_id = $1 AND parcel.phase = 'sold' ORDER BY position`,
+    `SELECT parcel.id AS parcel_id, ${SOLD_STATE} WHERE parcel.sale_id = $1 AND parcel.phase = 'sold' ORDER BY position`,
     [saleId],
+  );
+
+export type OpenPurchaseRow = SoldStateRow & { slug: string; name: string; zone: Zone };
+
+/** The purchases of all sales that are neither completed nor left unsold. */
+export const listOpenPurchases = (database: Queryable): Promise<OpenPurchaseRow[]> =>
+  queryRows(
+    database,
+    `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, parcel.id AS parcel_id, ${SOLD_STATE}
+     JOIN sale ON sale.id = parcel.sale_id
+     WHERE parcel.phase = 'sold' AND published AND NOT practice AND (newest.phase IS NULL OR newest.phase NOT IN ('completed', 'unsold'))
+     ORDER BY sold.decided_at, position LIMIT 1000`,
   );

@@ -1,6 +1,6 @@
 import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@quarterline/contract';
 import { execute, type Queryable, queryRow, queryRows, run, writesOne } from '#database/statements/rows.ts';
-import { IS_HELD } from './lot-held-condition.ts';
+import { IS_HELD } from '#platform/store/sales/lot-held-condition.ts';
 
 /** More browsers than this for one sale are a machine. */
 const MAX_OF_A_SALE = 20_000;

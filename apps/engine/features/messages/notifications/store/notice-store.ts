@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
 import { HAS_A_MAILBOX } from '#platform/store/messages/mailbox-condition.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
-import { IS_HELD } from './lot-held-condition.ts';
+import { IS_HELD } from '#platform/store/sales/lot-held-condition.ts';
 
 export type NoticeKind =
   | 'receipt'

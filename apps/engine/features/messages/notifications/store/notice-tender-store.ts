@@ -2,7 +2,7 @@ import type { UncountedCode } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { execute, type Queryable, queryRows } from '#database/statements/rows.ts';
 import { HAS_A_MAILBOX } from '#platform/store/messages/mailbox-condition.ts';
-import { IS_HELD } from './lot-held-condition.ts';
+import { IS_HELD } from '#platform/store/sales/lot-held-condition.ts';
 
 /** A tender of one bidder: sealed, with nulls, or opened. */
 export type NoticeTender = {

@@ -1,6 +1,6 @@
 import type { PublishedSale, PublishedSaleUpdates } from '@quarterline/contract';
 import { execute, type Queryable, queryColumn, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
-import { IS_HELD } from './lot-held-condition.ts';
+import { IS_HELD } from '#platform/store/sales/lot-held-condition.ts';
 
 export type NewsKind = 'opening' | 'closing' | 'changes' | 'results';
 /** `leaveBy`: epoch milliseconds; null when it may wait for the next email of the address. */

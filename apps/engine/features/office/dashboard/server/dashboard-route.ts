@@ -7,12 +7,15 @@ import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { requestedActionOf } from '#platform/staff/server/second-person/requested-action.ts';
 import { listWaitingRequests } from '#platform/staff/store/second-person-store.ts';
 import { listNextSales, listWaiting, readFirstSteps } from '../store/dashboard-store.ts';
+import { listDuties } from './list-duties.ts';
 
 const MAX_SALES = 8;
 const MAX_REQUESTS = 20;
 
 /** Nobody is told to do what their role does not allow. */
 const NEEDS: Readonly<Record<WaitingKind, Right>> = {
+  held: 'run_sales',
+  tender_opening: 'run_sales',
   mistake: 'run_sales',
   request: 'handle_bidders',
   limit: 'handle_bidders',
@@ -21,7 +24,12 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
   seller: 'answer_people',
   signed_copy: 'answer_people',
   signed_offer: 'settle_sales',
+  seller_answer: 'run_sales',
+  default: 'settle_sales',
+  offer: 'settle_sales',
+  acceptance: 'settle_sales',
   settlement: 'settle_sales',
+  undated: 'prepare_sales',
   proposal: 'administer',
   message: 'answer_people',
   form: 'answer_people',
@@ -29,13 +37,17 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
 };
 
 /** Data of the dashboard: open tasks, live and upcoming sales, and steps before the first sale. */
-export function dashboardRoute(app: App, { database, env }: Pick<AdminServices, 'database' | 'env'>): void {
+export function dashboardRoute(
+  app: App,
+  { database, env, now }: Pick<AdminServices, 'database' | 'env' | 'now'>,
+): void {
   serve(app, 'GET /api/admin/dashboard', async (request) => {
     const { who } = request.session;
     const isAdministrator = hasRight(who.role, 'administer');
-    const [requests, waiting, sales, done] = await Promise.all([
+    const [requests, waiting, duties, sales, done] = await Promise.all([
       hasRight(who.role, 'run_sales') ? listWaitingRequests(database, MAX_REQUESTS) : [],
       listWaiting(database, isAdministrator ? who.id : null),
+      listDuties(database, now()),
       listNextSales(database, MAX_SALES),
       isAdministrator && !env.demo ? readFirstSteps(database) : null,
     ]);
@@ -46,7 +58,7 @@ export function dashboardRoute(app: App, { database, env }: Pick<AdminServices, 
         title: requestedActionTitle(requestedActionOf(command)),
         sale: { slug, name, zone },
       })),
-      waiting: waiting
+      waiting: [...waiting, ...duties]
         .filter(({ kind }) => hasRight(who.role, NEEDS[kind]))
         .toSorted((one, other) => WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind))
         .map(({ kind, count, slug, name, at }) => ({

@@ -2,21 +2,38 @@ import type { FirstStep, SaleFormat, WaitingKind, Zone } from '@quarterline/cont
 import { type Queryable, queryOne, queryRows } from '#database/statements/rows.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 import { FORMAT_OF_SALE } from '#platform/store/sales/format-of-sale.ts';
+import { IS_HELD } from '#platform/store/sales/lot-held-condition.ts';
 
 export type WaitingRow = { kind: WaitingKind; count: number; slug: string | null; name: string | null; at: Date };
 
 const OF_A_SALE = `sale.slug, editorial ->> 'name' AS name`;
-/** The newest step of each purchase that stands in the record, and is not over. */
-const PURCHASES = `SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_entry ORDER BY sale_id, parcel_id, sold_sequence DESC, turn DESC`;
+/** Conditions of a row of `sale`: a live sealed tender waits for its opening, or for the answer of the seller. */
+const WAITS_FOR_OPENING = `(sale.status = 'live' AND ${FORMAT_OF_SALE} = 'sealedTender' AND EXISTS (SELECT FROM parcel WHERE sale_id = sale.id AND phase = 'closed')
+  AND NOT EXISTS (SELECT FROM parcel WHERE sale_id = sale.id AND phase IN ('scheduled', 'open')))`;
+const WAITS_FOR_SELLER = `(sale.status = 'live' AND ${FORMAT_OF_SALE} = 'sealedTender' AND EXISTS (SELECT FROM parcel WHERE sale_id = sale.id AND phase = 'provisional'))`;
+/** Whether a row of `parcel` is on hold and not decided; and how many clocks stand: one where only a block's recess does. */
+const STILL_HELD = `parcel.phase IN ('scheduled', 'open') AND ${IS_HELD}`;
+const CLOCKS = "greatest(count(*) FILTER (WHERE parcel.phase = 'open'), sign(count(*)))::int";
 
 /**
- * Open tasks of the office, by kind and sale. A settlement counts from three days before its due date. Proposals are
- * those that `administratorId` may settle; none when it is null.
+ * Open tasks of the office, by kind and sale, but for those after the close (`listOpenPurchases`). Proposals are those
+ * that `administratorId` may settle; none when it is null.
  */
 export const listWaiting = (database: Queryable, administratorId: string | null): Promise<WaitingRow[]> =>
   queryRows(
     database,
-    `SELECT 'mistake' AS kind, count(*)::int AS count, ${OF_A_SALE}, min(reported_at) AS at
+    `SELECT 'held' AS kind, ${CLOCKS} AS count, ${OF_A_SALE}, coalesce((SELECT max(decided_at) FROM sale_history AS hold
+         WHERE hold.sale_id = sale.id AND hold.kind IN ('parcel_held', 'sale_held')), clock_timestamp()) AS at
+       FROM sale JOIN parcel ON parcel.sale_id = sale.id WHERE sale.status = 'live' AND NOT practice AND ${STILL_HELD} GROUP BY sale.id
+     UNION ALL SELECT 'tender_opening', 1, ${OF_A_SALE}, (SELECT max(closes_at) FROM parcel WHERE sale_id = sale.id AND phase = 'closed')
+       FROM sale WHERE NOT practice AND ${WAITS_FOR_OPENING}
+     UNION ALL SELECT 'seller_answer', (SELECT count(*)::int FROM parcel WHERE sale_id = sale.id AND phase = 'provisional'), ${OF_A_SALE}, asked.until
+       FROM sale CROSS JOIN LATERAL (SELECT to_timestamp((event ->> 'acceptBy')::bigint / 1000.0) AS until FROM sale_history
+         WHERE sale_history.sale_id = sale.id AND kind = 'seller_asked' ORDER BY sequence DESC LIMIT 1) AS asked
+       WHERE NOT practice AND ${WAITS_FOR_SELLER}
+     UNION ALL SELECT 'undated', 1, ${OF_A_SALE}, coalesce(sale.decided_at, sale.created_at)
+       FROM sale WHERE NOT practice AND published AND sale.status = 'postponed'
+     UNION ALL SELECT 'mistake', count(*)::int, ${OF_A_SALE}, min(reported_at)
        FROM bid_mistake JOIN sale ON sale.id = sale_id
        WHERE NOT practice AND NOT EXISTS (SELECT FROM bid_mistake_answer AS answer WHERE answer.sale_id = bid_mistake.sale_id AND answer.sequence = bid_mistake.sequence)
        GROUP BY sale.id
@@ -42,12 +59,6 @@ export const listWaiting = (database: Queryable, administratorId: string | null)
        WHERE seller_document.status = 'copy_sent' AND coalesce(sale.slug, sale_draft.slug) IS NOT NULL GROUP BY seller_document.sale_id, sale.id, sale_draft.sale_id
      UNION ALL SELECT 'signed_offer', count(*)::int, ${OF_A_SALE}, min(sent_at)
        FROM signed_offer JOIN sale ON sale.id = sale_id WHERE opened_at IS NULL AND source <> 'staff' AND NOT practice GROUP BY sale.id
-     UNION ALL SELECT 'settlement', count(*)::int, ${OF_A_SALE}, min(due_at)
-       FROM (${PURCHASES}) AS newest JOIN sale ON sale.id = sale_id
-       WHERE NOT practice AND phase IN ('offer_sent', 'offer_signed', 'offered_to_next', 'firm') AND due_at < clock_timestamp() + interval '3 days'
-         AND sold_sequence = (SELECT max(sequence) FROM sale_history AS sold
-           WHERE sold.sale_id = newest.sale_id AND sold.parcel_id = newest.parcel_id AND sold.kind = 'parcel_sold')
-       GROUP BY sale.id
      UNION ALL SELECT 'proposal', count(*)::int, NULL, NULL, min(proposed_at)
        FROM account_proposal WHERE outcome IS NULL AND effective_at IS NULL AND expires_at > clock_timestamp()
          AND $1::uuid IS NOT NULL AND proposed_by <> $1 AND user_id <> $1 HAVING count(*) > 0
@@ -71,6 +82,8 @@ export type NextSaleRow = {
   parcels: number;
   approved: number;
   requested: number;
+  held: number;
+  stage: 'waiting' | 'seller' | null;
 };
 
 /** Live sales first, then those to come, soonest first. */
@@ -80,7 +93,9 @@ export const listNextSales = (database: Queryable, most: number): Promise<NextSa
     `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status = 'live' AS live, ${FORMAT_OF_SALE} AS format, times.*,
        (SELECT count(*)::int FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'kind' = 'parcel') AS parcels,
        (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'approved') AS approved,
-       (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'requested' AND more_asked_at IS NULL) AS requested
+       (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'requested' AND more_asked_at IS NULL) AS requested,
+       (SELECT ${CLOCKS} FROM parcel WHERE sale_id = sale.id AND sale.status = 'live' AND ${STILL_HELD}) AS held,
+       CASE WHEN ${WAITS_FOR_OPENING} THEN 'waiting' WHEN ${WAITS_FOR_SELLER} THEN 'seller' END AS stage
      FROM sale LEFT JOIN sale_draft ON sale_draft.sale_id = sale.id
      CROSS JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times
      WHERE status IN ('live', 'upcoming') AND published AND NOT practice AND archived_at IS NULL

@@ -175,6 +175,29 @@ describe('what waits', () => {
     await clone.database.query(`UPDATE sale SET status = 'cancelled' WHERE id = $1`, [saleId]);
   });
 
+  it('has clocks on hold first, until they run again, and a postponed sale until it has dates', async () => {
+    const { id: saleId, slug, parcelIds } = await insertTestSale(clone.database);
+    const control = async (body: object) =>
+      (
+        await send(engine, 'POST', apiPath('POST /api/admin/auctions/:slug/control/acts', { slug }), body, {
+          cookie: accounts.staff,
+        })
+      ).status;
+    const held = async () => (await dashboard()).sales.find((sale) => sale.slug === slug)?.held;
+    const reasons = { reason: 'A lease is missing.', forBidders: 'A question of title.' };
+    expect([await waiting(), await held()]).toEqual([[], 0]);
+    expect(await control({ kind: 'hold_parcel', parcelId: parcelIds[0], ...reasons })).toBe(200);
+    expect([await waiting(), await held()]).toEqual([[['held', 1, slug]], 1]);
+    expect(await control({ kind: 'hold_sale', ...reasons })).toBe(200);
+    expect([await waiting(), await held()]).toEqual([[['held', 2, slug]], 2]);
+    await clone.database.query(`UPDATE parcel SET phase = 'closed' WHERE sale_id = $1`, [saleId]);
+    expect([await waiting(), await held()]).toEqual([[], 0]);
+    await clone.database.query(`UPDATE sale SET status = 'postponed' WHERE id = $1`, [saleId]);
+    expect(await waiting()).toEqual([['undated', 1, slug]]);
+    await clone.database.query(`UPDATE sale SET published = false WHERE id = $1`, [saleId]);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('has a proposal for the other administrator alone: not for staff, the proposer or the person it is about', async () => {
     await clone.database.query(
       `INSERT INTO account_proposal (user_id, kind, role, reason, proposed_by) VALUES ($1, 'set_role', 'staff', 'New in the office', $2)`,

@@ -69,6 +69,10 @@ const STOPPING: readonly FirstStep[] = STOPPING_STEPS;
 
 type Steps = NonNullable<AdminDashboard['firstSteps']>;
 
+/** Whether a step is open without which no first sale can be held. */
+export const stopsFirstSale = (steps: Steps): boolean =>
+  steps.some(({ step, done }) => STOPPING.includes(step) && !done);
+
 /** What an office does before its first sale, each with its state: first what stops a sale. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const stopping = steps.filter(({ step }) => STOPPING.includes(step));
@@ -82,13 +86,27 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           ? 'A first sale has what it needs.'
           : `A first sale still needs ${open === 1 ? '1 of them' : `${open} of them`}.`}
       </p>
-      <h3>A first sale needs</h3>
-      <StepList steps={stopping} />
-      <h3>And then</h3>
-      <StepList steps={steps.filter(({ step }) => !STOPPING.includes(step))} />
+      <StepGroup title="A first sale needs" steps={stopping} />
+      <StepGroup title="And then" steps={steps.filter(({ step }) => !STOPPING.includes(step))} />
     </section>
   );
 }
+
+/** A part of the list; folded to its title once all of it is done. */
+const StepGroup = ({ title, steps }: { title: string; steps: Steps }) =>
+  steps.every(({ done }) => done) ? (
+    <details>
+      <summary>
+        {title}: all {steps.length} done
+      </summary>
+      <StepList steps={steps} />
+    </details>
+  ) : (
+    <>
+      <h3>{title}</h3>
+      <StepList steps={steps} />
+    </>
+  );
 
 const StepList = ({ steps }: { steps: Steps }) => (
   <ol className="ruled">

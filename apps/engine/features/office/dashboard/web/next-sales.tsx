@@ -1,19 +1,18 @@
-import { formatWords } from '@quarterline/listing';
 import './next-sales.css';
-import { type CivilZone, currentTimeMs, formatShort } from '@quarterline/civil-time';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { type AdminDashboard, pagePath } from '@quarterline/contract';
-import { LiveMark } from '@quarterline/ui';
+import { formatWords } from '@quarterline/listing';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 
 type Sale = AdminDashboard['sales'][number];
 
-/** What sells now, and what comes. */
+/** Sales that are announced, soonest first. */
 export const NextSales = ({ sales }: { sales: readonly Sale[] }) => (
   <section className="next-sales" aria-labelledby="next-sales">
-    <h2 id="next-sales">Live and next</h2>
+    <h2 id="next-sales">Next</h2>
     {sales.length === 0 ? (
       <p className="field-hint">
-        No sale is live or announced. <a href={pagePath('/admin/auctions/')}>See all sales</a>
+        No sale is announced. <a href={pagePath('/admin/auctions/')}>See all sales</a>
       </p>
     ) : (
       <ul className="ruled">
@@ -25,34 +24,12 @@ export const NextSales = ({ sales }: { sales: readonly Sale[] }) => (
   </section>
 );
 
-const NextSale = ({
-  sale: { slug, name, live, format, zone, opensAt, closesAt, parcels, approved, requested },
-}: {
-  sale: Sale;
-}) => {
+const NextSale = ({ sale: { slug, name, format, zone, opensAt, parcels, approved, requested } }: { sale: Sale }) => {
   const seesPeople = useRight('see_people');
   return (
     <li>
-      <a
-        href={
-          live && seesPeople
-            ? pagePath('/admin/auctions/:slug/control/', { slug })
-            : pagePath('/admin/auctions/:slug/editor/', { slug })
-        }
-      >
-        {name}
-      </a>
-      <p>
-        {live ? (
-          <>
-            <LiveMark />
-            <span className="sr-only">Live. </span>
-            {closesAt > currentTimeMs() ? 'Closes' : 'Closed'} {formatShort(closesAt, zone as CivilZone)}
-          </>
-        ) : (
-          `Opens ${formatShort(opensAt, zone as CivilZone)}`
-        )}
-      </p>
+      <a href={pagePath('/admin/auctions/:slug/editor/', { slug })}>{name}</a>
+      <p>Opens {formatShort(opensAt, zone as CivilZone)}</p>
       <p>
         {counted(parcels, 'parcel')}, {counted(approved, 'approved bidder')}
         {seesPeople && requested > 0 ? (

@@ -1,7 +1,8 @@
 import './waiting-list.css';
-import { formatShort } from '@quarterline/civil-time';
+import { currentTimeMs, formatShort } from '@quarterline/civil-time';
 import {
   type AdminAddress,
+  DUE_KINDS,
   pagePath,
   type Waiting,
   type WaitingKind,
@@ -17,9 +18,24 @@ type Words = {
   page: AdminAddress;
   query?: Record<string, string>;
   pressing?: true;
+  /** The party that owes the next step, where it is not the office itself. */
+  owner?: 'the seller' | 'the buyer' | 'two openers';
 };
 
 const KINDS: Readonly<Record<WaitingKind, Words>> = {
+  held: {
+    one: '1 parcel has its clock on hold',
+    many: (count) => `${count} parcels have their clocks on hold`,
+    page: '/admin/auctions/:slug/control/',
+    pressing: true,
+  },
+  tender_opening: {
+    one: 'Tenders can be opened',
+    many: () => 'Tenders can be opened',
+    page: '/admin/auctions/:slug/opening/',
+    pressing: true,
+    owner: 'two openers',
+  },
   mistake: {
     one: '1 bidder reports a mistake',
     many: (count) => `${count} bidders report a mistake`,
@@ -61,10 +77,39 @@ const KINDS: Readonly<Record<WaitingKind, Words>> = {
     many: (count) => `${count} signed offers to check`,
     page: '/admin/auctions/:slug/results/',
   },
+  seller_answer: {
+    one: '1 tender waits for the seller: what is not accepted in time is not sold',
+    many: (count) => `${count} tenders wait for the seller: what is not accepted in time is not sold`,
+    page: '/admin/auctions/:slug/opening/',
+    owner: 'the seller',
+  },
+  default: {
+    one: '1 buyer is in default: offer the land to the next bidder, or leave it unsold',
+    many: (count) => `${count} buyers are in default: offer the land to the next bidder, or leave it unsold`,
+    page: '/admin/auctions/:slug/results/',
+    owner: 'the seller',
+  },
+  offer: {
+    one: '1 offer to send',
+    many: (count) => `${count} offers to send`,
+    page: '/admin/auctions/:slug/results/',
+  },
+  acceptance: {
+    one: '1 signed offer with its deposit waits for the seller',
+    many: (count) => `${count} signed offers with their deposits wait for the seller`,
+    page: '/admin/auctions/:slug/results/',
+    owner: 'the seller',
+  },
   settlement: {
     one: '1 purchase has a step that is due',
     many: (count) => `${count} purchases have a step that is due`,
     page: '/admin/auctions/:slug/results/',
+    owner: 'the buyer',
+  },
+  undated: {
+    one: 'A postponed sale has no new dates',
+    many: () => 'A postponed sale has no new dates',
+    page: '/admin/auctions/:slug/editor/',
   },
   proposal: {
     one: '1 change of an account waits for a second administrator',
@@ -101,13 +146,15 @@ export const WaitingList = ({ requests, waiting }: Props) => (
           <RequestRow key={request.id} request={request} />
         ))}
         {waiting.map(({ kind, count, sale, at }) => {
-          const { one, many, page, query, pressing } = KINDS[kind];
+          const { one, many, page, query, pressing, owner } = KINDS[kind];
+          const isDue = DUE_KINDS.has(kind);
+          const isLate = isDue && at < currentTimeMs();
           return (
-            <li key={kind + (sale?.slug ?? '')} className={pressing ? 'waiting-list-pressing' : undefined}>
+            <li key={kind + (sale?.slug ?? '')} className={pressing || isLate ? 'waiting-list-pressing' : undefined}>
               <a href={pagePath(page, { slug: sale?.slug ?? '' }, query)}>{count === 1 ? one : many(count)}</a>
-              <span>{sale?.name}</span>
+              <span>{[sale?.name, owner && `needs ${owner}`].filter(Boolean).join(' · ')}</span>
               <span className="waiting-list-since">
-                {kind === 'settlement' ? 'Due' : 'Since'} {shortTime(at)}
+                {isLate ? 'Overdue since' : isDue ? 'Due' : 'Since'} {shortTime(at)}
               </span>
             </li>
           );

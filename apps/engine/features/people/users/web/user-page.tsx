@@ -30,7 +30,7 @@ function User({ opened }: { opened: AdminUser }) {
   return (
     <>
       <AdminHead
-        back={{ href: pagePath('/admin/users/'), name: 'Admin Users', here: user.name }}
+        back={{ href: pagePath('/admin/users/'), name: 'Users', here: user.name }}
         title={
           <>
             {user.name}

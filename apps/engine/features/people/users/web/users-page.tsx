@@ -50,7 +50,7 @@ function Users() {
   const [inviting, setInviting] = useState(false);
   return (
     <>
-      <AdminHead title="Admin Users">
+      <AdminHead title="Users">
         <Button tone="gold" size="small" onClick={() => setInviting(true)}>
           <Icon art={plusIcon} /> Invite a colleague
         </Button>

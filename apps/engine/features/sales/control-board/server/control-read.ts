@@ -1,11 +1,11 @@
 import type { ControlBoard, PendingVoid } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
-import { settlementOf, type TwoPeopleRefusal } from '@quarterline/rules';
+import { isOverdue, type TwoPeopleRefusal } from '@quarterline/rules';
 import { moneyText, requestedActionText, twoPeopleText } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { listMistakes } from '#features/bidding/live-view/store/mistake-store.ts';
 import { readSold, type SoldLot } from '#features/settlement/purchases/server/read-sold.ts';
-import { saleCalendar } from '#platform/sale/sale-calendar.ts';
+import { purchaseDuty } from '#platform/sale/purchase-duty.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { requestedActionOf } from '#platform/staff/server/second-person/requested-action.ts';
 import { readTwoPeople, type TwoPeople } from '#platform/staff/server/second-person/two-people.ts';
@@ -101,12 +101,10 @@ const overdueSteps = async (database: Queryable, sale: SaleRow, now: number): Pr
   if (sold.length === 0) return [];
   const days = (await listOfficeClosingDays(database)).map(({ day }) => day);
   return sold.flatMap((row) => {
-    const decidedAt = row.decided_at.getTime();
-    const purchase = { buyerId: row.bidder_id, priceCents: row.amount_cents, decidedAt };
-    const entries = row.after ? [{ step: 'send_offer' as const, after: row.after }] : [];
-    const calendar = saleCalendar(sale.editorial.zone, decidedAt, days);
-    const { phase, dueAt } = settlementOf(purchase, entries, calendar);
-    return dueAt !== null && dueAt < now ? [{ parcelId: row.parcel_id, phase, dueAt }] : [];
+    const duty = purchaseDuty(row, sale.editorial.zone, days);
+    return duty && duty.dueAt !== null && isOverdue(duty, now)
+      ? [{ parcelId: row.parcel_id, phase: duty.phase, dueAt: duty.dueAt }]
+      : [];
   });
 };
 

@@ -20,10 +20,7 @@ import { SaleFileLook } from './sale-file-look.tsx';
 export default function ImportPage() {
   return (
     <AdminFrame>
-      <AdminHead
-        back={{ href: pagePath('/admin/auctions/'), name: 'Admin Sales', here: 'Import' }}
-        title="Import a sale"
-      />
+      <AdminHead back={{ href: pagePath('/admin/auctions/'), name: 'Sales', here: 'Import' }} title="Import a sale" />
       <div className="import-page stack stack--16">
         <Import />
       </div>

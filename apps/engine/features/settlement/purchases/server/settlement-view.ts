@@ -4,13 +4,15 @@ import {
   DEFAULT_OFFER_TERMS,
   defaultAmounts,
   defaultsOf,
+  dutyOf,
   isBought,
+  isForOffice,
+  isOverdue,
   possibleSteps,
   proposedCompletion,
   type ReleasedPrice,
   saleFormatOf,
   settlementAmounts,
-  waitsFor,
 } from '@quarterline/rules';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
@@ -72,7 +74,7 @@ const viewOf = (
 ): Omit<PurchaseView, 'signing'> => {
   const { parcel, current, purchase, next, validEntries, entries, parts, isBlock } = lot;
   const { phase, dueAt, priceCents, completesOn, turn } = current;
-  const waits = waitsFor(phase);
+  const duty = dutyOf(current);
   const person = (id: string): BuyerRow | undefined => buyers.find((buyer) => buyer.id === id);
   const named = (bid: BidderAt | null): PurchaseView['next'] => {
     if (!bid) return null;
@@ -104,9 +106,10 @@ const viewOf = (
     soldSequence: lot.soldSequence,
     turn,
     phase,
-    waitsFor: waits,
+    waitsFor: duty?.by ?? 'nobody',
     dueAt,
-    overdue: dueAt !== null && waits !== 'nobody' && dueAt < at,
+    overdue: isOverdue(duty, at),
+    forOffice: isForOffice(duty, at),
     completesOn,
     buyer: buyerView(current.buyerId, person(current.buyerId)),
     steps: possibleSteps(current, validEntries.length > 0, next !== null),

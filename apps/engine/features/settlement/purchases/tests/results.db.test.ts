@@ -1,4 +1,5 @@
 import {
+  type AdminDashboard,
   apiPath,
   type ControlBoard,
   type OwnResults,
@@ -430,5 +431,31 @@ describe('final prices', () => {
     const after = await first(slug);
     expect(after.amounts.priceCents).toBeLessThan(before.amounts.priceCents);
     expect(after.parts.reduce((sum, { priceCents }) => sum + priceCents, 0)).toBe(after.amounts.priceCents);
+  });
+});
+
+describe('what the office reads on the dashboard', () => {
+  /** Kinds of the tasks after the close of one sale; the results page must have as many. */
+  const tasks = async (slug: string) => {
+    const { waiting } = (await ask(erin, apiPath('GET /api/admin/dashboard'))).body as AdminDashboard;
+    const found = waiting.filter(({ sale }) => sale?.slug === slug);
+    const forOffice = (await results(slug)).purchases.filter((purchase) => purchase.forOffice);
+    expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(forOffice.length);
+    for (const { at } of found) expect(forOffice.map(({ dueAt }) => dueAt)).toContain(at);
+    return found.map(({ kind }) => kind);
+  };
+
+  it('is one list with the results: each step from the close to the title, and of a default until it is decided', async () => {
+    const { slug } = await past(pouceCoupeGrain);
+    // Two purchases: the other one stays where it is, with its offer to send.
+    expect(await tasks(slug)).toEqual(['offer']);
+    await takeAll(slug, 'send_offer', 'record_signature', PAY);
+    expect(await tasks(slug)).toEqual(['offer', 'acceptance']);
+    await takeAll(slug, ['declare_firm', { completesOn: completion() }]);
+    expect(await tasks(slug)).toEqual(['offer']);
+    await takeAll(slug, ['declare_default', { renounced: true }]);
+    expect(await tasks(slug)).toEqual(['default', 'offer']);
+    await takeAll(slug, 'leave_unsold');
+    expect(await tasks(slug)).toEqual(['offer']);
   });
 });

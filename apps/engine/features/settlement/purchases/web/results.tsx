@@ -16,7 +16,7 @@ import { StepDialog } from './step-dialog.tsx';
 import type { StepDraft } from './step-words.ts';
 
 const OTHERS: Record<SaleResults['others'][number]['outcome'], string> = {
-  open: 'Not decided yet.',
+  open: 'Still open.',
   no_sale: 'No bid. Not sold.',
   withdrawn: 'Withdrawn.',
   block_not_sold: 'No bid on the block: its parcels were sold one by one.',
@@ -68,10 +68,10 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
             </dd>
           </div>
           <div>
-            <dt>Overdue</dt>
+            <dt>Waits for you</dt>
             <dd className={late > 0 ? 'num is-late' : 'num'}>
-              {late}
-              <em>{late > 0 ? 'marked below' : 'nothing is late'}</em>
+              {purchases.filter(({ forOffice }) => forOffice).length}
+              <em>{late > 0 ? `${late} overdue, marked below` : 'nothing is late'}</em>
             </dd>
           </div>
         </dl>
@@ -127,20 +127,11 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
           ))}
         </ul>
       )}
-      {others.length === 0 || purchases.length === 0 ? null : (
-        <section className="results-others" aria-labelledby="res-others">
-          <h2 id="res-others">Not sold on their own</h2>
-          <ul>
-            {others.map(({ stake, name, outcome }) => (
-              <li key={`${stake} ${name}`}>
-                <Stake tone="shut">{stake}</Stake>
-                <span>
-                  <b>{name}</b> {OTHERS[outcome]}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {purchases.length === 0 ? null : (
+        <>
+          <Others title="Not decided yet" others={others.filter(({ outcome }) => outcome === 'open')} />
+          <Others title="Not sold on their own" others={others.filter(({ outcome }) => outcome !== 'open')} />
+        </>
       )}
       {draft ? (
         <StepDialog
@@ -177,6 +168,23 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
       : 'The public reads “Sold at” beside the price of each purchase, and no price while nobody owes one. Final prices can be released once every purchase is firm, completed or left unsold.';
   }
 }
+
+const Others = ({ title, others }: { title: string; others: SaleResults['others'] }) =>
+  others.length === 0 ? null : (
+    <section className="results-others">
+      <h2>{title}</h2>
+      <ul>
+        {others.map(({ stake, name, outcome }) => (
+          <li key={`${stake} ${name}`}>
+            <Stake tone="shut">{stake}</Stake>
+            <span>
+              <b>{name}</b> {OTHERS[outcome]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 type Props = { slug: string; onClose: () => void; onDone: () => void };
 

@@ -1,5 +1,5 @@
 import './admin-rail.css';
-import { type AdminAddress, type AdminFrame, pagePath } from '@quarterline/contract';
+import type { AdminAddress, AdminFrame } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import {
   fileTextIcon,
@@ -18,10 +18,11 @@ import {
 import { useState } from 'react';
 import { FirmMark, firmNameClass } from '#platform/web/firm-mark.tsx';
 import { onSite, pageSettings } from '#platform/web/page-settings.ts';
+import { useSaleAddress } from '../sales/sale-address.ts';
 import { RAIL, withParts } from './admin-page.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { useOfficeNewsWatch } from './office-news.ts';
-import { useDashboard } from './use-dashboard.ts';
+import { countWaiting, useDashboard } from './use-dashboard.ts';
 
 /** A page of the rail without one gets a sheet. */
 const ICONS: Partial<Record<AdminAddress, IconArt>> = {
@@ -38,7 +39,8 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
   const [open, setOpen] = useState(false);
   useOfficeNewsWatch();
   const dashboard = useDashboard();
-  const waiting = dashboard.at === 'known' ? dashboard.what.waiting.reduce((sum, { count }) => sum + count, 0) : 0;
+  const addressOf = useSaleAddress();
+  const waiting = dashboard.at === 'known' ? countWaiting(dashboard.what) : 0;
   // Where a role may see a part alone, the entry is that part.
   const entries = RAIL.flatMap((page) => {
     const [first] = withParts(page, frame.me.rights);
@@ -84,10 +86,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
             <ul className="admin-rail-sales">
               {frame.liveAndNext.map((sale) => (
                 <li key={sale.slug}>
-                  <a
-                    href={pagePath('/admin/auctions/:slug/editor/', { slug: sale.slug })}
-                    aria-current={sale.slug === slug ? 'page' : undefined}
-                  >
+                  <a href={addressOf(sale)} aria-current={sale.slug === slug ? 'page' : undefined}>
                     <span className="admin-rail-when">{sale.live ? <LiveMark /> : sale.when}</span>
                     <span>
                       {sale.live ? <span className="sr-only">Live: </span> : null}

@@ -20,7 +20,7 @@ export function SaleHead({ slug, name, tag, children }: Props) {
   return (
     <>
       <AdminHead
-        back={{ href: pagePath('/admin/auctions/'), name: 'Admin Sales', here: name }}
+        back={{ href: pagePath('/admin/auctions/'), name: 'Sales', here: name }}
         title={
           <>
             {name} {tag}

@@ -1,10 +1,11 @@
 import '#platform/staff/web/admin-table.css';
-import { type AdminSale, type AdminSaleRow, apiPath, ContentVersion, pagePath } from '@quarterline/contract';
+import { type AdminSale, type AdminSaleRow, apiPath, ContentVersion } from '@quarterline/contract';
 import { Alert, archiveIcon, Button, copyIcon, Dialog, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
 import { useState } from 'react';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
 import { AdminTable, type Sorting } from '#platform/staff/web/lists/admin-table.tsx';
+import { useSaleAddress } from '#platform/staff/web/sales/sale-address.ts';
 import { SaleFormatContext } from '#platform/staff/web/sales/sale-head.tsx';
 import { SaleStatusTag } from '#platform/staff/web/sales/sale-status-tag.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
@@ -30,6 +31,7 @@ export function SaleTable({
 }) {
   const [deleted, setDeleted] = useState<AdminSaleRow | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const addressOf = useSaleAddress();
   const mayCopy = useRight('prepare_sales');
   const mayArchive = useRight('publish_sales');
   const archive = async (sale: AdminSaleRow): Promise<void> => {
@@ -47,7 +49,7 @@ export function SaleTable({
           <tr key={sale.slug} className={sale.status === 'live' ? 'is-hot' : undefined}>
             <td>
               <b>
-                <a href={pagePath('/admin/auctions/:slug/editor/', { slug: sale.slug })}>{sale.name}</a>
+                <a href={addressOf({ slug: sale.slug, live: sale.status === 'live' })}>{sale.name}</a>
               </b>
               <span>{[sale.location, sale.summary].filter(Boolean).join(' · ')}</span>
             </td>

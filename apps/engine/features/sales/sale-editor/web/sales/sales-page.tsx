@@ -80,7 +80,7 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
     .toSorted((one, other) => bySort(search.sort, one, other) || inOrder(one, other, shown));
   return (
     <>
-      <AdminHead title="Admin Sales">
+      <AdminHead title="Sales">
         {mayPrepare ? (
           <div className="row row--8">
             <ButtonLink size="small" href={pagePath('/admin/auctions/import/')}>
