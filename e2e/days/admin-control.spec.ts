@@ -302,6 +302,9 @@ describe('the results of a sale', () => {
     for (const one of [page, other]) await one.goto(`${world.engineUrl}/admin/auctions/${slug}/results/`);
     const row = page.locator('.purchase-row').first();
     await row.getByRole('button', { name: /^Send the offer/ }).click();
+    const note = page.getByRole('dialog').getByRole('textbox');
+    expect(await note.inputValue()).toMatch(/^Put with the documents of the buyer, with an email to \S+@\S+\.$/);
+    await note.fill('');
     await page.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
     await page.getByText('Every step needs a note').waitFor();
     await doIt(page, 'Send the offer', 'By courier to their lawyer.');

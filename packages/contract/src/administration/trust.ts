@@ -55,6 +55,9 @@ const BuyerLedger = z.object({
     'Canadian cents. The part of the fee, and of its tax, that was not paid out of trust yet.',
   ),
   feeTaxLeftCents: cents,
+  keptCents: cents.describe(
+    'Canadian cents. Deposit of a buyer in default that is kept for the seller and not paid to the seller yet.',
+  ),
   entries: z.array(TrustEntryView),
 });
 

@@ -1,7 +1,13 @@
 import type { Cents } from '../sale/money.ts';
 import type { CivilDate } from '../settlement/business-days.ts';
 import type { SettlementPhase } from '../settlement/settlement.ts';
-import { availableInTrust, standingTrustEntries, TRUST_RECEIPT_KINDS, type TrustEntry } from './trust-entry.ts';
+import {
+  availableInTrust,
+  standingTrustEntries,
+  TRUST_RECEIPT_KINDS,
+  type TrustEntry,
+  trustBalance,
+} from './trust-entry.ts';
 
 /** Codes of refused trust ledger entries, each with the facts of its sentence. Checked in this order. */
 export const TRUST_REFUSAL_FACTS = {
@@ -13,13 +19,15 @@ export const TRUST_REFUSAL_FACTS = {
   day_before_receipt: [],
   seller_not_entitled: [],
   fee_too_large: ['leftCents'],
+  deposit_is_kept: ['keptCents', 'leftCents'],
   trust_balance_too_small: ['availableCents', 'amountCents'],
 } as const;
 export type TrustRefusalCode = keyof typeof TRUST_REFUSAL_FACTS;
 export type TrustRefusal =
   | { code: 'trust_balance_too_small'; availableCents: Cents; amountCents: Cents }
   | { code: 'fee_too_large'; leftCents: Cents }
-  | { code: Exclude<TrustRefusalCode, 'trust_balance_too_small' | 'fee_too_large'> };
+  | { code: 'deposit_is_kept'; keptCents: Cents; leftCents: Cents }
+  | { code: Exclude<TrustRefusalCode, 'trust_balance_too_small' | 'fee_too_large' | 'deposit_is_kept'> };
 
 /** Money that comes in or goes out for one purchase. */
 export type TrustMovement = {
@@ -38,6 +46,8 @@ export type TrustFacts = {
   /** Buyer's fee for the purchase, owed to the firm. */
   feeCents: Cents;
   feeTaxCents: Cents;
+  /** Deposit of this buyer that the seller keeps after a default; zero without one. */
+  keptCents: Cents;
 };
 
 /** The seller has a claim once the purchase is firm, and to what is kept after a default. */
@@ -58,8 +68,22 @@ export function whyNotMove(movement: TrustMovement, facts: TrustFacts): TrustRef
     const leftCents = (kind === 'fee' ? facts.feeCents : facts.feeTaxCents) - paid;
     if (amountCents > leftCents) return { code: 'fee_too_large', leftCents: Math.max(0, leftCents) };
   }
+  if (NOT_OF_KEPT.has(kind)) {
+    const keptCents = keptInTrust(facts.entries, facts.keptCents);
+    const leftCents = Math.max(0, trustBalance(facts.entries) - keptCents);
+    if (keptCents > 0 && amountCents > leftCents) return { code: 'deposit_is_kept', keptCents, leftCents };
+  }
   return whyNotPay(amountCents, day, facts.entries);
 }
+
+/** A deposit that is kept after a default is the seller's: nothing of it goes back to the buyer, or to somebody else. */
+const NOT_OF_KEPT: ReadonlySet<TrustMovement['kind']> = new Set(['refund', 'to_other']);
+
+/** Part of a kept deposit that the seller has not been paid yet. */
+export const keptInTrust = (entries: readonly TrustEntry[], keptCents: Cents): Cents =>
+  standingTrustEntries(entries)
+    .filter(({ kind }) => kind === 'to_seller')
+    .reduce((left, { outCents }) => Math.max(0, left - outCents), keptCents);
 
 /** Checks the reversal of an entry on a day; null when it is valid. */
 export function whyNotReverse(

@@ -31,6 +31,7 @@ const facts: TrustFacts = {
   phase: 'firm',
   feeCents: dollars(2_000),
   feeTaxCents: dollars(100),
+  keptCents: 0,
 };
 const pay = (change: Partial<TrustMovement> = {}): TrustMovement => ({
   kind: 'to_seller',
@@ -81,6 +82,24 @@ describe('a payment out of trust', () => {
     );
     expect(taken).toEqual([null, null, null, null]);
   });
+
+  it.each([
+    // kind, dollars that go out, of 100,000 with 80,000 kept; what the seller was paid before
+    ['refund', 20_000, 0, null],
+    ['refund', 20_001, 0, 'deposit_is_kept'],
+    ['to_other', 20_001, 0, 'deposit_is_kept'],
+    ['to_seller', 80_000, 0, null],
+    ['refund', 20_001, 80_000, 'trust_balance_too_small'],
+    ['refund', 20_000, 80_000, null],
+    ['refund', 20_001, 50_000, 'deposit_is_kept'],
+  ] as const)(
+    'of a deposit that is kept after a default: %s of %i, %i to the seller before',
+    (kind, out, before, code) => {
+      const entries = before === 0 ? [HUNDRED] : [HUNDRED, entry('b', 'to_seller', dollars(before))];
+      const after = { ...facts, phase: 'defaulted' as const, keptCents: dollars(80_000), entries };
+      expect(whyNotMove(pay({ kind, amountCents: dollars(out) }), after)?.code ?? null).toBe(code);
+    },
+  );
 
   it('gives a deposit back to the buyer in any phase', () => {
     expect(whyNotMove(pay({ kind: 'refund' }), { ...facts, phase: 'offer_signed' })).toBeNull();

@@ -34,6 +34,10 @@ export const trustRefusals = {
     message: (p: { leftCents: number }): string => `Of the fee or its tax ${money(p.leftCents)} is left to be paid, and this is more. Nothing was written.`,
     next: `Enter what is left, or less.`,
   },
+  deposit_is_kept: {
+    message: (p: { keptCents: number }): string => `${money(p.keptCents)} here is a deposit that is kept for the seller after the default. It goes to the seller alone. Nothing was written.`,
+    next: (p: { leftCents: number }): string => `Pay it to the seller. ${money(p.leftCents)} is not kept and can go out.`,
+  },
   trust_balance_too_small: {
     message: (p: { amountCents: number; availableCents: number }): string => `${money(p.amountCents)} is more than the ${money(p.availableCents)} that this ledger has on that day. Nothing was written.`,
     next: `Pay out less, or record first what came in.`,

@@ -1,6 +1,7 @@
 import type { PublishedParcel } from '@quarterline/contract';
 import {
   type CivilDate,
+  defaultsOf,
   findParcel,
   nextBidder,
   type ParcelState,
@@ -149,6 +150,13 @@ export const wasSent = ({ validEntries }: Pick<SoldLot, 'validEntries'>, buyerId
 
 export const ofBuyer = (ledger: readonly TrustRow[], buyerId: string): TrustRow[] =>
   ledger.filter(({ registrationId }) => registrationId === buyerId);
+
+/** Deposit of this buyer that the seller keeps after the buyer's default, in Canadian cents. */
+export const keptOf = (
+  { validEntries: entries }: Pick<SoldLot, 'validEntries'>,
+  buyerId: string,
+  rules: SaleState['rules'],
+): number => defaultsOf(entries, rules).reduce((sum, one) => sum + (one.buyerId === buyerId ? one.keptCents : 0), 0);
 
 type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
 const soldEvent = (events: readonly SaleEvent[], parcelId: string): Sold | undefined =>

@@ -185,7 +185,10 @@ const enterDeposit = async (
   const entries = ofBuyer(lot.trust, after.buyerId);
   const { phase } = lot.current;
   mustBeAllowed(
-    whyNotMove({ kind: 'deposit', amountCents, day }, { entries, today, phase, feeCents: 0, feeTaxCents: 0 }),
+    whyNotMove(
+      { kind: 'deposit', amountCents, day },
+      { entries, today, phase, feeCents: 0, feeTaxCents: 0, keptCents: 0 },
+    ),
   );
   await insertTrustEntry(client, {
     id: randomUUID(),

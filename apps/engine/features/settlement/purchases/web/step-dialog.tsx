@@ -7,7 +7,7 @@ import { newId } from '#platform/staff/web/new-id.ts';
 import { TrustMethodField } from '#platform/staff/web/trust-method-field.tsx';
 import { CheckField } from '#platform/web/forms/choice-fields.tsx';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
-import { NOTE_LABELS, readCents, STEP_BUTTONS, type StepDraft, stepMeans } from './step-words.ts';
+import { NOTE_LABELS, readCents, STEP_BUTTONS, type StepDraft, stepMeans, usualNote } from './step-words.ts';
 
 type Props = {
   results: SaleResults;
@@ -67,7 +67,7 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
         return posted;
       }}
       start={{
-        note: '',
+        note: usualNote(draft),
         amountCents: moneyText(missingCents),
         receivedOn: results.today,
         method: 'wire',

@@ -1,5 +1,5 @@
 import { formatHour } from '@quarterline/civil-time';
-import { contactText, type PurchaseView } from '@quarterline/contract';
+import { contactText, hasEmail, type PurchaseView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 
 export type StepKind = PurchaseView['steps'][number];
@@ -130,6 +130,14 @@ export const NOTE_LABELS: Record<StepKind, string> = {
   put_off: 'Why, and who agreed',
   correct: 'What was wrong',
 };
+
+/** Note of a step that the product carries out itself; empty where only a person knows what was done. */
+export function usualNote({ step, purchase: { buyer } }: StepDraft): string {
+  if (step !== 'send_offer') return '';
+  return hasEmail(buyer.email)
+    ? `Put with the documents of the buyer, with an email to ${buyer.email}.`
+    : 'Put with the documents of the buyer, to be sent by letter.';
+}
 
 /** "125,000" or "$125,000.50" as cents; null for anything else. */
 export function readCents(typed: string): number | null {

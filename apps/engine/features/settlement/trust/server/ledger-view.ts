@@ -1,7 +1,19 @@
 import type { PurchaseLedger, SaleTrust, TrustEntryView } from '@quarterline/contract';
-import { receivedInTrust, settlementAmounts, standingTrustEntries, trustBalance } from '@quarterline/rules';
+import {
+  keptInTrust,
+  receivedInTrust,
+  settlementAmounts,
+  standingTrustEntries,
+  trustBalance,
+} from '@quarterline/rules';
 import type { Queryable } from '#database/statements/rows.ts';
-import { ofBuyer, readSold, type SoldLot, type SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
+import {
+  keptOf,
+  ofBuyer,
+  readSold,
+  type SoldLot,
+  type SoldSale,
+} from '#features/settlement/purchases/server/read-sold.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
 import { listBuyers } from '#platform/store/sales/settlement-store.ts';
 import type { TrustRow } from '#platform/store/sales/trust-store.ts';
@@ -68,6 +80,7 @@ const ledgerOf = (lot: SoldLot, sold: SoldSale, { adjustments, buyers }: Known):
           balanceCents: trustBalance(entries),
           feeLeftCents: isPresent ? Math.max(0, feeCents - paid('fee')) : 0,
           feeTaxLeftCents: isPresent ? Math.max(0, taxCents - paid('fee_tax')) : 0,
+          keptCents: keptInTrust(entries, keptOf(lot, id, sold.state.rules)),
           entries: entries.map((entry) => entryView(entry, entries)),
         };
       }),

@@ -3,7 +3,13 @@ import { settlementAmounts, type TrustRefusal, whyNotMove, whyNotReverse } from 
 import { trustRefusalText } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
-import { ofBuyer, readSold, type SoldLot, type SoldSale } from '#features/settlement/purchases/server/read-sold.ts';
+import {
+  keptOf,
+  ofBuyer,
+  readSold,
+  type SoldLot,
+  type SoldSale,
+} from '#features/settlement/purchases/server/read-sold.ts';
 import { notFound, refuse, refuseAs } from '#platform/http/problem-handler.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
@@ -54,6 +60,7 @@ export const writeMovement = (
           phase: isPresent ? lot.current.phase : 'defaulted',
           feeCents: isPresent ? feeCents : 0,
           feeTaxCents: isPresent ? taxCents : 0,
+          keptCents: keptOf(lot, registrationId, sold.state.rules),
         },
       ),
     );

@@ -240,8 +240,13 @@ describe('the trust ledger of a purchase', () => {
     const next = { ...bought, ...after };
     expect((await pay(next, 'refund', 1)).body.code).toBe('trust_balance_too_small');
     const day = landDay();
+    expect(after.buyers.map(({ keptCents }) => keptCents)).toEqual([0, dollars(46_200)]);
+    for (const kind of ['refund', 'to_other'] as const) {
+      const { status, body } = await pay(bought, kind, 46_200, { day, party: 'Anna Novak' });
+      expect([status, body.code]).toEqual([409, 'deposit_is_kept']);
+    }
     expect((await pay(bought, 'to_seller', 46_200, { day })).status).toBe(200);
-    expect((await purchase(bought.slug)).balanceCents).toBe(0);
+    expect(await purchase(bought.slug)).toMatchObject({ balanceCents: 0, buyers: [{}, { keptCents: 0 }] });
   });
 });
 

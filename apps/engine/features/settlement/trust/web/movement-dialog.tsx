@@ -35,12 +35,19 @@ const kindsOf = (isIn: boolean, { feeLeftCents, feeTaxLeftCents }: Buyer): Kind[
         'to_other',
       ];
 
-/** What is usual for a kind of entry: the deposit that is missing, the fee that is left. */
+/** What is usual for a kind of entry: the deposit that is missing or kept, the fee that is left. */
 const usualCents = (kind: Kind, { depositCents }: PurchaseLedger, buyer: Buyer): number => {
   if (kind === 'deposit') return Math.max(0, depositCents - buyer.receivedCents);
+  if (kind === 'to_seller') return buyer.keptCents;
   if (kind === 'fee') return buyer.feeLeftCents;
   return kind === 'fee_tax' ? buyer.feeTaxLeftCents : 0;
 };
+/** A sentence about a deposit that is kept for the seller, with a space before it; empty without one. */
+export const keptText = ({ keptCents }: Buyer): string =>
+  keptCents > 0
+    ? ` ${moneyText(keptCents)} of it is kept for the seller after the default: it goes to the seller alone.`
+    : '';
+
 const typedOf = (cents: number): string => (cents > 0 ? moneyText(cents).slice(1) : '');
 
 /** Records money that came into the trust account or went out of it. */
@@ -55,7 +62,7 @@ export function MovementDialog({ trust, ledger, buyer, isIn, onClose, onDone }: 
         <p>
           {isIn
             ? `Of ${buyer.name}. A receipt with the firm’s next number is made for it.`
-            : `${moneyText(buyer.balanceCents)} of ${buyer.name} is in trust. Not more than that can go out.`}
+            : `${moneyText(buyer.balanceCents)} of ${buyer.name} is in trust. Not more than that can go out.${keptText(buyer)}`}
         </p>
       }
       schema={isIn ? (TrustReceived as z.ZodType<TrustReceived>) : TrustPaid}

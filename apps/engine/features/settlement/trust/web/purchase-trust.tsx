@@ -9,7 +9,7 @@ import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
 import { Export } from '#platform/staff/web/lists/export.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { LedgerTable } from './ledger-table.tsx';
-import { MovementDialog } from './movement-dialog.tsx';
+import { keptText, MovementDialog } from './movement-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
 type Buyer = PurchaseLedger['buyers'][number];
@@ -79,6 +79,11 @@ export function PurchaseTrust({ trust, ledger, reload }: Props) {
               ) : null}
             </div>
           </header>
+          {buyer.keptCents > 0 ? (
+            <p className="field-hint">
+              {moneyText(buyer.balanceCents)} is here.{keptText(buyer)}
+            </p>
+          ) : null}
           <LedgerTable
             buyer={buyer}
             zone={trust.zone}
