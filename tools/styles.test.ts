@@ -253,7 +253,7 @@ describe('styles', () => {
         (body) => body.length > 1 && (times.get(keyOf(body)) ?? 0) > 1,
       ).length,
     }).toEqual({
-      files: 340,
+      files: 339,
       'rules with grid or flex': 480,
       'rules of several declarations that another rule has too': 348,
     });

@@ -134,30 +134,27 @@ it('a bid by phone is entered on the control board', async () => {
 
 it('a parcel is held and resumed, and the focus comes back to its button each time', async () => {
   await keys.press(button('Hold Parcel 1'));
-  await keys.type(dialog().getByLabel('For the record'), 'Lease not confirmed.');
-  await keys.type(dialog().getByLabel('For bidders'), 'A question of title.');
-  await keys.press(dialog().getByRole('button', { name: 'Hold Parcel 1' }));
+  await dialog().getByText('On hold now.').waitFor();
+  await keys.press(dialog().getByRole('button', { name: 'Leave it on hold' }));
   await closed();
   await button('Resume Parcel 1').waitFor();
   expect(await keys.isAt(button('Resume Parcel 1')), await keys.whereFocus()).toBe(true);
   await page.keyboard.press('Enter');
-  await keys.type(dialog().getByLabel('For the record'), 'Lease confirmed.');
-  await keys.type(dialog().getByLabel('For bidders'), 'The question is answered.');
+  await keys.press(dialog().getByRole('button', { name: 'The question is answered.' }));
   await keys.press(dialog().getByRole('button', { name: /^Announce / }));
   await closed();
   await record(/Parcel 1 goes on at/);
 });
 
 it('an announcement is written while bids come in, and neither the focus nor the text is lost', async () => {
-  const text = page.getByRole('textbox', { name: 'Announcement' });
+  const text = dialog().getByLabel('Announcement');
+  await keys.press(page.getByRole('button', { name: 'Announce', exact: true }));
   await keys.type(text, 'The road is ');
   const rival = await openRival(world, ROBOTS[1], DAY);
   expect((await rival.bid(200_000_000, 'parcel-2')).status).toBe(200);
   await page.locator('.admin-table').getByText('Demo Robot 2').waitFor();
   expect(await keys.isAt(text), await keys.whereFocus()).toBe(true);
   await page.keyboard.type('open again.');
-  await keys.press(button('Review announcement'));
-  await keys.type(dialog().getByRole('textbox').last(), 'Callers asked.');
   await keys.press(dialog().getByRole('button', { name: 'Send to everyone watching' }));
   await closed();
   await record(/The road is open again\./);
@@ -198,8 +195,7 @@ it('the recess and the round on the block pass, and the board keeps the focus un
   expect((await one.bid(109_000_000)).status).toBe(200);
   expect((await other.bid(103_000_000, 'parcel-2')).status).toBe(200);
   await goTo(`/admin/auctions/${BLOCK}/control/`, /Keyboard Block/);
-  const announcement = page.getByRole('textbox', { name: 'Announcement' });
-  await keys.tabTo(announcement);
+  await keys.tabTo(page.getByRole('button', { name: 'Announce', exact: true }));
   await world.passTime(minutes(11));
   await record(/Recess of/);
   await record(/Bidding opened on/);

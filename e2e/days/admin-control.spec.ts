@@ -1,7 +1,8 @@
 import { apiPath } from '@quarterline/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS, userIdOf } from '#demo/people.ts';
+import { battleRiverBlock } from '#demo/sales/battle-river-block.ts';
 import { pouceCoupeGrain } from '#demo/sales/completed-elsewhere.ts';
 import { insertPastSale } from '#testing/sales/insert-past-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
@@ -11,6 +12,7 @@ import { journeySale } from '../world/journey-sale.ts';
 import { visit } from '../world/open-browser.ts';
 import { addSale, openLiveView, openRival, openSale } from '../world/open-sale.ts';
 import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';
+import { takePicture } from '../world/take-picture.ts';
 import { withBrowser } from '../world/with-browser.ts';
 
 const [world, browser] = await withBrowser(startEngineWorld);
@@ -79,14 +81,25 @@ describe('two of staff run a sale', () => {
     await dana.locator('.admin-table').getByText('Demo Robot 2').waitFor();
     await dana.getByText(/1 of \d+ bidders connected/).waitFor();
 
-    // A hold without its two texts is not sent; with them, the live view reads the one that is for bidders, and staff both.
-    await dana.getByRole('button', { name: 'Hold Parcel 1' }).click();
-    await dana.getByRole('dialog').getByRole('button', { name: 'Hold Parcel 1' }).click();
-    await dana.getByText('Write this first. Nothing was done.').waitFor();
-    await dana.getByText('Write what bidders will read. Nothing was done.').waitFor();
-    await doItInTwoTexts(dana, 'Hold Parcel 1', 'Lease not confirmed.', 'A question of title.');
-    await onLiveView(live, 'A question of title.');
-    await record(dana).getByText('Held Parcel 1: Lease not confirmed. Bidders read: “A question of title.”').waitFor();
+    // A hold is one press, and a second press by accident reaches nothing; an announcement can follow.
+    await dana.getByRole('button', { name: 'Hold Parcel 1' }).dblclick();
+    await dana.getByText('On hold now.').waitFor();
+    await onLiveView(live, 'Held by the auctioneer.');
+    await dana.getByRole('button', { name: 'We are checking a question about this sale.' }).click();
+    await doIt(dana, 'Send to everyone watching', null);
+    await onLiveView(live, 'We are checking a question about this sale.');
+    await expect
+      .poll(() => dana.getByRole('button', { name: 'Resume Parcel 1' }).evaluate((at) => at === document.activeElement))
+      .toBe(true);
+    await record(dana)
+      .getByText('Held Parcel 1: Held at once, without a written reason. Bidders read: “Held by the auctioneer.”')
+      .waitFor();
+    expect(
+      await record(dana)
+        .getByText(/^Held /)
+        .count(),
+    ).toBe(1);
+    expect(await dana.locator('.parcel-table tbody tr').first().innerText()).toContain('Parcel 2');
     expect((await one.bid(low + 2 * step)).status).toBe(409);
     await erin.getByRole('button', { name: 'Resume Parcel 1' }).click();
     await doItInTwoTexts(erin, /^Announce /, 'Lease confirmed.', 'The question is answered.');
@@ -118,8 +131,8 @@ describe('two of staff run a sale', () => {
       .getByText(/Bid refused, Parcel 1/)
       .waitFor();
 
-    await dana.getByRole('textbox', { name: 'Announcement' }).fill('The road is open again.');
-    await dana.getByRole('button', { name: 'Review announcement' }).click();
+    await dana.getByRole('button', { name: 'Announce', exact: true }).click();
+    await dana.getByRole('dialog').getByLabel('Announcement').fill('The road is open again.');
     await doIt(dana, 'Send to everyone watching', 'Callers asked.');
     await onLiveView(live, 'The road is open again.');
 
@@ -175,7 +188,7 @@ describe('two of staff run a sale', () => {
     await bidder.fill('robot 3');
     await bidder.blur();
     await expect.poll(() => bidder.inputValue()).toMatch(/^\d+ Demo Robot 3$/);
-    const [named] = (await dana.locator('.parcel-table tbody tr').nth(1).locator('td').nth(1).innerText()).split('\n');
+    const [named] = (await dana.locator('.parcel-table tbody tr').nth(0).locator('td').nth(1).innerText()).split('\n');
     const parcel = dana.getByLabel('Parcel of the phone bid');
     const offered = await parcel.locator('option').allInnerTexts();
     await parcel.selectOption({ label: offered.find((text) => text.startsWith(`${named}`)) ?? '' });
@@ -223,7 +236,7 @@ it.each([
     expect((form?.y ?? height) + (form?.height ?? 0)).toBeLessThan(height);
     // What is on hold takes no bid, so it is not offered.
     await page.getByRole('button', { name: 'Hold Parcel 2' }).click();
-    await doItInTwoTexts(page, 'Hold Parcel 2', 'Lease not confirmed.', 'A question of title.');
+    await doIt(page, 'Leave it on hold', null);
     const parcel = page.getByLabel('Parcel of the phone bid');
     await expect.poll(() => parcel.locator('option').count()).toBe(2);
 
@@ -241,6 +254,89 @@ it.each([
       .toBe(true);
   },
 );
+
+/** True where the middle of the element is in the window, and nothing covers it. */
+const isOnScreen = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    return isInside && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+
+it('with the longest descriptions and a lot on hold, each button of the board is on the screen at 390, 1024 and 1440 px', async () => {
+  tries += 1;
+  const slug = `long-quarters-${tries}`;
+  await addSale(world, { ...battleRiverBlock, slug, aerialSlug: battleRiverBlock.slug, pictures: [] }, 3_600_000, {});
+  for (const [index, legal] of [
+    [1, ['River Lot 12, Fort Saskatchewan Settlement']],
+    [3, ['SW-23-46-19-W4', 'the east half of SE-22-46-19-W4', 'Lot 4, Block 7, Plan 0421138']],
+  ] as const)
+    await world.clone.database.query('UPDATE sale SET editorial = jsonb_set(editorial, $2, $3) WHERE slug = $1', [
+      slug,
+      `{parcels,${index},legalDescriptions}`,
+      JSON.stringify(legal),
+    ]);
+  const rival = await openRival(world, ROBOTS[0], slug);
+  expect((await rival.bid(200_000_000)).status).toBe(200);
+  const [dana, erin] = [await atTheBoard('Dana', slug), await atTheBoard('Erin', slug)];
+  await dana.setViewportSize({ width: 390, height: 844 });
+  const press = (name: string | RegExp, page = dana) => page.getByRole('button', { name, exact: true }).first();
+  await press('Hold Parcel 2').click();
+  await doIt(dana, 'Leave it on hold', null);
+  await press('Resume Parcel 2').waitFor();
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await dana.setViewportSize({ width, height });
+    for (const y of [0, 99_999]) {
+      await dana.evaluate((top) => scrollTo(0, top), y);
+      for (const name of ['Announce', 'Hold all clocks'])
+        expect(await isOnScreen(press(name)), `${name} at ${width} px`).toBe(true);
+    }
+    for (const name of [
+      'Hold Parcel 1',
+      'Resume Parcel 2',
+      'Hold Parcel 4',
+      'Add time to Parcel 4',
+      'More for Parcel 4',
+    ]) {
+      await press(name).evaluate((button) => button.scrollIntoView({ block: 'center' }));
+      expect(await isOnScreen(press(name)), `${name} at ${width} px`).toBe(true);
+    }
+    expect(await dana.evaluate(brokenWords)).toEqual([]);
+    await takePicture(dana, `control-board-${width}`);
+  }
+
+  // On a phone a void is asked for, and what waits for the second person comes before the parcels, and is counted.
+  await dana.setViewportSize({ width: 390, height: 844 });
+  await erin.setViewportSize({ width: 390, height: 844 });
+  await press('More for Parcel 1').click();
+  await press(/^Void the bid/).click();
+  await dana.getByRole('dialog').getByRole('textbox').last().fill('A slip of the finger.');
+  await press('Ask a second person').click();
+  await doIt(dana, 'Done', null);
+  for (const page of [dana, erin]) {
+    await page.getByRole('heading', { name: 'Needs you 1' }).waitFor();
+    const [needs, figures] = [page.locator('.needs-you'), page.locator('.control-figures')];
+    expect((await needs.boundingBox())?.y ?? Infinity).toBeLessThan((await figures.boundingBox())?.y ?? 0);
+  }
+  expect(await dana.locator('.needs-you').innerText()).toContain('waits for a second person');
+  await press('Confirm the void', erin).click();
+  await doIt(erin, 'Void the bid', null);
+  await dana.getByRole('heading', { name: 'Needs you', exact: true }).waitFor();
+  await press('More for Parcel 1').click();
+  await press('Withdraw the parcel').click();
+  await dana.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await dana.getByLabel('Bidder on the phone').fill('202');
+  await dana.getByLabel('Parcel of the phone bid').selectOption({ index: 1 });
+  const amount = dana.getByLabel('Amount of the phone bid');
+  await amount.fill(((await amount.getAttribute('placeholder')) ?? '').replace('e.g. ', ''));
+  await press('Review').click();
+  await doIt(dana, /^Bid .* for bidder 202$/, null);
+  await dana.getByText(/^Entered: 202 /).waitFor();
+});
 
 /** Words of the board that go over more than one line. */
 const brokenWords = (): string[] =>

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const NARROW = '(max-width: 47.999em)';
-
-/** Too narrow to edit a table of land: there the editor is for reading. */
-export const useIsPhone = (): boolean =>
+export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(NARROW);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
     },
-    () => matchMedia(NARROW).matches,
+    () => matchMedia(query).matches,
   );
+
+/** Too narrow to edit a table of land: there the editor is for reading. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 47.999em)');

@@ -18,6 +18,13 @@ export const staffActions = {
     lotTitle: (p: { name: string }): string => `Hold ${p.name}`,
     lotEffect: (p: { name: string; left: string }): string => `The clock of ${p.name} stands still at ${p.left} and no bid on it is taken.`,
     lotBidders: (p: { left: string; why: string }): string => `On hold at ${p.left}. ${p.why} We announce when bidding goes on.`,
+    sending: `Sending the hold. Nothing is held yet.`,
+    done: `On hold now.`,
+    record: `Held at once, without a written reason.`,
+    bidders: `Held by the auctioneer.`,
+    more: `Announcement to everyone watching, if you want to say more`,
+    close: `Leave it on hold`,
+    tryAgain: `Try again`,
   },
   resume: {
     saleTitle: `Resume all clocks`,
@@ -28,6 +35,24 @@ export const staffActions = {
     minimumLeft: (p: { left: string }): string => `Each clock that was held has at least ${p.left} left then.`,
     onlyLater: `A later time can be announced, a sooner one not.`,
     button: (p: { at: string }): string => `Announce ${p.at}`,
+    record: `Resumed by the auctioneer.`,
+  },
+  standard: {
+    label: `Standard sentences. You may change them`,
+    hold: {
+      question: `We are checking a question about this sale.`,
+      connection: `We are checking our connection.`,
+    },
+    resume: {
+      thanks: `Thank you for waiting.`,
+      answered: `The question is answered.`,
+      connection: `The connection is restored.`,
+    },
+    announce: {
+      soon: `We go on in a few minutes.`,
+      call: `If something does not work on your screen, call us.`,
+      pause: `This is a short pause. Please stay with us.`,
+    },
   },
   addTime: {
     title: (p: { name: string }): string => `Add time to ${p.name}`,
@@ -38,6 +63,8 @@ export const staffActions = {
   },
   announce: {
     title: `Announce to everyone watching`,
+    record: `Announced by the auctioneer.`,
+    label: `Announcement`,
     effect: `Everybody watching reads it at once, and people who come later see it first.`,
     button: `Send to everyone watching`,
   },

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBid, sampleParcel, sampleSnapshot } from '#web/testing/sample-live.ts';
-import { lineState, nextToClose, nextToOpen, parcelTotal, quietFor, validBidsOf } from '../web/board-figures.ts';
+import {
+  byUrgency,
+  lineState,
+  nextToClose,
+  nextToOpen,
+  parcelTotal,
+  quietFor,
+  validBidsOf,
+} from '../web/board-figures.ts';
 
 const first = sampleParcel(1, { phase: 'provisional', leadingCents: 120_000_000 });
 const held = sampleParcel(2, { closesAt: 5, hold: { remainingMs: 1, reason: 'Title', resumesAt: null } });
@@ -18,6 +26,10 @@ describe('the figures of the control board', () => {
   it('name the parcel whose clock runs out first; a held one has no clock that runs', () => {
     expect(nextToClose(live)?.id).toBe('p3');
     expect(nextToClose({ ...live, hold: { reason: 'x', resumesAt: null } })).toBeNull();
+  });
+
+  it('list what takes bids first, then what is on hold, then what is not open yet, and what is closed last', () => {
+    expect(byUrgency(live).map(({ id }) => id)).toEqual(['p3', 'p2', 'p4', 'p1', 'p5']);
   });
 
   it('count each parcel once: no block, nothing withdrawn, the starting bid where nobody bid', () => {

@@ -13,6 +13,16 @@ export const nextToClose = (live: LiveState): ParcelView | null =>
 export const takingBids = (live: LiveState): ParcelView[] =>
   live.hold ? [] : live.parcels.filter((parcel) => parcel.phase === 'open' && !parcel.hold);
 
+/** The lots in the order of what can be done: those that take bids, those on hold, those that are not open yet, and the closed ones. */
+export const byUrgency = (live: LiveState): ParcelView[] =>
+  live.parcels.toSorted((one, other) => urgency(one) - urgency(other));
+
+const urgency = (parcel: ParcelView): number => {
+  if (isClosed(parcel)) return 3;
+  if (parcel.hold) return 1;
+  return parcel.phase === 'open' ? 0 : 2;
+};
+
 /** The parcel that opens first, while none is open; null once bidding has begun or when nothing is going to open. */
 export function nextToOpen(live: LiveState): ParcelView | null {
   if (live.phase !== 'scheduled' || live.hold) return null;

@@ -11,9 +11,9 @@ export type ControlValue = {
   live: LiveState;
   /** Null until it was heard for the first time. */
   board: ControlBoard | null;
-  /** Whether the action is offered: on a phone none is, and elsewhere what the role allows. */
+  /** Whether the action is offered: what the role allows. */
   may: (kind: ActionDraft['kind']) => boolean;
-  /** Opens the dialog of an action: nothing is done before it is confirmed there. */
+  /** Opens the dialog of an action: nothing is done before it is confirmed there. A hold is sent at once. */
   begin: (draft: ActionDraft) => void;
   reload: () => void;
 };

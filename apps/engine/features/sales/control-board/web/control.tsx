@@ -1,9 +1,10 @@
 import { formatWords, saleFormat } from '@quarterline/listing';
+import '#platform/staff/web/foot-note.css';
 import './control.css';
-import './actions/announce-form.css';
 import './record-log.css';
 import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { apiPath, ControlBoard, enginePages } from '@quarterline/contract';
+import { secondPeopleText } from '@quarterline/text';
 import { Alert, Button } from '@quarterline/ui';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { LivePageState, LiveSession } from '#platform/live/web/feed/live-session.ts';
@@ -11,21 +12,19 @@ import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { LiveContext } from '#platform/live/web/live-context.ts';
 import { useOfficeNews } from '#platform/staff/web/frame/office-news.ts';
 import { RightsContext } from '#platform/staff/web/frame/use-rights.ts';
-import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
+import { useMedia } from '#platform/staff/web/use-is-phone.ts';
 import { askEngine } from '#platform/web/ask-engine.ts';
-import { Form } from '#platform/web/forms/form.tsx';
-import { useForm } from '#platform/web/forms/use-form.ts';
 import { withReturn } from '#platform/web/safe-return.ts';
 import { ActionDialog } from './actions/action-dialog.tsx';
-import type { ActionDraft } from './actions/action-draft.ts';
+import { type ActionDraft, isHold } from './actions/action-draft.ts';
 import { rightOf } from './actions/board-actions.ts';
+import { HoldDialog, useHold } from './actions/hold-dialog.tsx';
 import { BoardHead } from './board-head.tsx';
 import { ControlProvider, useControl } from './control-context.ts';
-import { ANNOUNCE_ID, FiguresStrip } from './figures-strip.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
 import { controlFormat } from './formats/control-formats.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { parcelName } from './parcels/parcel-name.ts';
-import { PendingRequests } from './pending-requests.tsx';
 import { EnterPhoneBid } from './phone-bid/enter-phone-bid.tsx';
 import { RehearsalStrip } from './rehearsal-strip.tsx';
 
@@ -34,22 +33,33 @@ const nowhere = (): void => {};
 /** The control board of a live sale. */
 export function Control({ session, view, live }: { session: LiveSession; view: LivePageState; live: LiveState }) {
   const { board, answered, roundTripMs, reload } = useControlBoard(live.sale.slug, live.sequence);
-  const isPhone = useIsPhone();
   const rights = useContext(RightsContext);
-  const may = (kind: ActionDraft['kind']): boolean => !isPhone && rights.includes(rightOf(kind));
+  const may = (kind: ActionDraft['kind']): boolean => rights.includes(rightOf(kind));
   const [draft, setDraft] = useState<ActionDraft | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
-  const [announced, setAnnounced] = useState(0);
+  const hold = useHold(live.sale.slug, reload, setDraft);
+  const begin = (next: ActionDraft): void => {
+    setDraft(next);
+    if (isHold(next)) void hold.send(next);
+  };
   const { Table, Timeline, resumes } = controlFormat(live);
+  // Below the table where there is room to see both; a request that stops a clock is above it everywhere.
+  const hasRail = useMedia('(min-width: 64em)');
+  const isWide = useMedia('(min-width: 80em)');
+  const isFirst = !isWide || (board?.pendingVoids.length ?? 0) > 0;
+  const needs = <NeedsYou saysWhoConfirms={!isFirst} />;
   const isStale = view.connection.state === 'stale';
   const at = (instant: number): string => formatClock(instant, live.sale.zone);
   const liveValue = { session, view, live, selectedId: '', select: nowhere, review: nowhere, isWide: true };
+  const done = (): void => {
+    setDraft(null);
+    reload();
+  };
   return (
     <LiveContext value={liveValue}>
-      <ControlProvider value={{ session, view, live, board, may, begin: setDraft, reload }}>
+      <ControlProvider value={{ session, view, live, board, may, begin, reload }}>
         <BoardHead answered={answered} roundTripMs={roundTripMs} />
         <RehearsalStrip />
-        <PendingRequests />
         {isStale || (!answered && !view.loggedOut) ? (
           <Alert>
             {isStale
@@ -72,9 +82,11 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
               : `Announced: ${resumes} goes on at ${at(live.hold.resumesAt)}.`}
           </p>
         ) : null}
+        {isFirst && !hasRail ? needs : null}
         <Timeline />
+        <FiguresStrip />
+        {isFirst && hasRail ? needs : null}
         <div className={isStale ? 'control-old' : undefined}>
-          <FiguresStrip />
           {may('announce') &&
           live.phase === 'live' &&
           formatWords({ format: saleFormat(live) }).takesPhoneBids &&
@@ -87,65 +99,25 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
               document.getElementById(RECORD_ID)?.focus();
             }}
           />
+          {board && isFirst ? <p className="foot-note">{secondPeopleText(board.canConfirm)}</p> : null}
         </div>
         <div className="control-below">
-          <NeedsYou />
-          {may('announce') ? (
-            <section className="announce-form" aria-label="Announcements">
-              <AnnounceForm key={announced} />
-            </section>
-          ) : null}
+          {isFirst ? null : needs}
           <RecordLog parcelId={recordOf} onAll={() => setRecordOf(null)} />
         </div>
-        {draft ? (
-          <ActionDialog
+        {draft === null ? null : isHold(draft) ? (
+          <HoldDialog
             draft={draft}
+            state={hold.state}
+            onAgain={() => void hold.send(draft)}
             onClose={() => setDraft(null)}
-            onDone={(done) => {
-              setDraft(null);
-              if (done.kind === 'announce') setAnnounced((before) => before + 1);
-              reload();
-            }}
+            onDone={done}
           />
-        ) : null}
+        ) : (
+          <ActionDialog key={draft.kind} draft={draft} onClose={() => setDraft(null)} onDone={done} />
+        )}
       </ControlProvider>
     </LiveContext>
-  );
-}
-
-/** An announcement is written here; its dialog shows it once more and asks why. */
-function AnnounceForm() {
-  const { begin } = useControl();
-  const form = useForm({
-    start: { text: '' },
-    send: async () => null,
-    onDone: (_, { text }: { text: string }) => begin({ kind: 'announce', text: text.trim() }),
-  });
-  return (
-    <Form
-      form={form}
-      press="Review announcement"
-      tone="line"
-      size="small"
-      disabled={form.values.text.trim() === ''}
-      beside={<span>Everybody watching reads it at once.</span>}
-      className=""
-    >
-      <h2>Announce to everyone watching</h2>
-      <div className="field">
-        <label className="sr-only" htmlFor={ANNOUNCE_ID}>
-          Announcement
-        </label>
-        <textarea
-          className="field-input"
-          id={ANNOUNCE_ID}
-          rows={3}
-          maxLength={500}
-          value={form.values.text}
-          onChange={({ target }) => form.set({ text: target.value })}
-        />
-      </div>
-    </Form>
   );
 }
 
@@ -162,7 +134,7 @@ export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll:
   const hasDays = shown.some(({ at }) => !isSameDay(at, board?.serverTimeMs ?? at, zone));
   return (
     <section className="record-log" aria-labelledby={RECORD_ID}>
-      <h2 id={RECORD_ID} tabIndex={-1}>
+      <h2 id={RECORD_ID} className="control-heading" tabIndex={-1}>
         Record{parcelId === null ? '' : ` of ${parcelName(live, parcelId)}`}
       </h2>
       {parcelId === null ? null : (

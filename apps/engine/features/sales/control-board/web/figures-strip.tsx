@@ -1,4 +1,5 @@
 import '#platform/staff/web/figures-strip.css';
+import './control.css';
 import { formatClockFace, formatShort } from '@quarterline/civil-time';
 import { ON_HOLD } from '@quarterline/listing';
 import { Button, Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
@@ -7,11 +8,9 @@ import { nextToClose, nextToOpen } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { controlFormat } from './formats/control-formats.ts';
 
-export const ANNOUNCE_ID = 'announce-text';
-
-/** The sale in four figures, and the two actions that concern all of it. */
+/** The sale in four figures, and the two actions that concern all of it: these are always on the screen. */
 export function FiguresStrip() {
-  const { live, may, begin } = useControl();
+  const { live, view, may, begin } = useControl();
   const next = nextToClose(live);
   const opens = nextToOpen(live);
   const until = next?.closesAt ?? opens?.opensAt ?? null;
@@ -20,8 +19,8 @@ export function FiguresStrip() {
   const isRunning = hasClocks(live) && (live.phase === 'scheduled' || live.phase === 'live');
   const hold = live.hold && !live.hold.resumesAt ? 'resume_sale' : 'hold_sale';
   return (
-    <div className="figures-strip">
-      <dl>
+    <div className="figures-strip control-figures">
+      <dl className={view.connection?.state === 'stale' ? 'control-old' : undefined}>
         <div>
           <dt>{opens && !next ? 'Opens in' : 'Next close in'}</dt>
           <dd className="num">
@@ -33,9 +32,9 @@ export function FiguresStrip() {
         </div>
         <Figures />
       </dl>
-      {may('announce') ? (
-        <div className="row row--8 row--nowrap">
-          <Button size="small" onClick={() => document.getElementById(ANNOUNCE_ID)?.focus()}>
+      {may('announce') && live.phase !== 'completed' && live.phase !== 'cancelled' ? (
+        <div className="control-bar row row--8">
+          <Button size="small" onClick={() => begin({ kind: 'announce' })}>
             <Icon art={volume2Icon} /> Announce
           </Button>
           {isRunning && may(hold) ? (

@@ -1,3 +1,4 @@
+import './control.css';
 import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import { type ControlBidder, type ControlBoard, type ControlMistake, pagePath } from '@quarterline/contract';
@@ -9,12 +10,13 @@ import { PhoneLink } from '#platform/staff/web/phone-link.tsx';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { parcelName } from './parcels/parcel-name.ts';
+import { RequestToConfirm } from './request-to-confirm.tsx';
 import { TenderNeeds, tenderNeedsStaff } from './tender-needs.tsx';
 
 const HAS_LIMIT: ReadonlySet<ControlBidder['status']> = new Set(['approved', 'suspended']);
 
-/** What waits for a person: mistakes reported, bidders to approve, steps that are due. */
-export function NeedsYou() {
+/** What waits for a person: requests for a second person, mistakes reported, bidders to approve, steps that are due. */
+export function NeedsYou({ saysWhoConfirms = true }: { saysWhoConfirms?: boolean }) {
   const { live, board, may, begin } = useControl();
   const waiting = board?.bidders.filter(({ status, moreAsked }) => status === 'requested' && !moreAsked) ?? [];
   const limits = board?.bidders.filter(({ status, waitingLimit }) => HAS_LIMIT.has(status) && waitingLimit) ?? [];
@@ -22,6 +24,7 @@ export function NeedsYou() {
   const unreached =
     board?.bidders.filter(({ status, mailReturns }) => status === 'approved' && mailReturns !== null) ?? [];
   const count =
+    (board?.pendingVoids.length ?? 0) +
     (board?.mistakes.length ?? 0) +
     waiting.length +
     limits.length +
@@ -32,8 +35,13 @@ export function NeedsYou() {
   const at = (instant: number): string => formatClock(instant, live.sale.zone);
   return (
     <section className="needs-you" aria-labelledby="needs-you">
-      <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
+      <h2 id="needs-you" className="control-heading">
+        Needs you {count > 0 ? <em>{count}</em> : null}
+      </h2>
       {count === 0 ? <p className="field-hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
+      {board?.pendingVoids.map((pending) => (
+        <RequestToConfirm key={pending.id} pending={pending} />
+      ))}
       {board?.missingMachines ? <MissingMachines missing={board.missingMachines} /> : null}
       {tenderNeedsStaff(live.tender) ? <TenderNeeds tender={live.tender} /> : null}
       {board?.mistakes.map((mistake) => (
@@ -108,7 +116,7 @@ export function NeedsYou() {
           </div>
         </article>
       ))}
-      {board ? <p className="field-hint">{secondPeopleText(board.canConfirm)}</p> : null}
+      {board && saysWhoConfirms ? <p className="field-hint">{secondPeopleText(board.canConfirm)}</p> : null}
     </section>
   );
 }

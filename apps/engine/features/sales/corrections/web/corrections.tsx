@@ -9,7 +9,6 @@ import {
 } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, TextAreaField, TextField } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useIsPhone } from '#platform/staff/web/use-is-phone.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
@@ -130,7 +129,6 @@ type StepProps = {
 };
 
 function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: StepProps) {
-  const isPhone = useIsPhone();
   const [id] = useState(() => crypto.randomUUID());
   const shown = shownStep(preview);
   const form = useForm({
@@ -174,16 +172,12 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
   return (
     <Form
       form={form}
-      press={isPhone || !shown.allowed ? null : shown.title}
+      press={shown.allowed ? shown.title : null}
       tone="ink"
       problemBelow
       disabled={!settled || preview.missing !== null || preview.problem !== null}
       after={
-        isPhone ? (
-          <p className="field-hint">A step is taken in a wider window. Here you can read what it would do.</p>
-        ) : shown.allowed ? null : (
-          <p className="field-hint">Your role may not do this: {shown.roles.join(', ')} can.</p>
-        )
+        shown.allowed ? null : <p className="field-hint">Your role may not do this: {shown.roles.join(', ')} can.</p>
       }
     >
       {value ? (

@@ -76,7 +76,7 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
           </div>
         </dl>
         {readOnly ? null : (
-          <div className="row row--8 row--nowrap">
+          <div className="row row--8">
             {results.status === 'completed' ? (
               <>
                 <ButtonLink

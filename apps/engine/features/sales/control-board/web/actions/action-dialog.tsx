@@ -1,7 +1,9 @@
 import '#platform/web/forms/form.css';
 import './action-dialog.css';
 import { readAmount } from '@quarterline/listing';
-import { TextAreaField, TextField } from '@quarterline/ui';
+import { staffActions } from '@quarterline/text';
+import { Button, TextAreaField, TextField } from '@quarterline/ui';
+import type { ReactNode } from 'react';
 import { useFromClock } from '#platform/live/web/use-from-clock.ts';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { SelectField } from '#platform/web/forms/choice-fields.tsx';
@@ -12,7 +14,23 @@ import type { ActionText } from './action-text.ts';
 import type { Typed } from './board-action.ts';
 import { actionText, boardAction } from './board-actions.ts';
 
-type Props = { draft: ActionDraft; onClose: () => void; onDone: (draft: ActionDraft) => void };
+type Props = {
+  draft: ActionDraft;
+  onClose: () => void;
+  onDone: (draft: ActionDraft) => void;
+  /** In place of the action's own title, sentences and button to go back, where another action was sent before. */
+  after?: {
+    title: string;
+    means: ReactNode;
+    ready: boolean;
+    label: string;
+    sentences: readonly string[];
+    beside: ReactNode;
+    back: string;
+  };
+};
+/** As long as an announcement may be. */
+const MAX_FOR_BIDDERS = 500;
 const START: Typed = { minutes: '0', amount: '', bidderId: '', may: 'may', reason: '', forBidders: '' };
 
 const choiceOf = ({ minutes, amount, bidderId, may }: Typed) => ({
@@ -23,9 +41,9 @@ const choiceOf = ({ minutes, amount, bidderId, may }: Typed) => ({
 });
 
 /** An action: what it brings about, what bidders will read of it, and why; in this order, and only then the button. */
-export function ActionDialog({ draft, onClose, onDone }: Props) {
+export function ActionDialog({ draft, onClose, onDone, after }: Props) {
   const { session, live, board } = useControl();
-  const { fields = [], request } = boardAction(draft);
+  const { fields = [], standard, request } = boardAction(draft);
   const approved = board?.bidders.filter(({ status }) => status === 'approved') ?? [];
   const numberOf = (bidderId: string): string =>
     `${board?.bidders.find(({ id }) => id === bidderId)?.number ?? 'without a number'}`;
@@ -38,11 +56,16 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
       numberOf,
       nowMs: Math.floor(nowMs / 1000) * 1000,
     });
-  const start: Typed = { ...START, ...Object.fromEntries(fields.map(({ name, start = '' }) => [name, start])) };
+  const start: Typed = {
+    ...START,
+    reason: standard?.reason ?? '',
+    forBidders: standard?.first ?? '',
+    ...Object.fromEntries(fields.map(({ name, start = '' }) => [name, start])),
+  };
   const first = textAt(start, session.nowMs());
   return (
     <FormDialog<Typed, Typed>
-      title={first.title}
+      title={after?.title ?? first.title}
       className="action-dialog"
       start={start}
       check={(typed) => {
@@ -74,10 +97,13 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
         return postToEngine(path, body);
       }}
       press={({ values }) => textAt(values, session.nowMs()).button}
+      disabled={after?.ready === false}
+      beside={after?.beside}
+      back={after ? { press: after.back, onPress: onClose } : undefined}
       onClose={onClose}
       onDone={() => onDone(draft)}
     >
-      {({ field, values }) => (
+      {({ field, values, set }) => (
         <>
           {fields.map(({ name, label, of }) =>
             of ? (
@@ -86,7 +112,27 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
               <TextField key={name} label={label} inputMode="numeric" autoComplete="off" {...field(name)} />
             ),
           )}
-          <Consequences of={(nowMs) => textAt(values, nowMs)} />
+          {after?.means ?? <Consequences of={(nowMs) => textAt(values, nowMs)} />}
+          {first.forBidders ? (
+            <>
+              <TextAreaField
+                label={after?.label ?? first.forBidders}
+                rows={2}
+                maxLength={MAX_FOR_BIDDERS}
+                {...field('forBidders')}
+              />
+              {standard ? (
+                <fieldset className="action-dialog-standard row row--8">
+                  <legend className="field-hint">{staffActions.standard.label}</legend>
+                  {(after?.sentences ?? standard.forBidders).map((sentence) => (
+                    <Button key={sentence} size="row" onClick={() => set({ forBidders: sentence })}>
+                      {sentence}
+                    </Button>
+                  ))}
+                </fieldset>
+              ) : null}
+            </>
+          ) : null}
           {first.reason === '' ? null : (
             <TextAreaField
               label={textAt(values, session.nowMs()).reason}
@@ -95,9 +141,6 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
               {...field('reason')}
             />
           )}
-          {first.forBidders ? (
-            <TextAreaField label={first.forBidders} rows={2} maxLength={1000} {...field('forBidders')} />
-          ) : null}
         </>
       )}
     </FormDialog>
@@ -105,12 +148,12 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
 }
 
 /** What happens and what bidders will read, by the clock of the engine: it names moments that move on. */
-function Consequences({ of }: { of: (nowMs: number) => ActionText }) {
+export function Consequences({ of, isDone = false }: { of: (nowMs: number) => ActionText; isDone?: boolean }) {
   const written = useFromClock((nowMs) => JSON.stringify(of(nowMs)));
   const text = JSON.parse(written) as ActionText;
   return (
     <div className="form-means">
-      <h3>What happens</h3>
+      <h3>{isDone ? 'What happened' : 'What happens'}</h3>
       <ul>
         {text.consequences.map((line) => (
           <li key={line}>{line}</li>
@@ -118,7 +161,7 @@ function Consequences({ of }: { of: (nowMs: number) => ActionText }) {
       </ul>
       {text.bidders === null ? null : (
         <>
-          <h3>Bidders will read</h3>
+          <h3>{isDone ? 'Bidders read' : 'Bidders will read'}</h3>
           <blockquote>{text.bidders}</blockquote>
         </>
       )}

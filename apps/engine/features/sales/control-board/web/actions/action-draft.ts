@@ -1,7 +1,7 @@
 import type { ControlAction, ControlBidder, ControlMistake, PendingVoid } from '@quarterline/contract';
 
 /** Commands whose draft is another: two buttons have one of them, and the seller's answer is entered under Opening. */
-type OfOtherDraft = 'announce' | 'announce_resume' | 'set_eligibility' | 'answer_for_seller';
+type OfOtherDraft = 'announce_resume' | 'set_eligibility' | 'answer_for_seller';
 type DraftOf<Action extends ControlAction> = Action extends { kind: OfOtherDraft }
   ? never
   : Action extends { parcelId: string }
@@ -14,7 +14,6 @@ export type ActionDraft =
   | { kind: 'resume_parcel'; parcelId: string }
   | { kind: 'resume_sale' }
   | { kind: 'withdraw'; parcelId: string }
-  | { kind: 'announce'; text: string }
   | { kind: 'eligibility'; groupId: string }
   | { kind: 'void'; parcelId: string; bidId: string; sequence: number; amountCents: number; bidderId: string }
   | { kind: 'confirm_void'; pending: PendingVoid }
@@ -22,6 +21,11 @@ export type ActionDraft =
   | { kind: 'let_stand'; mistake: ControlMistake }
   | { kind: 'approve'; bidder: ControlBidder }
   | { kind: 'decline'; bidder: ControlBidder };
+
+/** A hold is sent when its button is pressed; words follow. */
+export type HoldDraft = Extract<ActionDraft, { kind: 'hold_parcel' | 'hold_sale' }>;
+export const isHold = (draft: ActionDraft): draft is HoldDraft =>
+  draft.kind === 'hold_parcel' || draft.kind === 'hold_sale';
 
 /** What is chosen or typed in the dialog beside the reason: minutes, an amount, or who may bid on a block. */
 export type ActionChoice = { minutes: number; amountCents: number | null; bidderId: string; eligible: boolean };

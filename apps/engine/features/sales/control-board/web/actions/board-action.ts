@@ -1,6 +1,7 @@
 import { apiPath, type ControlBidder, type ParcelView } from '@quarterline/contract';
 import { formatWords, type OfFormat, readAmount, saleFormat } from '@quarterline/listing';
 import type { Instant, Right } from '@quarterline/rules';
+import { staffActions } from '@quarterline/text';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
@@ -45,6 +46,8 @@ export type BoardAction<Of extends ActionDraft> = {
   right: Right;
   /** What is asked for beside the reason. */
   fields?: readonly ActionField[];
+  /** Sentences that are offered at one press: the reason is written already, and one of the others where there is a `first`. */
+  standard?: StandardText;
   text: (draft: Of, facts: ActionFacts) => ActionText;
   /** Formats of sale in which it is read in other words. */
   textIn?: Partial<OfFormat<(draft: Of, facts: ActionFacts) => ActionText>>;
@@ -54,6 +57,8 @@ export type BoardAction<Of extends ActionDraft> = {
   inMore?: (lot: Lot) => Offer | null;
   request: (draft: Of, sent: Sent) => ActionRequest;
 };
+
+export type StandardText = { reason: string; first?: string; forBidders: readonly string[] };
 
 export const minutesField = (label: string, offered: readonly number[]): ActionField => ({
   name: 'minutes',
@@ -99,6 +104,31 @@ export const resume = ({ choice, forBidders, nowMs }: Sent, draft: Draft<'resume
   resumesAt: resumeAt(nowMs, choice.minutes),
   forBidders,
 });
+/** A hold is sent at one press, with standard sentences. */
+export const hold = () => ({ reason: staffActions.hold.record, forBidders: staffActions.hold.bidders });
+export const RESUME_STANDARD: StandardText = {
+  reason: staffActions.resume.record,
+  first: staffActions.standard.resume.thanks,
+  forBidders: [
+    staffActions.standard.resume.thanks,
+    staffActions.standard.resume.answered,
+    staffActions.standard.resume.connection,
+  ],
+};
+export const ANNOUNCE_STANDARD: StandardText = {
+  reason: staffActions.announce.record,
+  forBidders: [
+    staffActions.standard.announce.soon,
+    staffActions.standard.announce.call,
+    staffActions.standard.announce.pause,
+  ],
+};
+/** What is announced most during a hold. */
+export const HOLD_SENTENCES: readonly string[] = [
+  staffActions.standard.hold.question,
+  staffActions.standard.hold.connection,
+  staffActions.standard.announce.pause,
+];
 export const settle =
   (action: 'confirm' | 'drop') =>
   ({ pending }: Draft<'confirm_void' | 'drop_void'>, { slug }: Sent): ActionRequest => ({

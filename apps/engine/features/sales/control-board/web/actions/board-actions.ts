@@ -8,17 +8,20 @@ import type { ActionDraft } from './action-draft.ts';
 import { type ActionFacts, type ActionText, TO_RECORD } from './action-text.ts';
 import {
   AMOUNT,
+  ANNOUNCE_STANDARD,
   BIDDER,
   type BoardAction,
   bidOf,
   command,
   type Draft,
+  hold,
   isHeld,
   type Lot,
   minutesField,
   nameOf,
   type Offer,
   ON_BLOCK,
+  RESUME_STANDARD,
   registration,
   resume,
   settle,
@@ -72,11 +75,12 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
       isHeld(lot) || waitsForList(lot)
         ? null
         : { label: 'Hold', ariaLabel: `Hold ${nameOf(lot)}`, draft: { kind: 'hold_parcel', parcelId: lot.parcel.id } },
-    request: command(({ forBidders }) => ({ forBidders })),
+    request: command(hold),
   },
   resume_parcel: {
     right: rightOfAction('announce_resume'),
     fields: [UNTIL],
+    standard: RESUME_STANDARD,
     text: resumeText,
     textIn: { sealedTender: tenderResumeText },
     inRow: (lot) =>
@@ -94,25 +98,28 @@ const BOARD_ACTIONS: { readonly [Kind in ActionDraft['kind']]: BoardAction<Draft
     right: rightOfAction('hold_sale'),
     text: holdText,
     textIn: { sealedTender: tenderHoldText },
-    request: command(({ forBidders }) => ({ forBidders })),
+    request: command(hold),
   },
   resume_sale: {
     right: rightOfAction('announce_resume'),
     fields: [UNTIL],
+    standard: RESUME_STANDARD,
     text: resumeText,
     textIn: { sealedTender: tenderResumeText },
     request: command(resume),
   },
   announce: {
     right: rightOfAction('announce'),
-    text: ({ text }) => ({
+    standard: ANNOUNCE_STANDARD,
+    text: () => ({
       title: staffActions.announce.title,
       consequences: [staffActions.announce.effect],
-      bidders: text,
+      bidders: null,
       button: staffActions.announce.button,
       reason: TO_RECORD,
+      forBidders: staffActions.announce.label,
     }),
-    request: command(),
+    request: command(({ forBidders }) => ({ text: forBidders })),
   },
   eligibility: {
     right: rightOfAction('set_eligibility'),

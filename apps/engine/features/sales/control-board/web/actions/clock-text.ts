@@ -1,5 +1,6 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
-import { MIN_AFTER_RESUME, minutes } from '@quarterline/rules';
+import type { ParcelView } from '@quarterline/contract';
+import { type Instant, MIN_AFTER_RESUME, minutes } from '@quarterline/rules';
 import { staffActions } from '@quarterline/text';
 import { parcelName } from '../parcels/parcel-name.ts';
 import { type ActionFacts, type ActionText, resumeAt, TO_RECORD, TWO_TEXTS } from './action-text.ts';
@@ -7,6 +8,10 @@ import { type ActionFacts, type ActionText, resumeAt, TO_RECORD, TWO_TEXTS } fro
 /** Without a parcel it concerns the whole sale. */
 type SaleOrParcel = { kind: string } | OnLot;
 type OnLot = { kind: string; parcelId: string };
+
+/** What is left on a clock; a clock on hold keeps it. */
+const leftOf = (parcel: ParcelView | undefined, nowMs: Instant): string =>
+  formatClockFace(Math.max(0, parcel?.hold?.remainingMs ?? (parcel?.closesAt ?? nowMs) - nowMs));
 
 export function holdText(draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts): ActionText {
   const why = forBidders.trim() || '…';
@@ -21,7 +26,7 @@ export function holdText(draft: SaleOrParcel, { live, forBidders, nowMs }: Actio
   }
   const name = parcelName(live, draft.parcelId);
   const parcel = live.parcels.find(({ id }) => id === draft.parcelId);
-  const left = formatClockFace(Math.max(0, (parcel?.closesAt ?? nowMs) - nowMs));
+  const left = leftOf(parcel, nowMs);
   return {
     title: staffActions.hold.lotTitle({ name }),
     consequences: [staffActions.hold.lotEffect({ name, left }), staffActions.timeKept],
@@ -76,7 +81,7 @@ export function tenderHoldText(draft: SaleOrParcel, { live, forBidders, nowMs }:
       ...TWO_TEXTS,
     };
   const lot = live.parcels.find(({ id }) => id === draft.parcelId);
-  const left = formatClockFace(Math.max(0, (lot?.closesAt ?? nowMs) - nowMs));
+  const left = leftOf(lot, nowMs);
   return {
     title: staffActions.tenderHold.lotTitle,
     consequences: [staffActions.tenderHold.lotEffect, staffActions.tenderHold.tendersKept, staffActions.timeKept],

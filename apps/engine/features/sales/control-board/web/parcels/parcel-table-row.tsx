@@ -1,7 +1,7 @@
 import '#platform/staff/web/admin-table.css';
 import './parcel-table.css';
 import type { GroupView, ParcelView } from '@quarterline/contract';
-import { formatAcres, formatPrice, membersText } from '@quarterline/listing';
+import { formatPrice, membersText } from '@quarterline/listing';
 import { Button, chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
 import type { LiveState } from '#platform/live/web/feed/live-state.ts';
 import { isCalledOff, isClosed, priceOf } from '#platform/live/web/parcels/parcel-status.ts';
@@ -11,6 +11,7 @@ import { LotButtons } from '../actions/lot-buttons.tsx';
 import { lineState, quietFor, validBidsOf } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { ClockCell } from './clock-cell.tsx';
+import { ParcelLand } from './parcel-land.tsx';
 import { parcelLines } from './parcel-name.ts';
 
 type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
@@ -42,10 +43,7 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
       </td>
       <td>
         <b>{name}</b>
-        <span>
-          {isBlock ? group ? partsOf(live, group.parcelIds) : '' : <span className="legal">{legal}</span>},{' '}
-          {formatAcres(parcel.acres)}
-        </span>
+        <ParcelLand legal={isBlock ? (group ? partsOf(live, group.parcelIds) : '') : legal} acres={parcel.acres} />
       </td>
       <td data-below={isWaitingBlock ? undefined : countedBids(parcel.bidCount)}>
         <em className={look === 'plain' ? 'parcel-table-state' : `parcel-table-state parcel-table-state--${look}`}>

@@ -4,6 +4,7 @@ import { Icon, lockIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
 import { MoreActions } from '../actions/more-actions.tsx';
+import { byUrgency } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { ParcelTableRow } from './parcel-table-row.tsx';
 
@@ -14,7 +15,7 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
   return (
     <>
       <AdminTable heads={HEADS} actions look="parcel-table" label="Parcels">
-        {live.parcels.map((parcel) => (
+        {byUrgency(live).map((parcel) => (
           <ParcelTableRow
             key={parcel.id}
             parcel={parcel}
@@ -24,8 +25,8 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
         ))}
       </AdminTable>
       <p className="foot-note">
-        <Icon art={lockIcon} /> Every control asks for a reason, shows bidders what changed, and is written to the
-        record. Closed parcels cannot be reopened.
+        <Icon art={lockIcon} /> A hold is sent at one press. Every other control asks for a reason first. All show
+        bidders what changed and are written to the record. Closed parcels cannot be reopened.
       </p>
       <MoreActions parcelId={moreOf} onClose={() => setMoreOf(null)} />
     </>

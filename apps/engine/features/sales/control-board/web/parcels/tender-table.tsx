@@ -3,7 +3,7 @@ import './parcel-table.css';
 import '#platform/staff/web/foot-note.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { ParcelView, TenderView } from '@quarterline/contract';
-import { formatAcres, formatPrice, ON_HOLD } from '@quarterline/listing';
+import { formatPrice, ON_HOLD } from '@quarterline/listing';
 import { outcomeLabel } from '@quarterline/text';
 import { Button, chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui';
 import { useState } from 'react';
@@ -12,9 +12,10 @@ import { isCalledOff, isClosed } from '#platform/live/web/parcels/parcel-status.
 import { AdminTable } from '#platform/staff/web/lists/admin-table.tsx';
 import { LotButtons } from '../actions/lot-buttons.tsx';
 import { MoreActions } from '../actions/more-actions.tsx';
-import { type LineState, lineState } from '../board-figures.ts';
+import { byUrgency, type LineState, lineState } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
 import { ClockCell } from './clock-cell.tsx';
+import { ParcelLand } from './parcel-land.tsx';
 import { parcelLines } from './parcel-name.ts';
 /** Every lot of a sale by sealed tender: its state, its clock, and who has tendered. No amount is known here before the opening. */
 export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
@@ -23,7 +24,7 @@ export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void
   return (
     <>
       <AdminTable heads={HEADS} actions look="parcel-table" label="Parcels">
-        {live.parcels.map((parcel) => (
+        {byUrgency(live).map((parcel) => (
           <TenderTableRow
             key={parcel.id}
             parcel={parcel}
@@ -33,8 +34,9 @@ export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void
         ))}
       </AdminTable>
       <p className="foot-note">
-        <Icon art={lockIcon} /> Time is added to all lots together. Every control asks for a reason, shows bidders what
-        changed, and is written to the record. Tenders are opened under Opening.
+        <Icon art={lockIcon} /> Time is added to all lots together. A hold is sent at one press. Every other control
+        asks for a reason first. All show bidders what changed and are written to the record. Tenders are opened under
+        Opening.
       </p>
       <TenderOpeners />
       <MoreActions parcelId={moreOf} onClose={() => setMoreOf(null)} />
@@ -74,10 +76,7 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
       </td>
       <td>
         <b>{name}</b>
-        <span>
-          {isBlock ? null : <span className="legal">{`${legal}, `}</span>}
-          {formatAcres(parcel.acres)}
-        </span>
+        <ParcelLand legal={isBlock ? '' : legal} acres={parcel.acres} />
       </td>
       <td>
         <em className={look === 'plain' ? 'parcel-table-state' : `parcel-table-state parcel-table-state--${look}`}>

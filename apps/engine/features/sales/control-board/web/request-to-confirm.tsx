@@ -6,21 +6,8 @@ import { Button } from '@quarterline/ui';
 import { aboutText } from './actions/two-people-text.ts';
 import { useControl } from './control-context.ts';
 
-/** What a colleague asks a second person to confirm: above everything else, because a clock stands for it. */
-export function PendingRequests() {
-  const { board } = useControl();
-  if (!board || board.pendingVoids.length === 0) return null;
-  return (
-    <section className="needs-you needs-you-requests" aria-labelledby="second-person">
-      <h2 id="second-person">A second person is needed</h2>
-      {board.pendingVoids.map((pending) => (
-        <RequestToConfirm key={pending.id} pending={pending} />
-      ))}
-    </section>
-  );
-}
-
-function RequestToConfirm({ pending }: { pending: PendingVoid }) {
+/** What a colleague asks a second person to confirm: before everything else, because a clock stands for it. */
+export function RequestToConfirm({ pending }: { pending: PendingVoid }) {
   const { live, may, begin } = useControl();
   const { title, effect, askedByYou, askedByName, reason, askedAt, expiresAt, amountCents, action } = pending;
   // Only of a tender that is not opened a bid without an amount is voided.
