@@ -58,11 +58,22 @@ it('somebody who calls and has no email is added, approved, bids by phone, and i
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 
+  // Outbid twice within minutes: one call says the newer price.
+  await world.clone.database.query(
+    `INSERT INTO contact_task (sale_id, user_id, kind, subject, text_body)
+     SELECT sale_id, user_id, 'outbid', 'You have been outbid', 'Parcel 1: the high bid is ' || price || '. It closes Dec 15, 2026 at 12:00 PM.'
+     FROM registration JOIN account_user ON account_user.id = user_id, unnest(ARRAY['$1,000,000', '$1,100,000']) AS price
+     WHERE sale_id = $1 AND name = 'Walter Hrynkiw'`,
+    [sale.id],
+  );
   await contactPage();
-  await page.getByText('You are approved to bid: Test sale').first().waitFor();
+  await page.getByRole('heading', { name: 'Call Walter Hrynkiw, (780) 555-0142: two things to say' }).waitFor();
+  await page.getByText('Parcel 1: the high bid is one million one hundred thousand dollars.').waitFor();
+  expect(await page.locator('.contact-spoken').innerText()).not.toMatch(/https?:|\$/);
+  await takePicture(page, 'contact-call');
   await page.getByRole('button', { name: /Said by phone/ }).click();
   await page.getByText('Recorded: Walter Hrynkiw was reached by phone.').waitFor();
-  await page.getByText(/By phone, /).waitFor();
+  await expect.poll(() => page.getByText(/By phone, /).count()).toBe(3);
 
   await page.goto(`${world.engineUrl}/admin/auctions/${sale.slug}/questions/`);
   await page.getByRole('button', { name: 'Write an addendum' }).click();

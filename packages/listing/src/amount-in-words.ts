@@ -19,7 +19,8 @@ export function amountInWords(cents: number): string {
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-function integerInWords(value: number): string {
+/** "twenty-one": a whole number in words. */
+export function integerInWords(value: number): string {
   for (const [scale, name] of SCALES) {
     if (value < scale) continue;
     const head = `${integerInWords(Math.floor(value / scale))} ${name}`;

@@ -87,6 +87,9 @@ export const ContactTask = ContactPerson.extend({
   id: z.string(),
   subject: z.string(),
   text: z.string(),
+  spoken: z
+    .array(z.string())
+    .describe('Sentences of it to read aloud. Empty once it is done, and where a later message replaces all of it.'),
   files: z.array(EmailFile).describe('Files of the email that the task replaces.'),
   createdAt: instantMs,
   done: z.object({ way: z.enum(['phone', 'letter']), by: z.string(), at: instantMs }).nullable(),
@@ -123,5 +126,6 @@ export type ContactTasks = z.infer<typeof ContactTasks>;
 /** `POST /api/admin/auctions/{slug}/contact-tasks/{taskId}`: it was said by phone, or a letter left. */
 export const ContactTaskDone = z.object({
   way: z.enum(['phone', 'letter'], { error: 'Choose how they were reached.' }),
+  withIds: z.array(z.uuid()).max(500).default([]).describe('Other tasks of the same person that were done with it.'),
 });
 export type ContactTaskDone = z.infer<typeof ContactTaskDone>;

@@ -6,6 +6,7 @@ import { readConditions } from '#platform/store/sales/terms-store.ts';
 import { listContactTasks } from '../store/contact-task-list-store.ts';
 import { listPhoneBidders } from '../store/phone-bidder-store.ts';
 import { listAcceptances } from '../store/recorded-acceptance-store.ts';
+import { readAloud } from './read-aloud.ts';
 
 /** Open contact tasks of a sale, and acceptances of people without email. */
 export async function readContactTasks(
@@ -23,8 +24,18 @@ export async function readContactTasks(
     database,
     tasks.flatMap(({ messageId }) => messageId ?? []),
   );
+  const waiting = tasks.filter(({ done }) => done === null);
+  const spoken = new Map(
+    [...new Set(waiting.map(({ registrationId }) => registrationId))].flatMap((person) => [
+      ...readAloud(waiting.filter(({ registrationId }) => registrationId === person)),
+    ]),
+  );
   return {
-    tasks: tasks.map(({ messageId, ...task }) => ({ ...task, files: filesOf(files, messageId) })),
+    tasks: tasks.map(({ messageId, kind: _, ...task }) => ({
+      ...task,
+      spoken: spoken.get(task.id) ?? [],
+      files: filesOf(files, messageId),
+    })),
     people: people.map(({ userId: _, ...person }) => ({
       ...person,
       acceptances: acceptances

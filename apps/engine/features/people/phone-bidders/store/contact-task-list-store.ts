@@ -1,14 +1,17 @@
 import type { ContactTasks } from '@quarterline/contract';
-import { many, type Queryable, queryRow } from '#database/statements/rows.ts';
+import { many, type Queryable, queryRows } from '#database/statements/rows.ts';
 
 /** `messageId`: the message whose files an email would have carried. */
-export type ContactTaskRow = Omit<ContactTasks['tasks'][number], 'files'> & { messageId: string | null };
+export type ContactTaskRow = Omit<ContactTasks['tasks'][number], 'files' | 'spoken'> & {
+  kind: string;
+  messageId: string | null;
+};
 
 /** Contact tasks: open ones first, oldest first; then finished ones, newest first. */
 export const listContactTasks = (database: Queryable, saleId: string): Promise<ContactTaskRow[]> =>
   many(
     database,
-    `SELECT contact_task.id, registration.id AS registration_id, bidder_number AS number, account_user.name, account_user.phone, postal_address, subject,
+    `SELECT contact_task.id, registration.id AS registration_id, bidder_number AS number, account_user.name, account_user.phone, postal_address, kind, subject,
        text_body AS text, message_id, contact_task.created_at, CASE WHEN done_at IS NOT NULL
          THEN json_build_object('way', done_way, 'by', done.name, 'at', floor(extract(epoch FROM done_at) * 1000)) END AS done
      FROM contact_task JOIN account_user ON account_user.id = contact_task.user_id
@@ -20,16 +23,17 @@ export const listContactTasks = (database: Queryable, saleId: string): Promise<C
     [saleId],
   );
 
-/** Finishes a task; returns its person and subject, or null when it is finished already or not in this sale. */
-export const finishContactTask = (
+/** Finishes open tasks of the sale that are of one person, the one of the first id; returns them. */
+export const finishContactTasks = (
   client: Queryable,
-  task: { saleId: string; id: string; way: 'phone' | 'letter'; doneBy: string },
-): Promise<{ registrationId: string; subject: string } | null> =>
-  queryRow(
+  { saleId, ids, way, doneBy }: { saleId: string; ids: readonly string[]; way: 'phone' | 'letter'; doneBy: string },
+): Promise<{ id: string; registrationId: string; subject: string }[]> =>
+  queryRows(
     client,
-    `UPDATE contact_task SET done_way = $3, done_by = $4, done_at = clock_timestamp() FROM registration
-     WHERE contact_task.id = $2 AND contact_task.sale_id = $1 AND done_at IS NULL
+    `UPDATE contact_task SET done_way = $4, done_by = $5, done_at = clock_timestamp() FROM registration
+     WHERE contact_task.id = ANY($2) AND contact_task.sale_id = $1 AND done_at IS NULL
+       AND contact_task.user_id = (SELECT user_id FROM contact_task WHERE id = $3)
        AND registration.sale_id = contact_task.sale_id AND registration.user_id = contact_task.user_id
-     RETURNING registration.id AS "registrationId", subject`,
-    [task.saleId, task.id, task.way, task.doneBy],
+     RETURNING contact_task.id, registration.id AS "registrationId", subject`,
+    [saleId, ids, ids[0], way, doneBy],
   );

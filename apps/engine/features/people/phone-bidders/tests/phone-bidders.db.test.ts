@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiPath, type ContactTasks, hasEmail } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { queryColumn } from '#database/statements/rows.ts';
 import { readEnv } from '#engine/env.ts';
 import { openRecordReader } from '#features/messages/notifications/server/read-record.ts';
 import { sendNotices } from '#features/messages/notifications/server/send-notices.ts';
@@ -201,6 +202,33 @@ describe('what emails would have said', () => {
     expect((await tick()).body.tasks).toMatchObject([{ done: { way: 'letter', by: 'Test Person' } }]);
     expect((await tick()).body.code).toBe('task_done_before');
     expect(await emailsTo('no-email.invalid')).toBe(0);
+  });
+
+  it('of one person is said in one call: all of it is ticked at once, and nothing of another person with it', async () => {
+    const { sale, registrationId } = await saleWithPhoneBidder(office);
+    await approve(office, sale.slug, registrationId);
+    const ids = await queryColumn<string>(
+      clone.database,
+      `INSERT INTO contact_task (sale_id, user_id, kind, subject, text_body)
+       SELECT sale_id, user_id, 'outbid', 'You have been outbid', 'Parcel 1: the high bid is $' || price || '. It closes at noon.'
+       FROM registration, unnest(ARRAY['1,000,000', '1,100,000']) AS price WHERE registration.id = $1 RETURNING id`,
+      [registrationId],
+    );
+    const other = await saleWithPhoneBidder(office);
+    await approve(office, other.sale.slug, other.registrationId);
+    const [ofOther] = (await tasksOf(other.sale)).tasks;
+    const { tasks } = await tasksOf(sale);
+    expect(tasks.map(({ spoken }) => spoken.length > 0)).toEqual([true, false, true]);
+    expect(tasks[2]?.spoken[0]).toBe('Parcel 1: the high bid is one million one hundred thousand dollars.');
+    const done = await ask(
+      apiPath('POST /api/admin/auctions/:slug/contact-tasks/:taskId', { slug: sale.slug, taskId: tasks[0]?.id ?? '' }),
+      { way: 'phone', withIds: [...ids, ofOther?.id] },
+      clerk,
+    );
+    expect(done.body.tasks.map((task: ContactTasks['tasks'][number]) => task.done?.way)).toEqual(
+      Array(3).fill('phone'),
+    );
+    expect((await tasksOf(other.sale)).tasks[0]?.done).toBeNull();
   });
 
   it('is counted on the dashboard until it is ticked', async () => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useReadOnly } from '#platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '#platform/web/post-to-engine.ts';
 import { AddPhoneBidder } from './add-phone-bidder.tsx';
-import { ContactTaskList } from './contact-task-list.tsx';
+import { ContactTaskList, callsIn } from './contact-task-list.tsx';
 import { PhoneBidderList } from './phone-bidder-list.tsx';
 import { ReadTermsDialog } from './read-terms-dialog.tsx';
 
@@ -18,11 +18,12 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
   const [adding, setAdding] = useState(false);
   const [reading, setReading] = useState<PhoneBidder | null>(null);
   const [said, setSaid] = useState<{ sentence: string; isProblem: boolean } | null>(null);
-  const waiting = tasks.filter(({ done }) => done === null);
-  const finish = async ({ id, name }: ContactTask, way: 'phone' | 'letter'): Promise<void> => {
+  const calls = callsIn(tasks.filter(({ done }) => done === null)).length;
+  const finish = async (call: readonly ContactTask[], way: 'phone' | 'letter'): Promise<void> => {
+    const [{ id, name } = { id: '', name: '' }, ...others] = call;
     const posted = await postToEngine(
       apiPath('POST /api/admin/auctions/:slug/contact-tasks/:taskId', { slug, taskId: id }),
-      { way },
+      { way, withIds: others.map((task) => task.id) },
     );
     setSaid(
       posted.kind === 'refused'
@@ -36,9 +37,9 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
       <Alert tone={said?.isProblem ? 'out' : 'done'}>{said?.sentence}</Alert>
       <section aria-labelledby="contact-tasks">
         <div className="contact-head row row--8-16 row--between">
-          <h2 id="contact-tasks">To tell by phone or letter {waiting.length > 0 ? <em>{waiting.length}</em> : null}</h2>
+          <h2 id="contact-tasks">To tell by phone or letter {calls > 0 ? <em>{calls}</em> : null}</h2>
         </div>
-        <ContactTaskList tasks={tasks} zone={zone} readOnly={readOnly} onDone={(task, way) => void finish(task, way)} />
+        <ContactTaskList tasks={tasks} zone={zone} readOnly={readOnly} onDone={(call, way) => void finish(call, way)} />
       </section>
       <section aria-labelledby="contact-people">
         <div className="contact-head row row--8-16 row--between">
