@@ -68,7 +68,9 @@ it('somebody who calls and has no email is added, approved, bids by phone, and i
   );
   await contactPage();
   await page.getByRole('heading', { name: 'Call Walter Hrynkiw, (780) 555-0142: two things to say' }).waitFor();
-  await page.getByText('Parcel 1: the high bid is one million one hundred thousand dollars.').waitFor();
+  await page
+    .getByText('You have been outbid. Parcel 1: the high bid is one million one hundred thousand dollars.')
+    .waitFor();
   expect(await page.locator('.contact-spoken').innerText()).not.toMatch(/https?:|\$/);
   await takePicture(page, 'contact-call');
   await page.getByRole('button', { name: /Said by phone/ }).click();

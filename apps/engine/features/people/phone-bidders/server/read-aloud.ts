@@ -18,7 +18,10 @@ export function readAloud(tasks: readonly Unsaid[]): Map<string, string[]> {
     const kept = paragraphs.filter((paragraph) => !isReplaced(topicOf(kind, paragraph), replaced));
     const sentences = kept.flatMap(sentencesToSay);
     // Where all of it is for the eyes, its subject is said; where a later task replaces it, nothing.
-    spoken.set(id, sentences.length > 0 || kept.length < paragraphs.length ? sentences : [`${subject}.`]);
+    spoken.set(
+      id,
+      sentences.length > 0 || kept.length < paragraphs.length ? withLead(kind, sentences) : [`${subject}.`],
+    );
     for (const paragraph of paragraphs)
       for (const topic of [topicOf(kind, paragraph), ...endedBy(kind, paragraph)])
         if (topic !== null) replaced.add(topic);
@@ -28,6 +31,10 @@ export function readAloud(tasks: readonly Unsaid[]): Map<string, string[]> {
 
 /** The greeting and the telephone number of our own: the caller has said both. */
 const FRAME = /^(?:Hello .*,|Questions: .*)$/gm;
+
+/** A price alone does not say to whom it matters. */
+const withLead = (kind: string, sentences: string[]): string[] =>
+  kind === 'outbid' && sentences.length > 0 ? ['You have been outbid.', ...sentences] : sentences;
 
 const OUTBID = /^(.+?): the high bid is /;
 const CLOCK = /^The clock of (.+?) (?:is held|runs on)/;

@@ -219,7 +219,7 @@ describe('what emails would have said', () => {
     const [ofOther] = (await tasksOf(other.sale)).tasks;
     const { tasks } = await tasksOf(sale);
     expect(tasks.map(({ spoken }) => spoken.length > 0)).toEqual([true, false, true]);
-    expect(tasks[2]?.spoken[0]).toBe('Parcel 1: the high bid is one million one hundred thousand dollars.');
+    expect(tasks[2]?.spoken[1]).toBe('Parcel 1: the high bid is one million one hundred thousand dollars.');
     const done = await ask(
       apiPath('POST /api/admin/auctions/:slug/contact-tasks/:taskId', { slug: sale.slug, taskId: tasks[0]?.id ?? '' }),
       { way: 'phone', withIds: [...ids, ofOther?.id] },

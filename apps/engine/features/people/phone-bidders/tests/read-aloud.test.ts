@@ -17,6 +17,7 @@ describe('what is read aloud to a bidder without email', () => {
   it('has dollars and months in words, and neither greeting, address nor number of an entry', () => {
     expect(say(['outbid', outbid('Parcel 2', '$1,100,000')])).toEqual([
       [
+        'You have been outbid.',
         'Parcel 2: the high bid is one million one hundred thousand dollars.',
         'It closes December 15, 2026 at 12:00 PM Alberta time.',
       ],
@@ -41,7 +42,7 @@ describe('what is read aloud to a bidder without email', () => {
       ['announcement', email('> Second.')],
     );
     expect(first).toEqual([]);
-    expect([other?.length, again?.length]).toEqual([2, 2]);
+    expect([other?.length, again?.length]).toEqual([3, 3]);
     expect(announced).toEqual([['First.'], ['Second.']]);
   });
 
@@ -61,7 +62,7 @@ describe('what is read aloud to a bidder without email', () => {
     ['void', 'Parcel 2: your bid of $900,000 was struck out by our staff.'],
     ['announcement', '> Parcel 2: the high bid is $1.'],
   ])('keeps “outbid” before a %s that does not end it', (kind, later) => {
-    expect(say(['outbid', outbid('Parcel 2', '$1,000,000')], [kind, email(later)])[0]).toHaveLength(2);
+    expect(say(['outbid', outbid('Parcel 2', '$1,000,000')], [kind, email(later)])[0]).toHaveLength(3);
   });
 
   it('says where a clock is now, and keeps an earlier task before a later one', () => {
