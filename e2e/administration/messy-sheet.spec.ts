@@ -178,3 +178,25 @@ it('of two tables of one sheet one is chosen, and remarks come in only where som
   expect(await parcelsOf('Two tables')).toEqual([['Home', 'NE-14-46-19-W4', '158.9', '$890,000']]);
   expect(noise).toEqual([]);
 });
+
+it('a reserve stays out, and a row without land comes in only as somebody says', async () => {
+  const { page, noise, dialog } = await openTable('Reserve farm');
+  await dialog
+    .getByLabel('Paste the table here')
+    .fill(
+      'Name\tQuarter\tSection\tTwp\tRge\tMer\tAcres\tReserve\tStart price\nHome\tNE\t14\t46\t19\t4\t158.9\t950000\t890000\nLake\t\tby the lake\t\t\t\t80\t400000\t350000\n',
+    );
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('“Reserve” is left out: a sale here has no hidden minimum.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Take in 2 rows' }).isDisabled()).toBe(true);
+  await takePicture(page, 'reserve-1440');
+  await page.setViewportSize({ width: 390, height: 1000 });
+  await takePicture(page, 'reserve-390');
+  await expectOpenToAll(page);
+  await dialog.getByLabel('Take row 3').uncheck();
+  await dialog.getByRole('button', { name: 'Take in 1 row' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await waitUntilSaved(page);
+  expect(await parcelsOf('Reserve farm')).toEqual([['Home', 'NE-14-46-19-W4', '158.9', '$890,000']]);
+  expect(noise).toEqual([]);
+});

@@ -2,6 +2,7 @@ import {
   type CellContext,
   columnsOf,
   isPlainTitle,
+  type JoinedTable,
   legalKey,
   MAX_ROWS_ABOVE,
   NO_CLOCK,
@@ -22,7 +23,7 @@ import {
   tidyDollars,
 } from '@quarterline/fields';
 import { formatLegalLand, readLegal } from '@quarterline/land';
-import { landTextOfParts } from './boundaries/match-shapes.ts';
+import { isLandPart, landTextOfParts, lotTextOfParts } from './boundaries/match-shapes.ts';
 
 /** The columns that a table of parcels may have. */
 export const IMPORT_COLUMNS = columnsOf(parcelFields);
@@ -34,12 +35,22 @@ const ASSUMES: Readonly<Record<string, RegExp>> = {
   name: /^(?:nom|parcelle|lot|titre)\b|^description$|^parcel (?:no|number|#)/,
   acres: /^(?!.*(?:cultiv|\/|\bper\b|\bpar\b|price|bid|prix|mise))(?:superficie|surface|.*\b(?:acres?|hectares?|ha)\b)/,
   startingBid:
-    /^(?!.*(?:\bac(?:re)?s?\b|\/))(?:(?:mise|prix|enchère)\b|.*\b(?:starting|opening|minimum|reserve|upset|list|asking) ?(?:bid|price)?$|(?:bid|asking|ask|reserve)\b)/,
+    /^(?!.*(?:\bac(?:re)?s?\b|\/|vend|vente|final|payé))(?:(?:mise|prix|enchère)\b|.*\b(?:start(?:ing)?|opening|list|asking) ?(?:bid|price)?$|(?:bid|asking|ask)\b)/,
   cultivatedAcres: /cultiv/,
   taxes: /^(?:impôts?|taxes?)\b|^property tax/,
   soil: /^(?:sols?|terre)\b|soil/,
   tenancyRent: /^loyer|\brent\b/,
   summary: /^résumé/,
+};
+
+/**
+ * A price below which a seller would not sell. Bidders know every price of a sale: there is no such price in it, and it is
+ * no starting bid, which anybody reads.
+ */
+const HIDDEN_MINIMUM = {
+  reads:
+    /^(?!.*\b(?:indian reserve|rent|deposit|increment)\b)(?:.*\b(?:reserved?(?! (?:id|no|name)\b)|réserve|upset|floor|lowest|bottom|plancher)(?![a-zé])|.*\bmin(?:im(?:um|al|ale|a))?(?![a-zé]))/,
+  reason: 'a sale here has no hidden minimum. Choose “Starting bid” only if everybody may read it.',
 };
 
 type Kept = {
@@ -78,20 +89,28 @@ const tidyOf = (key: string): Pick<SheetField, 'tidy'> => {
   return kept ? { tidy: tidyRead(kept) } : {};
 };
 
-/** Quarter, section, township, range and meridian in columns of their own, joined in a column behind the others. */
-function withJoinedLand(table: readonly (readonly string[])[]): string[][] | null {
-  const named = (row: readonly string[], of: readonly string[]): Record<string, string> =>
-    Object.fromEntries(of.map((heading, column) => [plainHeading(heading).replace(/\.$/, ''), row[column] ?? '']));
+/** Land of a row whose parts are in columns of their own: "NE 14-46-19-W4, Plan 1520148 Block 1 Lot 2". */
+const landOfRow = (row: readonly string[], heads: readonly string[]): string | null => {
+  const parts = Object.fromEntries(heads.map((heading, column) => [plainHeading(heading), row[column] ?? '']));
+  const texts = [landTextOfParts(parts), lotTextOfParts(parts)].filter((text) => text !== null);
+  return texts.length === 0 ? null : texts.filter(Boolean).join(', ');
+};
+
+/** The parts of a legal description in columns of their own, joined in a column behind the others. */
+function withJoinedLand(table: readonly (readonly string[])[]): JoinedTable | null {
   const isHeads = (row: readonly string[]): boolean =>
-    landTextOfParts(named(row, row)) !== null && !row.some((cell) => /^legal/i.test(cell.trim()));
+    landOfRow(row, row) !== null && !row.some((cell) => /^legal/i.test(cell.trim()));
   const first = table.slice(0, MAX_ROWS_ABOVE + 1).findIndex(isHeads);
   const heads = table[first];
   if (!heads) return null;
   const width = Math.max(...table.map(({ length }) => length));
-  return table.map((row, index) => {
-    const joined = index < first ? '' : index === first ? JOINED : (landTextOfParts(named(row, heads)) ?? '');
-    return [...row, ...Array.from({ length: width - row.length }, () => ''), joined];
-  });
+  return {
+    columns: heads.flatMap((heading, column) => (isLandPart(plainHeading(heading)) ? [column] : [])),
+    table: table.map((row, index) => {
+      const joined = index < first ? '' : index === first ? JOINED : (landOfRow(row, heads) ?? '');
+      return [...row, ...Array.from({ length: width - row.length }, () => ''), joined];
+    }),
+  };
 }
 const JOINED = 'Legal description (joined from its columns)';
 
@@ -106,6 +125,7 @@ export const PARCEL_SHEET: SheetKind = {
   })),
   names: ['legal', 'name'],
   nameless: 'This row has no land and no name.',
+  holdsBack: HIDDEN_MINIMUM,
   joined: withJoinedLand,
   isEntry: (cell) => isPlainTitle(readLegal(cell)),
   leavesOut: ({ legal = '' }, earlier) => {

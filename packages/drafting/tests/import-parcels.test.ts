@@ -60,6 +60,7 @@ test('each wrong cell is named with its row and what is wrong; a formula is text
     '2 acres: A quarter is about 160 acres. Did you mean 156.3?',
     '2 startingBid: This is a formula. Type the number itself.',
     '3 name: Write a name, like Home quarter.',
+    '3 legal: No land can be read in “nowhere”. Type the legal description as it is on the title, or leave out the row.',
     '3 acres: Write the titled acres.',
     '3 startingBid: Bids are in multiples of $100. Round the starting bid.',
     '4 legal: The same land is in row 2.',

@@ -57,13 +57,35 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** Field names of township survey files, by part: with M, RGE, TWP, SEC and QS of the Alberta Township System. */
 const PARTS = {
-  meridian: /^(m|mer|meridian)$/i,
+  meridian: /^(m|mer|meridian|w(est)? of( mer(idian)?)?)$/i,
   range: /^(r|rg|rge|range)$/i,
   township: /^(t|tp|twp|township)$/i,
   section: /^(s|sec|sect|section)$/i,
-  quarter: /^(q|qs|qtrs?|qsec|quarters?|¼|1\/4|part)$/i,
+  quarter: /^(q|qs|(q|qtrs?|quarters?|¼|1\/4)[ .]*(sec(tion)?)?|part)$/i,
   lsd: /^(ls|lsd)$/i,
+  plan: /^(reg(istered)? )?plan$/i,
+  block: /^(blk|block)$/i,
+  lot: /^lot$/i,
 } as const;
+/** Behind the name of a part: "Sec.", "Twp No", "Lot #". */
+const NUMBER_SIGN = /\.?(?: ?(?:no|num|number|nr|#))?\.?$/i;
+const partOf = (attributes: Attributes, name: keyof typeof PARTS): string | null =>
+  Object.entries(attributes)
+    .find(([key]) => PARTS[name].test(key.replace(NUMBER_SIGN, '')))?.[1]
+    .trim() ?? null;
+
+/** Whether a field is one part of a legal description. */
+export const isLandPart = (name: string): boolean =>
+  Object.keys(PARTS).some((part) => partOf({ [name]: '' }, part as keyof typeof PARTS) !== null);
+
+/** "Plan 1520148 Block 1 Lot 2" out of a field for each; null without fields for plan and lot. */
+export function lotTextOfParts(attributes: Attributes): string | null {
+  const [plan, block, lot] = [partOf(attributes, 'plan'), partOf(attributes, 'block'), partOf(attributes, 'lot')];
+  if (plan === null || lot === null) return null;
+  return Object.entries({ Plan: plan, Block: block, Lot: lot })
+    .flatMap(([name, text]) => (text ? [`${name} ${text}`] : []))
+    .join(' ');
+}
 
 /**
  * The land that the attributes of a shape name, in the order of what is surest: a whole field, one field for each part,
@@ -86,10 +108,7 @@ const landOfParts = (attributes: Attributes): LegalLand[] => readLegal(landTextO
  * township and range; empty parts are left out. Empty where a part has more than one number: what it means is not guessed.
  */
 export function landTextOfParts(attributes: Attributes): string | null {
-  const part = (name: keyof typeof PARTS): string | null =>
-    Object.entries(attributes)
-      .find(([key]) => PARTS[name].test(key))?.[1]
-      .trim() ?? null;
+  const part = (name: keyof typeof PARTS): string | null => partOf(attributes, name);
   const [section, township, range] = [part('section'), part('township'), part('range')];
   if (range === null || township === null || section === null) return null;
   const [meridian, lsd] = [part('meridian') ?? '', part('lsd') ?? ''];

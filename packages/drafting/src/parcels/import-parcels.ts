@@ -20,6 +20,7 @@ import {
 import { readLegal } from '@quarterline/land';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
 import { IMPORT_COLUMNS, isOnlyDay, READ_FIELDS } from '../parcel-sheet.ts';
+import { askAboutLand, askAboutNoLand } from './unread-land.ts';
 
 export type ImportRow = Pick<TakenRow, 'line' | 'cells'> & Partial<Pick<TakenRow, 'kept'>>;
 
@@ -64,6 +65,8 @@ export function planImport(draft: SaleDraft, rows: readonly ImportRow[], newId: 
     taken.add(after.id);
     if (at >= 0) plan.parcels[at] = after;
     else plan.parcels.push(after);
+    if (at < 0 && row.cells.legal === undefined && !row.kept?.includes('name'))
+      plan.errors.push({ line: row.line, field: 'name', ...askAboutNoLand(row.cells.name ?? '') });
     const kind = at < 0 ? 'new' : changed.length === 0 ? 'same' : 'changed';
     plan.rows.push({ line: row.line, kind, number: at < 0 ? null : at + 1, changed: at < 0 ? [] : changed });
   }
@@ -94,6 +97,8 @@ const errorsOf = (row: ImportRow, gridCents: number): CellError[] => {
     if (read?.kind === 'wrong' && read.choices) return [{ ...at, sentence: read.sentence, choices: read.choices }];
     const sentence = checks?.sentence(text, { textOf, gridCents, zone: NO_CLOCK }) ?? null;
     if (sentence !== null) return [{ ...at, sentence }];
+    const land = key === 'legal' && !row.kept?.includes(key) ? askAboutLand(text) : null;
+    if (land) return [{ ...at, ...land }];
     const titled = { legal: textOf('legal'), liesIn: textOf('liesIn') };
     const doubt = key === 'acres' && !row.kept?.includes(key) ? compareAcres(text, titled) : null;
     return doubt ? [{ ...at, sentence: doubt.sentence, choices: sizesOf(text, titled, doubt) }] : [];

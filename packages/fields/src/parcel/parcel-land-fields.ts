@@ -123,7 +123,10 @@ export const parcelLandFields = {
       wrong: 'starting bid cannot be used',
       missing: 'has no starting bid',
     },
-    column: { heading: 'Starting bid', reads: /^(starting |opening )(bid|price)$|^start$|^price$/ },
+    column: {
+      heading: 'Starting bid',
+      reads: /^(start(ing)?|opening)( (bid|price|amount|value))?$|^first bid$|^price$/,
+    },
     input: { label: 'Starting bid', place: 'row', cell: 'is-right num', tidy: tidyDollars, fixedBy: 'bid' },
   }),
   cultivatedAcres: field({

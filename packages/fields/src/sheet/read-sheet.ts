@@ -45,7 +45,8 @@ export function readSheet(
   headingRow?: number,
   { leftOut, hiddenColumns }: SheetMarks = NO_MARKS,
 ): Sheet {
-  const table = kind.joined?.(given) ?? given;
+  const join = kind.joined?.(given) ?? null;
+  const table = join?.table ?? given;
   const entry = table.findIndex((row) => row.some((cell) => kind.isEntry(cell.trim())));
   const above = Math.min(entry === -1 ? MAX_ROWS_ABOVE : entry, MAX_ROWS_ABOVE);
   const heads = table
@@ -67,12 +68,14 @@ export function readSheet(
       leftOut: leftOut[index + 1] ?? null,
     }))
     .filter(({ cells, line }) => line > heads.headingRow && cells.some((cell) => cell !== ''));
-  const columns = heads.columns.map((column) =>
-    hiddenColumns.includes(column.index) ? { ...column, field: null, isHeldBack: true, sentence: HIDDEN } : column,
-  );
+  const columns = heads.columns.map((column) => {
+    if (hiddenColumns.includes(column.index)) return { ...column, field: null, isHeldBack: true, sentence: HIDDEN };
+    return join?.columns.includes(column.index) ? { ...column, field: null, sentence: JOINED } : column;
+  });
   return { columns, rows, headingRow: heads.headingRow };
 }
 
+const JOINED = 'This column is a part of the last column.';
 const HIDDEN = 'This column is hidden in the sheet. Choose what it is, or leave it out.';
 
 /** A row of one cell names the whole sheet, and no column. */

@@ -29,13 +29,17 @@ export type SheetKind = {
   names: readonly string[];
   /** Reason for leaving out a row that has none of them. */
   nameless: string;
-  /** The table with a column more, which joins what it has in columns of their own; null where there are none. */
-  joined?: (table: readonly (readonly string[])[]) => string[][] | null;
+  /** Headings that are left out each time until somebody chooses what they are, in lower case, and the reason. */
+  holdsBack?: { reads: RegExp; reason: string };
+  /** Joins what a table has in columns of their own; null where there are none. */
+  joined?: (table: readonly (readonly string[])[]) => JoinedTable | null;
   /** Whether this cell is of a row: headings are above the first such cell. */
   isEntry: (cell: string) => boolean;
   /** Reason for leaving out a row of these cells below the others by default; null to take it. */
   leavesOut?: (cells: Cells, earlier: readonly { line: number; cells: Cells }[]) => string | null;
 };
+/** A table with one column more, behind the others, and the columns that it joins, from 0. */
+export type JoinedTable = { table: string[][]; columns: readonly number[] };
 /** By the keys of the fields. */
 export type Cells = Readonly<Record<string, string>>;
 

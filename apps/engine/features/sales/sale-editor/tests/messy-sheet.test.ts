@@ -105,6 +105,7 @@ describe.each([
       '5 acres',
       '10 acres',
       '10 startingBid',
+      '12 legal',
       '12 startingBid',
       '12 cultivatedAcres',
     ]);

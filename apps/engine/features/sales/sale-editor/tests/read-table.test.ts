@@ -120,9 +120,9 @@ describe('the row of the headings', () => {
   it.each([
     ['Nom;Description légale;Superficie (acres);Mise de départ'],
     ['Parcelle;Désignation cadastrale;Superficie;Prix de départ'],
-    ['Lot;Emplacement;Acres titrées;Mise minimale'],
-    ['Parcel #;Quarter section;Deeded acres;Upset price'],
-    ['Parcel no.;LLD;Total acres;Reserve bid'],
+    ['Lot;Emplacement;Acres titrées;Enchère de départ'],
+    ['Parcel #;Quarter section;Deeded acres;Start price'],
+    ['Parcel no.;LLD;Total acres;First bid ($)'],
   ])('names the columns in other words and languages: %s', async (heads) => {
     const { sheet } = await take(inUtf8(`${heads}\n${HOME.join(';')}`));
     expect(sheet.columns.map(({ field }) => field)).toEqual(['name', 'legal', 'acres', 'startingBid']);

@@ -47,7 +47,8 @@ export function TableCheck({ of, sheet, onAnother }: Props) {
     edit(
       errors.flatMap(({ line, field: other, choices }): [string, CellEdit][] => {
         const text = other === field ? choices?.find((choice) => choice.way === way)?.text : undefined;
-        return text === undefined ? [] : [[`${line}/${field}`, { text, isKept: false }]];
+        const isKept = text === rows.find((row) => row.line === line)?.cells[field];
+        return text === undefined ? [] : [[`${line}/${field}`, { text, isKept }]];
       }),
     );
   const take = (): void => {
