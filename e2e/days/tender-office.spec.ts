@@ -218,7 +218,8 @@ describe('an office', () => {
     await world.passTime(2 * HOUR);
     await page.getByText('The closing time has passed').waitFor();
     await handIn(page, keys[1] ?? '');
-    await page.getByText('This is another key of yours for this sale.').waitFor();
+    await page.getByText(/^This is the key file of Erin, made .* Choose your own key file\.$/).waitFor();
+    await takePicture(page, 'opening-refused-1440', { fullPage: true });
     await handIn(page, keys[0] ?? '');
     await page.getByText('Nothing is known yet').waitFor();
     await takePicture(page, 'opening-first-1440', { fullPage: true });

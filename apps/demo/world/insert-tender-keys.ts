@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { civilDayAt, FIRM_ZONE } from '@quarterline/civil-time';
 import type { Instant, TenderKeys } from '@quarterline/rules';
 import { makeOpenerKey, openOpenerKey } from '@quarterline/tender-cipher';
 import type { DemoSale } from '#demo/demo-sale.ts';
@@ -26,9 +27,10 @@ export async function insertTenderKeys(
   const openers: TenderKeys['openers'] = [];
   const privateKeys: string[] = [];
   for (const [place, who] of DEMO_OPENERS.entries()) {
-    const file = await makeOpenerKey(saleId, who.password);
-    await writeFile(join(dataDir, openerKeyPath(slug, who)), JSON.stringify(file));
     const actorId = userIdOf(who);
+    const label = { userId: actorId, name: who.name, madeOn: civilDayAt(FIRM_ZONE, madeAt) };
+    const file = await makeOpenerKey(saleId, who.password, label);
+    await writeFile(join(dataDir, openerKeyPath(slug, who)), JSON.stringify(file));
     await client.query(
       `INSERT INTO tender_opener (sale_id, place, user_id, named_by, named_at, public_key, key_made_at) VALUES ($1, $2, $3, $4, $5, $6, $5)`,
       [saleId, place, actorId, userIdOf(DEMO_OPENERS[0] ?? who), new Date(madeAt), file.publicKey],

@@ -8,6 +8,6 @@ export {
 } from './encrypt-tender.ts';
 export type { TenderPlace } from './envelope.ts';
 export { isPairOf, isPublicKey, type KeyPair, makeKeyPair } from './key-pair.ts';
-export { makeOpenerKey, type OpenerKeyFile, openOpenerKey, readOpenerKeyFile } from './opener-key.ts';
+export { type KeyLabel, makeOpenerKey, type OpenerKeyFile, openOpenerKey, readOpenerKeyFile } from './opener-key.ts';
 export { type OpenersPart, readTender } from './read-tender.ts';
 export { hasParts, isEncryptedTender, isPartOf, tenderPart } from './tender-part.ts';

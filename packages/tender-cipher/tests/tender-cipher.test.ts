@@ -175,9 +175,10 @@ describe('an opener’s part', () => {
   });
 });
 
+const OPENER = { userId: 'anna', name: 'Anna Berg', madeOn: '2026-11-03' };
 describe('an opener’s key file', () => {
   it('opens with its passphrase, and with no other', async () => {
-    const file = await makeOpenerKey('sale', 'a long walk in the stubble');
+    const file = await makeOpenerKey('sale', 'a long walk in the stubble', OPENER);
     expect(JSON.stringify(file)).not.toContain('stubble');
     expect(await openOpenerKey(file, 'a long walk in the snow')).toBeNull();
     const privateKey = await openOpenerKey(file, 'a long walk in the stubble');
@@ -193,6 +194,15 @@ describe('an opener’s key file', () => {
   it('is known from another file', () => {
     expect(readOpenerKeyFile('{"format":"something"}')).toBeNull();
     expect(readOpenerKeyFile('plain')).toBeNull();
+  });
+
+  it('says whose it is; one of the first versions says nothing', async () => {
+    const { opener, ...first } = await makeOpenerKey('sale', 'a long walk in the stubble', OPENER);
+    expect(opener).toEqual(OPENER);
+    expect(readOpenerKeyFile(JSON.stringify({ ...first, opener }))?.opener).toEqual(OPENER);
+    expect(readOpenerKeyFile(JSON.stringify(first))?.publicKey).toBe(first.publicKey);
+    for (const odd of [null, { ...OPENER, name: 7 }, { ...OPENER, madeOn: 'yesterday' }])
+      expect(readOpenerKeyFile(JSON.stringify({ ...first, opener: odd }))).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 24, 18);
 let key: OpenerKeyFile;
 let encrypted: string;
 beforeAll(async () => {
-  key = await makeOpenerKey('sale', PASSPHRASE);
+  key = await makeOpenerKey('sale', PASSPHRASE, { userId: 'Dana', name: 'Dana', madeOn: '2026-11-03' });
   const [engine, second, third] = await Promise.all([makeKeyPair(), makeKeyPair(), makeKeyPair()]);
   const keys = { engine: engine.publicKey, openers: [key.publicKey, second.publicKey, third.publicKey] };
   ({ encrypted } = await encryptTender({ saleId: 'sale', parcelId: PARCEL, bidId: BID, keys, amountCents: 100 }));
@@ -109,11 +109,11 @@ const write = (selector: string, value: string) =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-const chooseKey = async (): Promise<void> => {
+const chooseKey = async (chosen: OpenerKeyFile = key): Promise<void> => {
   await act(async () => {
     const field = host.querySelector('input[type="file"]');
     if (!field) throw new Error('There is no field for a file.');
-    Object.defineProperty(field, 'files', { value: [new File([JSON.stringify(key)], 'opener-key.json')] });
+    Object.defineProperty(field, 'files', { value: [new File([JSON.stringify(chosen)], 'opener-key.json')] });
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await write('input[type="password"]', PASSPHRASE);
@@ -144,6 +144,14 @@ describe('the page of the opening', () => {
     expect(Buffer.from(parts[BID] ?? '', 'base64')).toHaveLength(97);
     expect(JSON.stringify(sent)).not.toContain(PASSPHRASE);
     expect(reload).toHaveBeenCalled();
+  });
+
+  it("refuses a colleague's key file with the name of the colleague, and hands in nothing", async () => {
+    await show();
+    await chooseKey(await makeOpenerKey('sale', PASSPHRASE, { userId: 'Erin', name: 'Erin', madeOn: '2026-11-04' }));
+    await submit();
+    await until('This is the key file of Erin, made Nov 4, 2026. Choose your own key file.');
+    expect(sent).toEqual([]);
   });
 
   it('says in plain words why a part was not taken', async () => {

@@ -22,7 +22,7 @@ const opener = (name: string, changes: Partial<TenderOpener> = {}): TenderOpener
 const STAFF = ['Dana', 'Erin', 'Alex', 'Robin'].map((name) => ({ userId: name, name }));
 let key: OpenerKeyFile;
 beforeAll(async () => {
-  key = await makeOpenerKey('sale', PASSPHRASE);
+  key = await makeOpenerKey('sale', PASSPHRASE, { userId: 'Dana', name: 'Dana', madeOn: '2026-11-03' });
 });
 
 let root: Root;
@@ -30,9 +30,10 @@ let host: HTMLElement;
 let known: Openers;
 let sent: [path: string, body: unknown][];
 let saved: string[];
+let names: string[];
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  [sent, saved] = [[], []];
+  [sent, saved, names] = [[], [], []];
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (body) sent.push([path, JSON.parse(String(body))]);
     return new Response(JSON.stringify(known), { headers: { 'content-type': 'application/json' } });
@@ -43,6 +44,9 @@ beforeEach(() => {
     return 'blob:key';
   };
   URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function () {
+    names.push(this.download);
+  };
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -191,10 +195,37 @@ describe('the openers of a sale', () => {
 
 describe("an opener's key", () => {
   const passphrases = () => [...host.querySelectorAll('input[type="password"]')];
+  const showMakeKey = (onDone: () => void = () => {}) =>
+    act(async () =>
+      root.render(
+        <MakeKeyDialog
+          slug="sealed"
+          saleId="sale"
+          zone="America/Edmonton"
+          opener={{ userId: 'Dana', name: 'Dana' }}
+          onDone={onDone}
+          onClose={() => {}}
+        />,
+      ),
+    );
+
+  it('is saved under another name each time', async () => {
+    for (const turn of [1, 2]) {
+      await act(async () => root.render(null));
+      await showMakeKey();
+      await write(passphrases()[0], PASSPHRASE);
+      await write(passphrases()[1], PASSPHRASE);
+      await submit();
+      await until('was saved by your browser');
+      expect(names).toHaveLength(turn);
+    }
+    expect(new Set(names).size).toBe(2);
+  });
+
   it('counts only after its saved file was opened again', async () => {
     const done = vi.fn<() => void>();
     known = { saleId: 'sale', openers: [], staff: STAFF };
-    await act(async () => root.render(<MakeKeyDialog slug="sealed" saleId="sale" onDone={done} onClose={() => {}} />));
+    await showMakeKey(done);
     await write(passphrases()[0], 'too short');
     await submit();
     expect(text()).toContain('Use at least 12 characters.');
@@ -205,24 +236,32 @@ describe("an opener's key", () => {
     expect(saved).toEqual([]);
     await write(passphrases()[1], PASSPHRASE);
     await submit();
-    await until('opener-key-sealed.json');
+    await until('was saved by your browser');
     expect(saved).toHaveLength(1);
+    expect(names[0]).toMatch(/^opener-key-sealed-dana-\d{4}-\d\d-\d\d-[a-z0-9]{6}\.json$/);
     expect(sent).toEqual([]);
     await choose(fileOf(key));
     await submit();
-    await until('This is another key of yours');
+    await until('This is the key file of Dana, made Nov 3, 2026. You made a newer key for this sale: choose its file.');
     expect(sent).toEqual([]);
     expect(done).not.toHaveBeenCalled();
   });
 
   it('is checked on the device of its owner, and nothing is sent', async () => {
-    await act(async () => root.render(<CheckKeyDialog saleId="sale" publicKey={key.publicKey} onClose={() => {}} />));
+    await act(async () =>
+      root.render(<CheckKeyDialog saleId="sale" publicKey={key.publicKey} userId="Dana" onClose={() => {}} />),
+    );
     await submit();
     await until('Choose the key file that you saved.');
     await choose(fileOf({ ...key, saleId: 'other' }));
     await submit();
-    await until('This key is for another sale.');
+    await until('This is the key file of Dana, made Nov 3, 2026. It is for another sale.');
+    const { opener: _, ...first } = key;
+    await choose(fileOf({ ...first, publicKey: 'another' }));
+    await submit();
+    await until('it is an older one of yours, or the key of a colleague');
     await choose(fileOf(key));
+    await until('You chose the key file of Dana, made Nov 3, 2026.');
     await write(passphrases()[0], 'four dry winters');
     await submit();
     await until('This passphrase does not open the file.');

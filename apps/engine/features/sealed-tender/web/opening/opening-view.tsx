@@ -59,7 +59,7 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
         <section>
           <h2>Hand in your part</h2>
           {own ? (
-            <HandIn slug={slug} opening={opening} hasHandedIn={own.handedInAt !== null} onDone={reload} />
+            <HandIn slug={slug} opening={opening} own={own} onDone={reload} />
           ) : (
             <p>
               You are not one of the openers. They open this page where they are logged in, each with their own key
@@ -69,7 +69,7 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
         </section>
       ) : null}
       {isOn && own && opening.publicKey !== null && (stage === 'before' || stage === 'taking') ? (
-        <CheckOwnKey saleId={opening.saleId} publicKey={opening.publicKey} />
+        <CheckOwnKey saleId={opening.saleId} publicKey={opening.publicKey} userId={own.userId} />
       ) : null}
       <section>
         <h2>Lots</h2>
@@ -82,14 +82,14 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
 }
 
 /** Ahead of the day: a lost file is noticed while another opener can still be told. */
-function CheckOwnKey({ saleId, publicKey }: { saleId: string; publicKey: string }) {
+function CheckOwnKey(key: { saleId: string; publicKey: string; userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section>
       <Button size="small" onClick={() => setIsOpen(true)}>
         Check my key file
       </Button>
-      {isOpen ? <CheckKeyDialog saleId={saleId} publicKey={publicKey} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <CheckKeyDialog {...key} onClose={() => setIsOpen(false)} /> : null}
     </section>
   );
 }
@@ -164,12 +164,12 @@ type Typed = { file: File | null; passphrase: string };
 function HandIn({
   slug,
   opening,
-  hasHandedIn,
+  own: { userId, handedInAt },
   onDone,
 }: {
   slug: string;
   opening: Opening;
-  hasHandedIn: boolean;
+  own: Opening['openers'][number];
   onDone: () => void;
 }) {
   const [result, setResult] = useState<HandedIn | null>(null);
@@ -177,7 +177,7 @@ function HandIn({
     start: { file: null, passphrase: '' },
     send: async (typed) => {
       const { saleId, publicKey } = opening;
-      const opened = await openKeyFile({ ...typed, saleId, publicKey });
+      const opened = await openKeyFile({ ...typed, saleId, publicKey, userId });
       if (opened.kind === 'wrong') return refusalOf(opened);
       const tenders = await askTenders(slug);
       if (tenders === null) return UNREACHED;
@@ -194,7 +194,7 @@ function HandIn({
       onDone();
     },
   });
-  if (hasHandedIn) return <p role="status">{RESULTS.waiting}</p>;
+  if (handedInAt !== null) return <p role="status">{RESULTS.waiting}</p>;
   return (
     <Form form={form} tone="ink" press="Hand in my part">
       <p>

@@ -4,11 +4,11 @@ import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { KeyFileFields } from './key-file-fields.tsx';
 import { openKeyFile, refusalOf } from './open-key-file.ts';
 
-type Props = { saleId: string; publicKey: string; onClose: () => void };
+type Props = { saleId: string; publicKey: string; userId: string; onClose: () => void };
 type Typed = { file: File | null; passphrase: string };
 
 /** An opener sees whether their file still opens, ahead of the day. Nothing is sent. */
-export function CheckKeyDialog({ saleId, publicKey, onClose }: Props) {
+export function CheckKeyDialog({ saleId, publicKey, userId, onClose }: Props) {
   const [opens, setOpens] = useState(false);
   return (
     <FormDialog<Typed, Typed>
@@ -18,7 +18,7 @@ export function CheckKeyDialog({ saleId, publicKey, onClose }: Props) {
       start={{ file: null, passphrase: '' }}
       send={async (typed) => {
         setOpens(false);
-        return refusalOf(await openKeyFile({ ...typed, saleId, publicKey }));
+        return refusalOf(await openKeyFile({ ...typed, saleId, publicKey, userId }));
       }}
       press="Check"
       onClose={onClose}

@@ -1,6 +1,8 @@
 import '../text-button.css';
-import { apiPath, type Openers } from '@quarterline/contract';
-import { makeOpenerKey } from '@quarterline/tender-cipher';
+import { type CivilZone, civilDayAt, currentTimeMs } from '@quarterline/civil-time';
+import { apiPath, type Openers, type TenderOpener } from '@quarterline/contract';
+import { slugOf } from '@quarterline/listing';
+import { type KeyLabel, makeOpenerKey } from '@quarterline/tender-cipher';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { downloadFile } from '#platform/staff/web/download-file.ts';
@@ -11,24 +13,39 @@ import { openKeyFile, refusalOf } from './open-key-file.ts';
 
 const MIN_PASSPHRASE = 12;
 
-type Props = { slug: string; saleId: string; onDone: (openers: Openers) => void; onClose: () => void };
+type Props = {
+  slug: string;
+  saleId: string;
+  zone: CivilZone;
+  opener: Pick<TenderOpener, 'userId' | 'name'>;
+  onDone: (openers: Openers) => void;
+  onClose: () => void;
+};
 type Typed = { passphrase: string; again: string; file: File | null };
+
+/** Another for each key, also of one person, sale and day: files are copied onto one memory stick. */
+const fileNameOf = (slug: string, { name, madeOn }: KeyLabel, publicKey: string): string =>
+  `opener-key-${slug}-${slugOf(name)}-${madeOn}-${publicKey
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(-6)
+    .toLowerCase()}.json`;
 
 /**
  * An opener makes their key in this browser: the file is saved first, chosen again to see that it opens, and only then does the engine
  * get the public half.
  */
-export function MakeKeyDialog({ slug, saleId, onDone, onClose }: Props) {
+export function MakeKeyDialog({ slug, saleId, zone, opener: { userId, name }, onDone, onClose }: Props) {
   const [made, setMade] = useState<{ publicKey: string; fileName: string; text: string } | null>(null);
   const make = async (passphrase: string): Promise<null> => {
-    const key = await makeOpenerKey(saleId, passphrase);
-    const [fileName, text] = [`opener-key-${slug}.json`, JSON.stringify(key, null, 2)];
+    const label = { userId, name, madeOn: civilDayAt(zone, currentTimeMs()) };
+    const key = await makeOpenerKey(saleId, passphrase, label);
+    const [fileName, text] = [fileNameOf(slug, label, key.publicKey), JSON.stringify(key, null, 2)];
     downloadFile(fileName, 'application/json', text);
     setMade({ publicKey: key.publicKey, fileName, text });
     return null;
   };
   const confirm = async ({ file, passphrase }: Typed, publicKey: string) =>
-    refusalOf(await openKeyFile({ file, passphrase, saleId, publicKey })) ??
+    refusalOf(await openKeyFile({ file, passphrase, saleId, publicKey, userId })) ??
     postToEngine(apiPath('POST /api/admin/auctions/:slug/openers/key', { slug }), { publicKey });
   return (
     <FormDialog<Typed, Typed, Openers>

@@ -155,10 +155,12 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
           ) : null}
         </div>
       )}
-      {dialog === 'make' ? (
+      {dialog === 'make' && own ? (
         <MakeKeyDialog
           slug={sale.slug}
           saleId={saleId}
+          zone={draft.zone}
+          opener={own}
           onClose={() => setDialog(null)}
           onDone={() => {
             setDialog(null);
@@ -167,7 +169,7 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
         />
       ) : null}
       {dialog === 'check' && own?.publicKey ? (
-        <CheckKeyDialog saleId={saleId} publicKey={own.publicKey} onClose={() => setDialog(null)} />
+        <CheckKeyDialog saleId={saleId} publicKey={own.publicKey} userId={own.userId} onClose={() => setDialog(null)} />
       ) : null}
     </div>
   );
