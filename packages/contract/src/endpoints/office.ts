@@ -21,7 +21,8 @@ export const OFFICE = {
   'GET /api/admin/search': {
     id: 'searchOffice',
     who: 'see_sales',
-    summary: 'Sales, and with the right to see people also people, purchases and emails, by the beginnings of words.',
+    summary:
+      'Sales and parcels, and with the right to see people also people, co-buyers, purchases and emails, by the beginnings of words, a legal description or a part of a phone number.',
     query: AdminSearchQuery,
     answer: AdminSearch,
   },

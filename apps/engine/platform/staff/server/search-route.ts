@@ -5,10 +5,10 @@ import { serve } from '../../http/serve.ts';
 import { searchOffice } from '../store/search-store.ts';
 import type { AdminServices } from './admin-services.ts';
 
-/** One search over sales, people, purchases and emails. A role that sees no people finds sales alone. */
+/** One search over the office. A role that sees no people finds sales and parcels alone. */
 export function searchRoute(app: App, { database }: Pick<AdminServices, 'database'>): void {
   serve(app, 'GET /api/admin/search', async (request) => {
     const seesPeople = rightsOf(request.session.who.role as StaffRole).includes('see_people');
-    return { hits: await searchOffice(database, request.query.q, seesPeople ? SEARCH_KINDS : ['sales']) };
+    return { hits: await searchOffice(database, request.query.q, seesPeople ? SEARCH_KINDS : ['sales', 'parcels']) };
   });
 }

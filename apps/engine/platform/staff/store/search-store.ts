@@ -1,4 +1,5 @@
 import { type AdminSearch, SEARCH_KINDS } from '@quarterline/contract';
+import { formatLegalLand, readLegal } from '@quarterline/land';
 import type { Database } from '#database/connect.ts';
 import { many } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
@@ -7,7 +8,7 @@ import { prefixQuery } from '../../store/accounts/prefix-query.ts';
 import { IS_FOR_STAFF } from '../../store/messages/email-state.ts';
 
 type Kind = (typeof SEARCH_KINDS)[number];
-type Hit = Omit<AdminSearch['hits'][number], 'kind'>;
+type Hit = Omit<AdminSearch['hits'][number], 'kind' | 'status'> & Partial<Pick<AdminSearch['hits'][number], 'status'>>;
 
 const MAX_HITS = 8;
 /** A short word may begin many names: as many are sorted, and no more. */
@@ -16,19 +17,40 @@ const TIMEOUT = '2s';
 
 const IS_SOUGHT = (text: string): string => `to_tsvector('simple', ${text}) @@ to_tsquery('simple', $1)`;
 
-/** Each of these reads an index over its words, except for sales, which are few. `account` is the condition on an account. */
+/** Without marks, like the names of people: "cote" finds Côté. Other texts take the place of what an account has. */
+const IS_NAMED = (...texts: readonly [string, string, string]): string =>
+  `account_search_text(${texts.join(', ')}, NULL) @@ to_tsquery('simple', $1)`;
+const CO_BUYERS = `coalesce(application ->> 'coBuyers', '')`;
+const NAMES_ON_TITLE = `application ->> 'namesOnTitle'`;
+
+/** Each of these reads an index over its words, except for sales and their parcels, which are few. `account` is the condition on an account. */
 export const SEARCH_STATEMENTS: Record<Kind, (account: string) => string> = {
   sales: () =>
-    `SELECT slug AS id, name AS title, location AS detail FROM (
-       SELECT coalesce(sale.slug, sale_draft.slug) AS slug, coalesce(draft ->> 'name', editorial ->> 'name') AS name,
+    `SELECT slug AS id, name AS title, location AS detail, coalesce(status, 'upcoming') AS status FROM (
+       SELECT sale.status, coalesce(sale.slug, sale_draft.slug) AS slug, coalesce(draft ->> 'name', editorial ->> 'name') AS name,
          coalesce(draft ->> 'location', editorial ->> 'location', '') AS location, sale.created_at
        FROM sale FULL JOIN sale_draft ON sale_draft.sale_id = sale.id WHERE sale.practice IS NOT TRUE) AS one
-     WHERE ${IS_SOUGHT(`translate(name || ' ' || location || ' ' || slug, '-', ' ')`)}
+     WHERE ${IS_NAMED('name', 'location', 'slug')}
      ORDER BY created_at DESC NULLS FIRST, name LIMIT ${MAX_HITS}`,
+  parcels: () =>
+    `SELECT slug AS id, name AS title, concat_ws(', ', nullif(shown, ''), sale_name) AS detail, coalesce(status, 'upcoming') AS status FROM (
+       SELECT sale.status, sale.created_at, coalesce(sale.slug, sale_draft.slug) AS slug, coalesce(draft, editorial) ->> 'name' AS sale_name,
+         one ->> 'name' AS name, coalesce(one ->> 'legal', one ->> 'legalDescriptions', '') AS legal, coalesce(one ->> 'liesIn', one ->> 'lands', '') AS lies_in,
+         coalesce(one ->> 'legal', (SELECT string_agg(text, ', ') FROM jsonb_array_elements_text(one -> 'legalDescriptions') AS text)) AS shown
+       FROM sale FULL JOIN sale_draft ON sale_draft.sale_id = sale.id
+       CROSS JOIN LATERAL jsonb_array_elements(coalesce(draft, editorial) -> 'parcels') AS one WHERE sale.practice IS NOT TRUE) AS parcel
+     WHERE ${IS_NAMED('name', 'legal', 'lies_in')} ORDER BY created_at DESC NULLS FIRST, slug, name LIMIT ${MAX_HITS}`,
   people: (account) =>
     `SELECT id::text, name AS title, email AS detail FROM (
        SELECT * FROM account_user WHERE ${account} AND closed_at IS NULL LIMIT ${MAX_SORTED}) AS one
      ORDER BY lower(name), id LIMIT ${MAX_HITS}`,
+  coBuyers: () =>
+    `SELECT user_id::text AS id, (SELECT string_agg(DISTINCT text, ', ')
+         FROM jsonb_array_elements_text(coalesce(application -> 'coBuyers', '[]') || coalesce(application -> 'namesOnTitle', '[]')) AS text) AS title,
+       account_user.name || ', ' || (sale.editorial ->> 'name') AS detail
+     FROM (SELECT * FROM registration WHERE ${IS_NAMED(CO_BUYERS, NAMES_ON_TITLE, "''")} LIMIT ${MAX_SORTED}) AS one
+     JOIN account_user ON account_user.id = user_id JOIN sale ON sale.id = sale_id
+     WHERE NOT practice AND closed_at IS NULL ORDER BY sale.created_at DESC, title LIMIT ${MAX_HITS}`,
   purchases: (account) =>
     `SELECT slug AS id, editorial ->> 'name' || ', ' ||
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = newest.parcel_id::text) AS title,
@@ -45,6 +67,12 @@ export const SEARCH_STATEMENTS: Record<Kind, (account: string) => string> = {
      ORDER BY created_at DESC LIMIT ${MAX_HITS}`,
 };
 
+/** The words of land as titles print it, one after the other: "ne14 38 22 w2" finds NE-14-38-22-W2. Null: no land. */
+function landQuery(typed: string): string | null {
+  const lands = readLegal(typed).lands.map((land) => formatLegalLand(land).toLowerCase().split('-').join(' <-> '));
+  return lands.length === 0 ? null : lands.map((land) => `(${land})`).join(' | ');
+}
+
 /** What begins with the typed words, of the kinds that the person may see. Given up after two seconds. */
 export async function searchOffice(
   database: Database,
@@ -58,9 +86,14 @@ export async function searchOffice(
     await client.query(`SET LOCAL statement_timeout = '${TIMEOUT}'`);
     const hits: AdminSearch['hits'] = [];
     for (const kind of SEARCH_KINDS.filter((one) => kinds.includes(one))) {
-      const value = kind === 'people' || kind === 'purchases' ? account.value : words;
+      const byKind: Partial<Record<Kind, string>> = {
+        parcels: landQuery(typed) ?? words,
+        people: account.value,
+        purchases: account.value,
+      };
+      const value = byKind[kind] ?? words;
       const found = await many<Hit>(client, SEARCH_STATEMENTS[kind](account.condition), [value]);
-      hits.push(...found.map((hit) => ({ kind, ...hit })));
+      hits.push(...found.map((hit) => ({ kind, status: null, ...hit })));
     }
     return hits;
   });

@@ -4,8 +4,8 @@ import { PATIENCE_MS } from '#testing/patience.ts';
 import { AdminSearch } from '../web/frame/admin-search.tsx';
 
 const HITS = [
-  { kind: 'sales', id: 'bear-lake', title: 'Bear Lake', detail: 'Wetaskiwin' },
-  { kind: 'people', id: '7', title: 'Marlene Bear', detail: 'marlene@farm.example' },
+  { kind: 'sales', id: 'bear-lake', title: 'Bear Lake', detail: 'Wetaskiwin', status: 'live' },
+  { kind: 'people', id: '7', title: 'Marlene Bear', detail: 'marlene@farm.example', status: null },
 ];
 let asked: string[] = [];
 let root: ReturnType<typeof createRoot>;

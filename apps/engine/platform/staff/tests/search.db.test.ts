@@ -1,5 +1,6 @@
 import { type AdminSearch, apiPath } from '@quarterline/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryColumn } from '#database/statements/rows.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { insertAccount, send } from '#testing/start-test-engine.ts';
@@ -47,12 +48,70 @@ it('the text of an email is not searched', async () => {
   expect((await search('clerk', 'zamboni')).hits).toEqual([]);
 });
 
-it('a role that sees no people finds sales alone, and a bidder finds nothing', async () => {
+it('a role that sees no people finds sales and parcels alone, and a bidder finds nothing', async () => {
   const { rows } = await database.query<{ name: string }>(`SELECT editorial ->> 'name' AS name FROM sale LIMIT 1`);
   const sale = rows[0]?.name ?? '';
   expect((await search('content', sale)).hits).toMatchObject([{ kind: 'sales', title: sale }]);
   expect((await search('content', 'kowalchuk')).hits).toEqual([]);
   expect((await search('bidder', sale)).status).toBe(403);
+});
+
+describe('what people call', () => {
+  beforeAll(async () => {
+    await database.query(`UPDATE account_user SET phone = '3065550142' WHERE email = 'marlene-3@farm.example'`);
+    await database.query(
+      `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application)
+       SELECT sale.id, account_user.id, 'requested', 1, '{"coBuyers": ["Łukasz Prokop"], "namesOnTitle": ["Prokop Farms Ltd."]}'
+       FROM sale, account_user WHERE email = 'marlene-4@farm.example' LIMIT 1`,
+    );
+    await database.query(
+      `INSERT INTO sale_draft (sale_id, slug, preview_token, draft) VALUES (gen_random_uuid(), 'cote-farm', 'token', jsonb_build_object('name', 'Côté Farm', 'location', 'Humboldt, SK', 'parcels',
+         '[{"name": "Étang", "legal": "NE-14-38-22-W2", "liesIn": ""}, {"name": "Other", "legal": "NE-38-14-22-W2", "liesIn": ""}, {"name": "River", "legal": "River Lot 12", "liesIn": "SW-9-49-22-W4"}]'::jsonb))`,
+    );
+  });
+
+  it.each(['NE 14-38-22 W2', 'NE-14-38-22-W2M', 'ne14 38 22 w2', 'N.E. ¼ Sec. 14 Twp. 38 Rge. 22 W2', 'etang'])(
+    '“%s” is one parcel, with its page',
+    async (q) =>
+      expect((await search('clerk', q)).hits).toMatchObject([
+        { kind: 'parcels', id: 'cote-farm', title: 'Étang', detail: 'NE-14-38-22-W2, Côté Farm', status: 'upcoming' },
+      ]),
+  );
+
+  it.each(['River Lot 12', 'sw 9 49 22 w4', 'SW-9-49-22-W4M'])(
+    '“%s” is the river lot, also for a role without people',
+    async (q) => expect((await search('content', q)).hits).toMatchObject([{ kind: 'parcels', title: 'River' }]),
+  );
+
+  it.each(['humboldt', 'cote', 'Côté'])('“%s” is a sale, by its town or its name', async (q) =>
+    expect((await search('clerk', q)).hits[0]).toMatchObject({ kind: 'sales', title: 'Côté Farm', status: 'upcoming' }),
+  );
+
+  it.each(['(306) 555-0142', '306 555', '+1 306-555-0142', '555-0142', '5550142', '0142'])(
+    '“%s” is a part of a number',
+    async (q) =>
+      expect((await search('clerk', q)).hits[0]).toMatchObject({ kind: 'people', title: 'Marlene Kowalchuk 3' }),
+  );
+
+  it.each(['lukasz', 'prokop farms'])('“%s” is a co-buyer, with the bidder', async (q) =>
+    expect((await search('clerk', q)).hits).toMatchObject([
+      {
+        kind: 'coBuyers',
+        title: 'Prokop Farms Ltd., Łukasz Prokop',
+        detail: expect.stringContaining('Marlene Kowalchuk 4, '),
+      },
+    ]),
+  );
+
+  it('co-buyers are found by an index', async () => {
+    await database.query('SET enable_seqscan = off');
+    const plan = await queryColumn<string>(
+      database,
+      `EXPLAIN ${SEARCH_STATEMENTS.coBuyers('').replaceAll('$1', "'prokop'")}`,
+    );
+    await database.query('RESET enable_seqscan');
+    expect(plan.join(' ')).toContain('registration_search');
+  });
 });
 
 it.each(['people', 'purchases', 'emails'] as const)(

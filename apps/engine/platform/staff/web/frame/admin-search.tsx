@@ -8,21 +8,30 @@ import { useAsked } from '../use-asked.ts';
 type Hit = Answer['hits'][number];
 const KINDS: Record<Hit['kind'], string> = {
   sales: 'Sales',
+  parcels: 'Parcels',
   people: 'People',
+  coBuyers: 'Co-buyers and names on title',
   purchases: 'Purchases',
   emails: 'Emails',
 };
 
-const hrefOf = ({ kind, id }: Hit): string => {
+/** The page where the work on it is, and its name. */
+const workOn = ({ kind, id, status }: Hit, seesPeople: boolean): readonly [href: string, page: string] => {
   switch (kind) {
     case 'sales':
-      return pagePath('/admin/auctions/:slug/editor/', { slug: id });
+    case 'parcels':
+      if (status === 'live' && seesPeople)
+        return [pagePath('/admin/auctions/:slug/control/', { slug: id }), 'Control board'];
+      if (status === 'completed' && seesPeople)
+        return [pagePath('/admin/auctions/:slug/results/', { slug: id }), 'Results'];
+      return [pagePath('/admin/auctions/:slug/editor/', { slug: id }), 'Editor'];
     case 'people':
-      return pagePath('/admin/people/:slug/', { slug: id });
+    case 'coBuyers':
+      return [pagePath('/admin/people/:slug/', { slug: id }), 'Person'];
     case 'purchases':
-      return pagePath('/admin/auctions/:slug/results/', { slug: id });
+      return [pagePath('/admin/auctions/:slug/results/', { slug: id }), 'Results'];
     case 'emails':
-      return pagePath('/admin/deliveries/', {}, { words: id });
+      return [pagePath('/admin/deliveries/', {}, { words: id }), 'Deliveries'];
   }
 };
 
@@ -59,7 +68,7 @@ export function AdminSearch({ seesPeople }: { seesPeople: boolean }) {
       box.current?.blur();
     } else if (event.key === 'ArrowDown') setAt(Math.max(0, Math.min(at + 1, hits.length - 1)));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-    else if (event.key === 'Enter' && isShown && current) location.assign(hrefOf(current));
+    else if (event.key === 'Enter' && isShown && current) location.assign(workOn(current, seesPeople)[0]);
     else return;
     event.preventDefault();
   };
@@ -72,7 +81,9 @@ export function AdminSearch({ seesPeople }: { seesPeople: boolean }) {
     >
       <label>
         <Icon art={searchIcon} />
-        <span className="sr-only">{seesPeople ? 'Search sales, people, purchases and emails' : 'Search sales'}</span>
+        <span className="sr-only">
+          {seesPeople ? 'Search sales, land, people, phone numbers and emails' : 'Search sales and land'}
+        </span>
         <input
           ref={box}
           type="text"
@@ -96,15 +107,23 @@ export function AdminSearch({ seesPeople }: { seesPeople: boolean }) {
         </span>
       </label>
       <div className="admin-search-hits" id={listId} role="listbox" aria-label="Found" hidden={!isShown}>
-        {isShown && words.length > 1 ? <Hits key={words} words={words} at={at} listId={listId} onHits={take} /> : null}
+        {isShown && words.length > 1 ? (
+          <Hits key={words} words={words} at={at} listId={listId} seesPeople={seesPeople} onHits={take} />
+        ) : null}
       </div>
     </div>
   );
 }
 
-type HitsProps = { words: string; at: number; listId: string; onHits: (hits: readonly Hit[]) => void };
+type HitsProps = {
+  words: string;
+  at: number;
+  listId: string;
+  seesPeople: boolean;
+  onHits: (hits: readonly Hit[]) => void;
+};
 
-function Hits({ words, at, listId, onHits }: HitsProps) {
+function Hits({ words, at, listId, seesPeople, onHits }: HitsProps) {
   const [asked] = useAsked(apiPath('GET /api/admin/search', {}, { q: words }));
   const hits = asked.at === 'known' ? asked.what.hits : [];
   const known = asked.at === 'known';
@@ -114,21 +133,25 @@ function Hits({ words, at, listId, onHits }: HitsProps) {
   if (asked.at === 'loading') return <p role="status">Searching...</p>;
   if (asked.at !== 'known') return <p role="alert">The search failed. Type again.</p>;
   if (hits.length === 0) return <p role="status">Nothing begins with these words.</p>;
-  return hits.map((hit, index) => (
-    <a
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same email may have been sent twice
-      key={index}
-      id={`${listId}-${index}`}
-      role="option"
-      tabIndex={-1}
-      aria-selected={index === at}
-      href={hrefOf(hit)}
-    >
-      {hit.kind === hits[index - 1]?.kind ? null : <em>{KINDS[hit.kind]}</em>}
-      <b>{hit.title}</b>
-      <span>{hit.detail}</span>
-    </a>
-  ));
+  return hits.map((hit, index) => {
+    const [href, page] = workOn(hit, seesPeople);
+    return (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same email may have been sent twice
+        key={index}
+        id={`${listId}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === at}
+        href={href}
+      >
+        {hit.kind === hits[index - 1]?.kind ? null : <em>{KINDS[hit.kind]}</em>}
+        <b>{hit.title}</b>
+        <span>{hit.detail}</span>
+        <span>Go to: {page}</span>
+      </a>
+    );
+  });
 }
 
 const isWriting = (target: EventTarget | null): boolean =>
