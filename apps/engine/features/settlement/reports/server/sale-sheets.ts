@@ -1,6 +1,6 @@
 import { formatSecond, formatShort } from '@quarterline/civil-time';
 import { emailText, type SaleResults, type SaleSheet } from '@quarterline/contract';
-import { type OfFormat, saleFormat } from '@quarterline/listing';
+import { formatPhone, type OfFormat, saleFormat } from '@quarterline/listing';
 import { isBought } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import { readResults } from '#features/settlement/purchases/server/settlement-view.ts';
@@ -199,7 +199,7 @@ const bidderSheet = async ({ database }: AdminServices, sale: SaleRow): Promise<
     row.bidder_number,
     row.name,
     emailText(row.email),
-    row.phone,
+    row.phone && formatPhone(row.phone),
     row.status,
     dollars(row.limit_cents),
     row.application?.namesOnTitle?.join(', ') ?? null,

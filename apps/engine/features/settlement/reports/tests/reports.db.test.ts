@@ -57,7 +57,9 @@ it('gives away the results with the block’s price and its parts, in both forma
 });
 
 it('lets no name be a formula', async () => {
-  const names = (await sheet('bidders')).map(({ Name }) => Name);
+  const bidders = await sheet('bidders');
+  const names = bidders.map(({ Name }) => Name);
+  for (const { Phone } of bidders) expect(Phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
   expect(names).toContain(`'=HYPERLINK("http://evil.example","x")`);
   const xlsx = await readSheet(
     Buffer.from(
