@@ -55,6 +55,7 @@ describe('the search over the office', () => {
     type('bear');
     await soon(() => expect(current()).toBe('Bear Lake'));
     expect(asked).toHaveLength(1);
+    expect(host.querySelector('[aria-selected="true"] span')?.textContent).toBe('Wetaskiwin · Control board');
     key('ArrowDown');
     await soon(() => expect(current()).toBe('Marlene Bear'));
     expect(host.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.getAttribute('href')).toBe(

@@ -147,8 +147,7 @@ function Hits({ words, at, listId, seesPeople, onHits }: HitsProps) {
       >
         {hit.kind === hits[index - 1]?.kind ? null : <em>{KINDS[hit.kind]}</em>}
         <b>{hit.title}</b>
-        <span>{hit.detail}</span>
-        <span>Go to: {page}</span>
+        <span>{[hit.detail, page].filter(Boolean).join(' · ')}</span>
       </a>
     );
   });
