@@ -1,5 +1,4 @@
 import type { RegistrationAction } from '@quarterline/contract';
-import { lotsBidOn } from '@quarterline/rules';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { type Asked, type DoneOrWaits, doOrAsk } from '#platform/staff/server/second-person/ask-second-person.ts';
 import type { SaleRow } from '#platform/store/sales/sale-store.ts';
@@ -21,15 +20,10 @@ export const decideOrAsk = (
     services,
     sale.id,
     () => decideForSale(services, sale, { ...decision, ...asked }),
-    async () => {
-      const { registrationId, input } = decision;
-      const { state } = await services.readRecord(sale.id);
-      return {
-        command: { kind: 'decide_registration', ...decision },
-        bidderId: registrationId,
-        amountCents: input.action === 'set_limit' ? input.limitCents : null,
-        stands: lotsBidOn(state, registrationId).map(({ id }) => id),
-      };
-    },
+    () => ({
+      command: { kind: 'decide_registration', ...decision },
+      bidderId: decision.registrationId,
+      amountCents: decision.input.action === 'set_limit' ? decision.input.limitCents : null,
+    }),
     asked,
   );

@@ -13,7 +13,7 @@ import { findRankedBid, findTender } from '../store/control-store.ts';
  * stands for five of them. Throws `ProblemError 409` with a code of two people, `bid_not_found` or `void_asked_already`.
  */
 export async function askVoid(
-  services: Pick<AdminServices, 'database' | 'action'>,
+  services: Pick<AdminServices, 'database' | 'action' | 'readRecord'>,
   { id: saleId }: Pick<SaleRow, 'id'>,
   { parcelId, bidId, ...asked }: Asked & { parcelId: string; bidId: string },
 ): Promise<DoneOrWaits> {
@@ -22,5 +22,5 @@ export async function askVoid(
     (await findRankedBid(database, saleId, parcelId, bidId)) ?? (await findTender(database, saleId, parcelId, bidId));
   if (!bid) throw refuse(409, 'bid_not_found');
   const command = { kind: 'void_bid', parcelId, bidId } as const;
-  return askSecondPerson(services, saleId, { command, parcelId, ...bid, stands: [parcelId] }, asked);
+  return askSecondPerson(services, saleId, { command, parcelId, ...bid }, asked);
 }

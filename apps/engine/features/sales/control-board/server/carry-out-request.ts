@@ -1,4 +1,3 @@
-import { lotsBidOn } from '@quarterline/rules';
 import { decideForSale } from '#features/people/registration/server/decide-for-sale.ts';
 import { releasePrices } from '#features/settlement/purchases/server/release-prices.ts';
 import { takeSettlementStep } from '#features/settlement/purchases/server/take-settlement-step.ts';
@@ -43,14 +42,4 @@ export async function carryOutRequest(
       if (refusal) throw refusedByRules(refusal);
     }
   }
-}
-
-/** Lots whose clocks stood for a request. */
-export async function lotsThatStand(
-  { readRecord }: Pick<AdminServices, 'readRecord'>,
-  { saleId, command, parcelId }: TwoPeopleRequest,
-): Promise<string[]> {
-  if (command.kind === 'decide_registration')
-    return lotsBidOn((await readRecord(saleId)).state, command.registrationId).map(({ id }) => id);
-  return parcelId === null || command.kind === 'settle_purchase' ? [] : [parcelId];
 }

@@ -6,11 +6,11 @@ import { notFound } from '#platform/http/problem-handler.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { controlSale } from '#platform/staff/server/managed-sale.ts';
-import { letClocksRun, subjectOf } from '#platform/staff/server/second-person/ask-second-person.ts';
+import { letClocksRun, lotsHeldBy, subjectOf } from '#platform/staff/server/second-person/ask-second-person.ts';
 import { readTwoPeople, refusedForTwo } from '#platform/staff/server/second-person/two-people.ts';
 import { findOpenRequest, settleRequest, type TwoPeopleRequest } from '#platform/staff/store/second-person-store.ts';
 import { type By, writeAudit } from '#platform/store/audit-store.ts';
-import { carryOutRequest, lotsThatStand } from './carry-out-request.ts';
+import { carryOutRequest } from './carry-out-request.ts';
 
 /** The second person confirms a request for an act of two people, or anybody drops it. */
 export function secondPersonRoutes(app: App, services: AdminServices): void {
@@ -24,7 +24,7 @@ export function secondPersonRoutes(app: App, services: AdminServices): void {
     if (!asked) throw notFound(problemText('void_settled'));
     if (request.body.action === 'drop') {
       await settle(services, asked, 'dropped', { by, settledBy: who.id });
-      const lotIds = await lotsThatStand(services, asked);
+      const lotIds = await lotsHeldBy(services, asked);
       await letClocksRun(services, sale.id, lotIds, { actorId: who.id, requestId: request.id });
       return { done: true } as const;
     }

@@ -3,6 +3,8 @@ import { apiPath, type ControlBoard, type SaleDraft } from '@quarterline/contrac
 import { changesBetween } from '@quarterline/drafting';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { one } from '#database/statements/rows.ts';
+import { insertTwoPeopleRequest } from '#platform/staff/store/second-person-store.ts';
 import { confirmRequest } from '#testing/office/confirm-request.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
 import { readyDraft } from '#testing/sales/ready-draft.ts';
@@ -88,6 +90,42 @@ describe('in the last hour of a lot', () => {
     expect((await bid(sale, 1, 510_000)).outcome).toBe('accepted');
     await decide(sale, 0, { action: 'suspend' });
     expect((await kindsOf(sale)).at(-1)).toBe('bid_accepted');
+  });
+
+  it('a clock runs again only when no open request holds its lot', async () => {
+    const sale = await insertTestSale(database);
+    await insertAccount(database, engine, 'staff');
+    await bid(sale, 0, 500_000);
+    const accepted = await one<{ parcelId: string; bidId: string }>(
+      database,
+      `SELECT event ->> 'parcelId' AS "parcelId", event ->> 'bidId' AS "bidId" FROM sale_record WHERE sale_id = $1 AND kind = 'bid_accepted'`,
+      [sale.id],
+    );
+    await ask(lawyer, of(sale, 'control/voids'), { ...accepted, reason: 'Typed wrong.' });
+    expect((await kindsOf(sale)).at(-1)).toBe('resume_announced');
+    // Asked directly: a second stop of the same clock would keep it from running early in any case.
+    const bidderId = sale.bidders[0]?.registrationId ?? '';
+    await insertTwoPeopleRequest(database, {
+      saleId: sale.id,
+      command: {
+        kind: 'decide_registration',
+        registrationId: bidderId,
+        input: { action: 'suspend', reason: 'Because.' },
+      },
+      reason: 'Because.',
+      askedBy: clerk.userId,
+      parcelId: null,
+      bidderId,
+      amountCents: null,
+      minutes: 10,
+    });
+    const waiting = (await board(sale)).pendingVoids;
+    const drop = (asked: string) =>
+      ask(lawyer, of(sale, `control/voids/${waiting.find(({ action }) => action === asked)?.id}`), { action: 'drop' });
+    await drop('void_bid');
+    expect((await kindsOf(sale)).at(-1)).toBe('resume_announced');
+    await drop('suspend_bidder');
+    expect((await kindsOf(sale)).at(-1)).toBe('parcel_resumed');
   });
 
   it('approving, raising a limit and letting in again stay one person’s', async () => {

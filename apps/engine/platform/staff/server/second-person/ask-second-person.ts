@@ -1,3 +1,4 @@
+import { lotsBidOn } from '@quarterline/rules';
 import { inTransaction } from '#database/statements/transaction.ts';
 import { ProblemError, refuse } from '#platform/http/problem-handler.ts';
 import { type By, type NewAuditEntry, writeAudit } from '#platform/store/audit-store.ts';
@@ -6,19 +7,18 @@ import {
   insertTwoPeopleRequest,
   listOpenRequests,
   type TwoPeopleCommand,
+  type TwoPeopleRequest,
 } from '../../store/second-person-store.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { readTwoPeople, refusedForTwo, type TwoPeople } from './two-people.ts';
 
-type Services = Pick<AdminServices, 'database' | 'action'>;
+type Services = Pick<AdminServices, 'database' | 'action' | 'readRecord'>;
 
 export type Asked = { by: By; actorId: string; reason: string; requestId: string };
 
 /** A request for a second person. */
 export type Waiting = Partial<AboutRequest> & {
   command: TwoPeopleCommand;
-  /** Lots whose clocks stand while the second person is asked. */
-  stands?: readonly string[];
   /** How long it can be confirmed; ten minutes while a clock matters. */
   minutes?: number;
 };
@@ -55,7 +55,7 @@ export async function doOrAsk(
 export async function askSecondPerson(
   services: Services,
   saleId: string,
-  { command, stands = [], minutes = USUAL_MINUTES, ...about }: Waiting,
+  { command, minutes = USUAL_MINUTES, ...about }: Waiting,
   { by, actorId, reason, requestId }: Asked,
 ): Promise<Extract<DoneOrWaits, { waits: true }>> {
   const twoPeople = await readTwoPeople(services.database, saleId);
@@ -77,7 +77,7 @@ export async function askSecondPerson(
   });
   if (!isNew && command.kind === 'void_bid') throw refuse(409, 'void_asked_already');
   if (!isNew) throw refuse(409, 'asked_already');
-  for (const lotId of stands)
+  for (const lotId of await lotsHeldBy(services, { saleId, command, parcelId }))
     await holdWhileAsked(services, saleId, twoPeople, { parcelId: lotId, actorId, requestId });
   return { done: true, waits: true, canConfirm: twoPeople.whoCanConfirm(actorId) };
 }
@@ -107,17 +107,27 @@ const holdWhileAsked = async (
   await action(saleId, { kind: 'hold_for_second_person', parcelId, actorId, reason }, requestId);
 };
 
+/** Lots whose clocks a request holds: its own lot, or every lot that the bidder whom it would keep out has bid on. */
+export async function lotsHeldBy(
+  { readRecord }: Pick<AdminServices, 'readRecord'>,
+  { saleId, command, parcelId }: Pick<TwoPeopleRequest, 'saleId' | 'command' | 'parcelId'>,
+): Promise<string[]> {
+  if (command.kind === 'decide_registration')
+    return lotsBidOn((await readRecord(saleId)).state, command.registrationId).map(({ id }) => id);
+  return parcelId === null || command.kind === 'settle_purchase' ? [] : [parcelId];
+}
+
 /** After a request was dropped: clocks that stood for it run again, but those that another request holds. */
 export async function letClocksRun(
-  { database, action }: Services,
+  services: Services,
   saleId: string,
   lotIds: readonly string[],
   { actorId, requestId }: { actorId: string; requestId: string },
 ): Promise<void> {
-  const others = await listOpenRequests(database, saleId);
-  const isWaitedFor = new Set(others.map(({ parcelId }) => parcelId));
+  const others = await listOpenRequests(services.database, saleId);
+  const isWaitedFor = new Set((await Promise.all(others.map((other) => lotsHeldBy(services, other)))).flat());
   const reason = 'The request was dropped.';
   for (const parcelId of lotIds)
     if (!isWaitedFor.has(parcelId))
-      await action(saleId, { kind: 'end_hold_for_second_person', parcelId, actorId, reason }, requestId);
+      await services.action(saleId, { kind: 'end_hold_for_second_person', parcelId, actorId, reason }, requestId);
 }

@@ -7,7 +7,7 @@ import { type Asked, type DoneOrWaits, doOrAsk, type Waiting } from './ask-secon
 
 /** Sends a command of staff into the sale's queue, or asks for a second person where the rules need two. */
 export async function doCommand(
-  services: Pick<AdminServices, 'database' | 'action'>,
+  services: Pick<AdminServices, 'database' | 'action' | 'readRecord'>,
   { id: saleId }: Pick<SaleRow, 'id'>,
   command: UnsignedCommand,
   asked: Asked,
@@ -21,7 +21,7 @@ export async function doCommand(
   if (!canBeAsked(command)) return carryOut();
   const waiting: Waiting =
     'parcelId' in command
-      ? { command, parcelId: command.parcelId, stands: [command.parcelId] }
+      ? { command, parcelId: command.parcelId }
       : { command, bidderId: 'bidderId' in command ? command.bidderId : null };
   return doOrAsk(services, saleId, carryOut, () => waiting, asked);
 }
