@@ -119,7 +119,7 @@ export const COLLEAGUE_TEMPLATES = {
     text: inParagraphs(
       'You get this email because you own the business that runs {engine}.',
       '{what}\nProposed by {proposer}: “{reason}”',
-      'Nobody else can confirm it, so it takes effect automatically at {until}. If you know of it, there is nothing to do. If not, open this page and stop it:',
+      'Nobody else can confirm it, so it takes effect automatically on {until}. If you know of it, there is nothing to do. If not, open this page and stop it:',
       '{link}',
     ),
     variables: {

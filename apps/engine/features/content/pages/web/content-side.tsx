@@ -64,8 +64,17 @@ const IN_FORCE: Words = {
   takesBack: 'The standard text is used again. Your text stays here, and you can activate it again.',
   takenBack: 'The standard text is in use.',
 };
+const DEFAULTS: Words = {
+  ...IN_FORCE,
+  hidden: 'New sales begin with the usual settings. Yours are used once you activate them.',
+  takeBack: 'Restore the usual settings',
+  takesBack: 'New sales begin with the usual settings again. Yours stay here, and you can activate them again.',
+  takenBack: 'New sales begin with the usual settings.',
+};
+/** Wire instructions have no text of the product: without the office’s own there are none. */
 const WIRE: Words = {
   ...IN_FORCE,
+  hidden: 'No offer and no account shows wire instructions. Yours are shown once you activate them.',
   takeBack: 'Take them away',
   takesBack: 'No offer and no account shows wire instructions from now on. What is written here stays.',
   takenBack: 'Taken away.',
@@ -77,7 +86,8 @@ const REDIRECT: Words = {
   takenBack: 'Taken away.',
 };
 const wordsFor = (type: ContentType): Words => {
-  if (type === 'letter' || type === 'saleDefaults') return IN_FORCE;
+  if (type === 'letter') return IN_FORCE;
+  if (type === 'saleDefaults') return DEFAULTS;
   if (type === 'wireInstructions') return WIRE;
   if (type === 'redirect') return REDIRECT;
   return FIXED_CONTENT.has(type) ? { ...ON_SITE, takeBack: null } : ON_SITE;

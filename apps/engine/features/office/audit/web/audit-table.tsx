@@ -28,7 +28,7 @@ export const AuditTable = ({ entries, sorting }: Props) => (
               <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
             </>
           ) : (
-            <span className="admin-table-none">Nobody logged in</span>
+            <span className="admin-table-none">No account</span>
           )}
         </td>
         <td>

@@ -24,7 +24,7 @@ const proposalOf = (row: ProposalRow) => ({
   when:
     row.effective_at === null
       ? `Another administrator confirms it by ${timeText(row.expires_at)}, or nothing happens.`
-      : `Nobody else can confirm it, so it takes effect automatically at ${timeText(row.effective_at)}. The owner of the business was told and can stop it.`,
+      : `Nobody else can confirm it, so it takes effect automatically on ${timeText(row.effective_at)}. The owner of the business was told and can stop it.`,
 });
 
 export const userEmails = {

@@ -1,5 +1,12 @@
 import type { DraftParcel, LandShape, SaleDraft } from '@quarterline/contract';
-import { boundaryDoubts, type DraftBoundary, judgeBoundary, type MatchedBy, matchShapes } from '@quarterline/drafting';
+import {
+  boundaryDoubts,
+  type DraftBoundary,
+  judgeBoundary,
+  landsOfParcel,
+  type MatchedBy,
+  matchShapes,
+} from '@quarterline/drafting';
 import { acresOfBoundary } from '@quarterline/land';
 
 /** What can be chosen as a boundary, or as a part of one: an entry of the file, or one piece of it. */
@@ -76,7 +83,8 @@ export function planBoundaries(
   });
   const after = planned.map(({ parcel, boundary }) => (boundary ? { ...parcel, boundary } : parcel));
   return planned.map(({ parcel, boundary, ...plan }, at): PlannedBoundary => {
-    const before = describeBoundary(parcel.boundary);
+    const hasPlace = parcel.boundary !== null || landsOfParcel(parcel).length > 0;
+    const before = hasPlace ? describeBoundary(parcel.boundary) : 'None yet';
     return {
       ...plan,
       parcel,

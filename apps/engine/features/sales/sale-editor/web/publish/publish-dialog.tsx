@@ -105,7 +105,7 @@ export function PublishDialog({
         </Button>
         <FieldError>{publishing.problem}</FieldError>
         <WhenField
-          label="Or publish automatically at"
+          label="Or publish automatically on"
           value={at}
           zone={draft.zone}
           nowMs={sale.serverTimeMs}
