@@ -37,7 +37,7 @@ const facts = (rows: readonly (readonly [label: string, text: string | null])[])
 const shownParcel = (draft: SaleDraft, index: number): ShownItem => {
   const parcel = draft.parcels[index];
   if (!parcel) throw new Error(`The draft has no parcel ${index}.`);
-  const { id, slug: _, ...said } = parcel;
+  const { id, ...said } = parcel;
   const times = expectedTimes(draft)?.get(id);
   const at = (instantMs: number | undefined): string | null =>
     instantMs === undefined ? null : formatShort(instantMs, draft.zone);
@@ -92,12 +92,19 @@ const shownSale = (draft: SaleDraft, fees: string): ShownItem => {
   };
 };
 
-/** Without what is empty, in an order of its own: a field that comes later and says nothing changes nothing that was approved. */
+/**
+ * Without what is empty, in an order of its own: a field that comes later and says nothing changes nothing that was
+ * approved. Without addresses, which parcels and documents get when the sale is published.
+ */
 const exactText = (said: object): string =>
   canonicalJson(
     JSON.parse(
-      JSON.stringify(said, (_, value) =>
-        value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
+      JSON.stringify(said, (key, value) =>
+        key === 'slug' ||
+        value === '' ||
+        value === null ||
+        value === false ||
+        (Array.isArray(value) && value.length === 0)
           ? undefined
           : value,
       ),

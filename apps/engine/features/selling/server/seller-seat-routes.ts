@@ -1,4 +1,4 @@
-import type { SellerAction, SellerSeat } from '@quarterline/contract';
+import type { SaleApproval, SellerAction, SellerSeat } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
 import type { Queryable } from '#database/statements/rows.ts';
 import { inTransaction } from '#database/statements/transaction.ts';
@@ -44,7 +44,8 @@ export function sellerSeatRoutes(app: App, dependencies: SellingDependencies): v
       name: sale.name,
       zone: sale.zone,
       isPublic: sale.isPublic,
-      approval: row && (await describeApproval(client, row, { readerId: userId, siteUrl: env.siteUrl })),
+      approval:
+        row && acceptedOnly(sale, await describeApproval(client, row, { readerId: userId, siteUrl: env.siteUrl })),
       documents: await describeDocuments(client, sale.id),
       messages: (await listMessages(client, sale.id)).map((message) => ({ ...message, state: null })),
       unread: await countUnread(client, sale.id, userId),
@@ -110,6 +111,10 @@ export function sellerSeatRoutes(app: App, dependencies: SellingDependencies): v
   );
 }
 
+/** Of a sale that is over nothing is asked any more: what was accepted can still be read. */
+const acceptedOnly = ({ isOver }: SellerSale, approval: SaleApproval | null): SaleApproval | null =>
+  isOver && approval ? { ...approval, items: approval.items.filter(({ status }) => status === 'accepted') } : approval;
+
 type Answer = Extract<SellerAction, { action: 'accept' | 'comment' }>;
 
 /**
@@ -125,7 +130,7 @@ const answerApproval = async (
 ): Promise<boolean> => {
   const row = await lockDraft(client, sale.slug);
   const approval = await findApproval(client, sale.id);
-  if (!row || !approval) throw refuse(409, 'no_approval_asked');
+  if (!row || !approval || sale.isOver) throw refuse(409, 'no_approval_asked');
   const part = (await judgeDraft(client, sale.id, row.draft)).find(({ item }) => item.id === answer.itemId);
   if (!part || part.hash !== answer.hash)
     throw part ? refuse(409, 'part_was_changed', { title: part.item.title }) : refuse(409, 'part_was_changed__gone');

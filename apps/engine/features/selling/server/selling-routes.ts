@@ -120,8 +120,9 @@ export async function listOpenSeats(database: Queryable, userId: string): Promis
 
 const countToApprove = async (
   database: Queryable,
-  { id, slug, userId }: { id: string; slug: string; userId: string },
+  { id, slug, userId, isOver }: { id: string; slug: string; userId: string; isOver: boolean },
 ): Promise<number> => {
+  if (isOver) return 0;
   const row = await findDraft(database, slug);
   if (!row || !(await findApproval(database, id))) return 0;
   const judged = await judgeDraft(database, id, row.draft);

@@ -17,11 +17,11 @@ export const listSellingSlugs = (database: Queryable, userId: string): Promise<s
 export const findSaleOfSeller = (
   database: Queryable,
   slug: string,
-): Promise<{ id: string; slug: string; name: string; zone: CivilZone; isPublic: boolean } | null> =>
+): Promise<{ id: string; slug: string; name: string; zone: CivilZone; isPublic: boolean; isOver: boolean } | null> =>
   queryRow(
     database,
-    `SELECT id, slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, true AS "isPublic" FROM sale WHERE slug = $1 AND published AND NOT practice
-     UNION ALL SELECT sale_id, slug, draft ->> 'name', draft ->> 'zone', false FROM sale_draft
+    `SELECT id, slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, true AS "isPublic", status IN ('completed', 'cancelled') AS "isOver" FROM sale WHERE slug = $1 AND published AND NOT practice
+     UNION ALL SELECT sale_id, slug, draft ->> 'name', draft ->> 'zone', false, false FROM sale_draft
        WHERE slug = $1 AND NOT EXISTS (SELECT FROM sale WHERE sale.id = sale_id AND published)`,
     [slug],
   );

@@ -6,6 +6,7 @@ import {
   type SaleDraft,
   type SellerSeat,
   type SellerSide,
+  type Selling,
 } from '@quarterline/contract';
 import { changesBetween, withValue } from '@quarterline/drafting';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -261,6 +262,25 @@ describe('publishing', () => {
     await askApproval('one');
     await accept(ann, 1);
     expect((await publish()).status).toBe(200);
+  });
+
+  it.each(['completed', 'cancelled'])('of a sale that is %s asks its seller for nothing more', async (status) => {
+    await askApproval('one');
+    expect((await accept(ann, 0)).status).toBe(200);
+    expect((await publish({ withoutApproval: 'They said yes on the telephone.' })).status).toBe(200);
+    // Publishing gives documents and parcels their addresses. That changes nothing of what was accepted.
+    expect(await statuses()).toEqual(['accepted', 'waiting', 'waiting']);
+    const open = await part(ann, 1);
+    const waits = async () => {
+      const { seats } = (await ask<Selling>(ann, apiPath('GET /api/account/selling'))).body;
+      return seats.find((one) => one.slug === slug)?.toApprove;
+    };
+    expect(await waits()).toBe(2);
+    await clone.database.query('UPDATE sale SET status = $2 WHERE slug = $1', [slug, status]);
+    expect(await waits()).toBe(0);
+    expect((await seat(ann)).body.approval?.items.map(({ title }) => title)).toEqual(['The sale as a whole']);
+    const late = await act(ann, { action: 'accept', id: randomUUID(), itemId: open.id, hash: open.hash });
+    expect([late.status, late.body.code]).toEqual([409, 'no_approval_asked']);
   });
 
   it('of a sale in which no account sells needs nothing', async () => {

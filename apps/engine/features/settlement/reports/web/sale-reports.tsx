@@ -14,6 +14,7 @@ type FormatTexts = {
   sheets: Record<SaleSheet, [name: string, what: string]>;
   prices: string;
   chart: string;
+  highest: string;
   noOffer: string;
   offers: string;
   takePart: string;
@@ -33,6 +34,7 @@ const TEXTS: OfFormat<FormatTexts> = {
     sheets: SHEETS,
     prices: 'Price, and where bidding began',
     chart: 'bid, with a mark where bidding began',
+    highest: 'Highest bid',
     noOffer: 'no bid',
     offers: 'Bids',
     takePart: 'bid',
@@ -53,6 +55,7 @@ const TEXTS: OfFormat<FormatTexts> = {
     },
     prices: 'Price and minimum tender',
     chart: 'tender, with a mark at its minimum',
+    highest: 'Highest tender',
     noOffer: 'no tender opened',
     offers: 'Tenders that count',
     takePart: 'take part',
@@ -64,7 +67,6 @@ const TEXTS: OfFormat<FormatTexts> = {
 /** A sale in figures: charts with their tables, documents and tables to take away. */
 export function SaleReports({ slug, report }: { slug: string; report: SaleReport }) {
   const { parcels, rise, timing, counts, zone, status } = report;
-  const single = parcels.filter(({ isBlock }) => !isBlock);
   const texts = TEXTS[useContext(SaleFormatContext) ?? 'ascending'];
   const { sheets } = texts;
   const total = timing.reduce((sum, { bids }) => sum + bids, 0);
@@ -115,7 +117,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
         <div className="reports-two">
           <BarChart
             title={`Each parcel’s price or highest ${texts.chart}. The table beside it has the figures.`}
-            bars={single.map(({ stake, name, startCents, highCents, priceCents }) => ({
+            bars={parcels.map(({ stake, name, startCents, highCents, priceCents }) => ({
               label: `${stake}  ${name}`,
               value: priceCents ?? highCents ?? 0,
               mark: startCents,
@@ -134,7 +136,13 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
                 </th>
                 <td className="is-right num">{formatAcreNumber(one.acres)}</td>
                 <td className="is-right num">{formatPrice(one.startCents)}</td>
-                <td className="is-right num">{one.priceCents === null ? '–' : formatPrice(one.priceCents)}</td>
+                <td className="is-right num">
+                  {one.priceCents !== null
+                    ? formatPrice(one.priceCents)
+                    : one.highCents === null
+                      ? '–'
+                      : `${texts.highest} ${formatPrice(one.highCents)}`}
+                </td>
                 <td className="is-right num">
                   {one.priceCents === null ? '–' : formatPerAcre(one.priceCents, one.acres).replace(' per acre', '')}
                 </td>
