@@ -188,7 +188,11 @@ describe('two of staff run a sale', () => {
     await bidder.fill('robot 3');
     await bidder.blur();
     await expect.poll(() => bidder.inputValue()).toMatch(/^\d+ Demo Robot 3$/);
-    const [named] = (await dana.locator('.parcel-table tbody tr').nth(0).locator('td').nth(1).innerText()).split('\n');
+    // By its button: the order of the rows changes when Parcel 1 goes on.
+    const row = dana.locator('.parcel-table tbody tr', {
+      has: dana.getByRole('button', { name: 'More for Parcel 2' }),
+    });
+    const [named] = (await row.locator('td').nth(1).innerText()).split('\n');
     const parcel = dana.getByLabel('Parcel of the phone bid');
     const offered = await parcel.locator('option').allInnerTexts();
     await parcel.selectOption({ label: offered.find((text) => text.startsWith(`${named}`)) ?? '' });
