@@ -6,7 +6,7 @@ import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { useDashboard } from '#platform/staff/web/frame/use-dashboard.ts';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
-import { FirstSteps, stopsFirstSale } from './first-steps.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { LiveSales } from './live-sales.tsx';
 import { NextSales } from './next-sales.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -32,10 +32,10 @@ const Dashboard = ({ known: { requests, waiting, sales, firstSteps } }: { known:
     </AdminHead>
     <div className="dashboard-page">
       <LiveSales sales={sales.filter(({ live }) => live)} requests={requests} waiting={waiting} />
-      {firstSteps && stopsFirstSale(firstSteps) ? <FirstSteps steps={firstSteps} /> : null}
+      {firstSteps && sales.length === 0 ? <FirstSteps steps={firstSteps} /> : null}
       <WaitingList requests={requests} waiting={waiting} />
       <NextSales sales={sales.filter(({ live }) => !live)} />
-      {firstSteps && !stopsFirstSale(firstSteps) ? <FirstSteps steps={firstSteps} /> : null}
+      {firstSteps && sales.length > 0 ? <FirstSteps steps={firstSteps} /> : null}
     </div>
   </>
 );

@@ -69,10 +69,6 @@ const STOPPING: readonly FirstStep[] = STOPPING_STEPS;
 
 type Steps = NonNullable<AdminDashboard['firstSteps']>;
 
-/** Whether a step is open without which no first sale can be held. */
-export const stopsFirstSale = (steps: Steps): boolean =>
-  steps.some(({ step, done }) => STOPPING.includes(step) && !done);
-
 /** What an office does before its first sale, each with its state: first what stops a sale. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const stopping = steps.filter(({ step }) => STOPPING.includes(step));
