@@ -67,29 +67,30 @@ const isReplaced = (topic: string | null, replaced: ReadonlySet<string>): boolea
 
 /** What is only for the eyes: an address of a page, and what is done on one. */
 const IS_FOR_EYES = /https?:|\b(?:tap|click|press|log in|below|attached|bidding page)\b/i;
+/** Words of staff in an email are said whole: "the road below Parcel 3 is closed" is a notice that bidders must have. */
+const OF_STAFF = /^(?:> |The reason: |What our staff wrote: )/;
 const MARKS = /^(?:>|[-*]) /;
 
 const sentencesToSay = (paragraph: string): string[] =>
   paragraph
     .split('\n')
-    .flatMap((line) =>
-      line
-        .trim()
-        .replace(MARKS, '')
-        .split(/(?<=[.!?]) +(?=[A-Z“])/),
-    )
-    .filter((sentence) => sentence !== '' && !IS_FOR_EYES.test(sentence))
+    .map((line) => line.trim())
+    .flatMap((line) => {
+      const sentences = line.replace(MARKS, '').split(/(?<=[.!?]) +(?=[A-Z“])/);
+      return OF_STAFF.test(line) ? sentences : sentences.filter((sentence) => !IS_FOR_EYES.test(sentence));
+    })
+    .filter((sentence) => sentence !== '')
     .map(inSpeech);
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const ABBREVIATED = new RegExp(`\\b(${MONTHS.map((month) => month.slice(0, 3)).join('|')})\\.? (?=\\d)`, 'g');
 
-/** "$640,000" as words, a month by its name, and no number of an entry. */
+/** "$640,000" as words, a month by its name, and no number of an entry. "$1.5 million" stays as it is written. */
 const inSpeech = (sentence: string): string =>
   sentence
     .replace(/, entry \d+ of the record/g, '')
     .replace(ABBREVIATED, (_, short: string) => `${MONTHS.find((month) => month.startsWith(short))} `)
-    .replace(/\$([\d,]*\d(?:\.\d\d)?)/g, (_, amount: string, at: number) => {
+    .replace(/\$([\d,]*\d(?:\.\d\d)?)(?!\d|\.\d| ?(?:million|thousand|[km])\b)/gi, (_, amount: string, at: number) => {
       const words = amountInWords(Math.round(Number(amount.replaceAll(',', '')) * 100));
       return at === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1);
     });

@@ -33,6 +33,15 @@ describe('what is read aloud to a bidder without email', () => {
     expect(say(['offer', email('Tap here: https://bid.example/x')])).toEqual([['News.']]);
   });
 
+  it.each([
+    ['> The road below Parcel 3 is closed.', 'The road below Parcel 3 is closed.'],
+    ['The reason: The plan attached to the title is wrong.', 'The reason: The plan attached to the title is wrong.'],
+    ['> The lease pays $1.5 million.', 'The lease pays $1.5 million.'],
+    ['> It pays $12.5 an acre, or $2,000.', 'It pays $12.5 an acre, or two thousand dollars.'],
+  ])('says what staff wrote whole, and no other amount than theirs: %s', (line, said) => {
+    expect(say(['announcement', email(line)])).toEqual([[said]]);
+  });
+
   it('says the newest price of a lot only, and each announcement', () => {
     const [first, other, again, ...announced] = say(
       ['outbid', outbid('Parcel 2', '$1,000,000')],
