@@ -370,6 +370,13 @@ const RATCHETS: readonly Ratchet[] = [
     ],
   },
   {
+    name: 'page or document that works out itself what a purchase waits for',
+    today: 0,
+    aim: 0,
+    instead: 'dutyOf (rules), which says the next act with its party and its date',
+    found: () => places(engine, /\bwaitsFor\b[^;{}]*\} from '@quarterline\/rules'/g),
+  },
+  {
     name: 'table written by hand',
     today: 0,
     aim: 0,

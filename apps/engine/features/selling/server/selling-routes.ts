@@ -1,6 +1,6 @@
 import type { Selling, SellingSale } from '@quarterline/contract';
 import { type OfFormat, saleFormat } from '@quarterline/listing';
-import { viewSale, waitsFor, waitsForSeller } from '@quarterline/rules';
+import { dutyOf, viewSale, waitsForSeller } from '@quarterline/rules';
 import { labelledPrice, outcomeLabel } from '@quarterline/text';
 import type { Queryable } from '#database/statements/rows.ts';
 import { makeSalePdf } from '#features/settlement/purchases/server/pdf/make-sale-pdf.ts';
@@ -64,14 +64,17 @@ export function sellingRoutes(app: App, dependencies: SellingDependencies): void
         closesAt: lot.closedAt ?? lot.closesAt,
         held: lot.hold !== null,
       })),
-      purchases: lots.map(({ parcel, current }) => ({
-        stake: parcel.stake,
-        name: parcel.name,
-        priceCents: current.priceCents,
-        phase: current.phase,
-        waitsFor: waitsFor(current.phase),
-        dueAt: waitsFor(current.phase) === 'nobody' ? null : current.dueAt,
-      })),
+      purchases: lots.map(({ parcel, current }) => {
+        const duty = dutyOf(current);
+        return {
+          stake: parcel.stake,
+          name: parcel.name,
+          priceCents: current.priceCents,
+          phase: current.phase,
+          waitsFor: duty?.by ?? 'nobody',
+          dueAt: duty?.dueAt ?? null,
+        };
+      }),
     };
   };
 

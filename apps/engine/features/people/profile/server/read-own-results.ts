@@ -2,6 +2,7 @@ import type { OwnResult } from '@quarterline/contract';
 import {
   type CivilDate,
   defaultsOf,
+  dutyOf,
   findParcel,
   type OwnOutcome,
   offerDueAt,
@@ -10,7 +11,6 @@ import {
   type SaleState,
   settlementAmounts,
   validEntries,
-  waitsFor,
 } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { listOwnSales, type OwnSaleRow } from '#features/bidding/live-view/store/own-bids-store.ts';
@@ -118,11 +118,11 @@ const ownSettlement = (
   const amounts = settlementAmounts(state.rules, last?.priceCents ?? sold.amountCents);
   // Once somebody else was asked, dates and steps are that other's.
   const isOver = last !== undefined && entriesInForce.at(-1)?.after.buyerId !== bidder.bidder_id;
-  const waits = isOver ? 'nobody' : waitsFor(phase);
   const offerDue = (): number => {
     const { holidays, wallClock } = saleCalendar(bidder.zone, sold.decidedAt, closingDays);
     return offerDueAt(sold.decidedAt, holidays, wallClock, state.rules.offerTerms);
   };
+  const duty = isOver ? null : dutyOf({ phase, dueAt: phase === 'sold' ? offerDue() : (last?.dueAt ?? null) });
   const bought = { parcelId: lotId, soldSequence: sold.sequence, validEntries: entriesInForce };
   const offer = isOver
     ? null
@@ -130,8 +130,9 @@ const ownSettlement = (
   return {
     parcelId: lotId,
     phase,
-    waitsFor: waits,
-    dueAt: waits === 'buyer' ? (last?.dueAt ?? null) : phase === 'sold' ? offerDue() : null,
+    waitsFor: duty?.by ?? 'nobody',
+    // What a seller owes, and by when, is between the seller and the office.
+    dueAt: duty?.by === 'seller' ? null : (duty?.dueAt ?? null),
     zone: bidder.zone,
     priceCents: amounts.priceCents,
     depositCents: amounts.depositCents,

@@ -1,6 +1,14 @@
 import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, sumAcres } from '@quarterline/listing';
-import { defaultsOf, isBought, receivedInTrust, settlementAmounts, trustBalance, waitsFor } from '@quarterline/rules';
+import {
+  type Duty,
+  defaultsOf,
+  dutyOf,
+  isBought,
+  receivedInTrust,
+  settlementAmounts,
+  trustBalance,
+} from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { openPdf } from '#platform/pdf/pdf.ts';
 import type { SoldLot } from '../read-sold.ts';
@@ -16,11 +24,10 @@ export type SellerFacts = SaleFacts & {
   counts: { asked: number; approved: number; bid: number; refused: number };
 };
 
-const WAITS: Record<ReturnType<typeof waitsFor>, string> = {
+const WAITS: Record<Duty['by'], string> = {
   us: 'the firm',
   buyer: 'the buyer',
   seller: 'you, the seller',
-  nobody: '',
 };
 const PHASES: Record<SoldLot['current']['phase'], string> = {
   sold: 'Sold',
@@ -113,7 +120,7 @@ export function afterSaleReport(facts: SellerFacts): Promise<Buffer> {
         { title: 'Waits for', width: 30 },
       ],
       lots.map(({ parcel, isBlock, parts, current }) => {
-        const waits = waitsFor(current.phase);
+        const duty = dutyOf(current);
         return [
           isBlock
             ? `${parcel.name} (Parcels ${parts.map((part) => part.parcel.stake).join(', ')})`
@@ -125,9 +132,7 @@ export function afterSaleReport(facts: SellerFacts): Promise<Buffer> {
               ]
             : ['', '']),
           PHASES[current.phase],
-          waits === 'nobody' || current.dueAt === null
-            ? ''
-            : `${WAITS[waits]}, until ${formatShort(current.dueAt, editorial.zone)}`,
+          !duty || duty.dueAt === null ? '' : `${WAITS[duty.by]}, until ${formatShort(duty.dueAt, editorial.zone)}`,
         ];
       }),
     );
