@@ -20,7 +20,14 @@ export const runVitest = (env: Record<string, string>, args: string[] = []): Pro
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'tools/mutate/vitest.config.ts', '--silent', ...args],
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '-c',
+        'tools/mutate/vitest.config.ts',
+        '--silent=true',
+        ...args,
+      ],
       { cwd: root, stdio: 'ignore', env: { ...process.env, ...env } },
     );
     child.on('close', (status) => resolve(status ?? 1));
