@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { API_REFERENCE } from '@quarterline/contract';
 import { MIN_SILENCE } from '@quarterline/rules';
 import { outdatedNode, say } from '@quarterline/telemetry';
 import { confirmSessions } from '#database/confirm-sessions.ts';
@@ -180,8 +179,6 @@ export async function startEngine(env: Env, databaseUrl: string, database: Datab
     figures: { database, pools: { general: database, bids: queueDatabase }, isWakeBusLost: bus.isLost },
   });
   await beginDrafts(database);
-  // Made on the thread that decides bids, and anybody may ask: 0.7 s before the first request instead of during a sale.
-  for (const path of Object.values(API_REFERENCE)) await app.inject(path);
   try {
     await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });
   } catch (error) {
