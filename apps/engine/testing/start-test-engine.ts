@@ -10,6 +10,7 @@ import { checkAnswer } from './check-answer.ts';
 import { asEngine } from './engine-role.ts';
 import { insertPassword } from './insert-password.ts';
 import { publishTestTerms } from './sales/publish-test-terms.ts';
+import { insertSession } from './session-cookie.ts';
 
 /** The nodes of one engine share their secrets. */
 const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -50,15 +51,24 @@ export async function startTestEngine(
     await engine.stop();
     await own.end();
   };
-  return { ...engine, stop, dataDir, url: `http://127.0.0.1:${address?.port}` };
+  return {
+    ...engine,
+    stop,
+    dataDir,
+    authSecret: env.AUTH_SECRET ?? TEST_SECRET,
+    url: `http://127.0.0.1:${address?.port}`,
+  };
 }
 
 export const TEST_PASSWORD = 'a long enough sentence';
 
-/** A confirmed account; answers its id and the cookie of a fresh session. */
+/**
+ * A confirmed account; answers its id and the cookie of a fresh session. The session is a row: a login over HTTP would start the process
+ * of the passwords of each test engine, and has tests of its own.
+ */
 export async function insertAccount(
   database: Database,
-  engine: TestEngine,
+  { authSecret }: Pick<TestEngine, 'authSecret'>,
   role: AccountRole = 'bidder',
 ): Promise<{ userId: string; email: string; cookie: string }> {
   const userId = randomUUID();
@@ -69,11 +79,9 @@ export async function insertAccount(
     [userId, 'Test Person', email, role],
   );
   await insertPassword(database, userId, TEST_PASSWORD);
-  const answer = await send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD });
   // Staff have rights only with a second factor shown; how it is shown has tests of its own.
-  if (role !== 'bidder')
-    await database.query(`UPDATE account_session SET signed_in_with = 'second_factor' WHERE user_id = $1`, [userId]);
-  return { userId, email, cookie: cookiesOf(answer) };
+  const way = role === 'bidder' ? 'password' : 'second_factor';
+  return { userId, email, cookie: await insertSession(database, userId, authSecret, way) };
 }
 
 export const cookiesOf = (answer: Response): string =>

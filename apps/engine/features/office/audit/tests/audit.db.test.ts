@@ -6,7 +6,7 @@ import { auditStaffActions, isStaffAction } from '#platform/http/audit-staff-act
 import { ADMIN_ACTIONS, type Office } from '#testing/actions/admin-actions.ts';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '#testing/actions/admin-route-roles.ts';
 import { openTestEngine } from '#testing/open-test-engine.ts';
-import { insertAccount, send } from '#testing/start-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD } from '#testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
 let office: Office;
@@ -118,6 +118,8 @@ describe('the log', () => {
 
   it('knows a sign-in, a wrong password and a sign-out, and never the password', async () => {
     const person = await insertAccount(clone.database, engine);
+    const right = { email: person.email, password: TEST_PASSWORD };
+    expect((await send(engine, 'POST', '/api/account/login', right)).status).toBe(200);
     const wrong = { email: person.email, password: 'hunter2 hunter2 hunter2' };
     expect((await send(engine, 'POST', '/api/account/login', wrong)).status).toBe(401);
     expect((await send(engine, 'POST', '/api/account/login', { ...wrong, email: 'nobody@test.example' })).status).toBe(
