@@ -65,9 +65,11 @@ export async function expectOpenToAll(page: Page): Promise<void> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe: tool } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
-    return (await tool.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    return (await tool.run({ resultTypes: ['violations'] })).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+    );
   });
   expect(found).toEqual([]);
 }
