@@ -18,10 +18,11 @@ const areaOf = (path: string): string => path.split('/').slice(0, 4).join('/');
 
 const stem = (path: string): string => path.replace(/^.*\//, '').replace(/(?:\.db\.test)?\.ts$/, '');
 
-/** First the tests of the store itself, by their name; then those of the features that import it. */
+/** First the tests of the store itself, by their name; then those beside it, and those of the features that import it. */
 const nearness = (store: string, users: readonly string[], file: string): number => {
   if (stem(store) === stem(file)) return 0;
-  if (users.some((user) => homeOf(user) === homeOf(file))) return 1;
+  const isBeside = store.startsWith(file.replace(/tests\/[^/]+$/, ''));
+  if (isBeside || users.some((user) => homeOf(user) === homeOf(file))) return 1;
   return users.some((user) => areaOf(user) === areaOf(file)) ? 2 : 3;
 };
 

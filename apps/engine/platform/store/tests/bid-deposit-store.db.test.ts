@@ -80,9 +80,22 @@ describe('a bid deposit', () => {
   });
 
   it('is no deposit of a purchase', async () => {
-    await enter(sale, 0, 'deposit', 5_000_000);
-    expect(await hasNoBidDeposit(database, bidder(sale, 0).registrationId)).toBe(true);
-    expect(await listBidDeposits(database, bidder(sale, 0).registrationId)).toEqual([]);
+    const registered = bidder(sale, 0).registrationId;
+    const { id } = await enter(sale, 0, 'deposit', 5_000_000);
+    expect(await hasNoBidDeposit(database, registered)).toBe(true);
+    expect(await listBidDeposits(database, registered)).toEqual([]);
+    expect(await listBidDepositsOfSale(database, sale.id)).toEqual([]);
+    expect(await lockBidDeposit(database, sale.id, id)).toBeNull();
+  });
+
+  it('is read for its return with its own return and its own clerk', async () => {
+    const [own, next] = [await enter(sale, 0, 'bid_deposit', 1), await enter(sale, 1, 'bid_deposit', 1)];
+    await enter(sale, 1, 'bid_deposit_return', -1, { givesBack: next.id, reference: 'W 2' });
+    expect(await lockBidDeposit(database, sale.id, own.id)).toMatchObject({
+      recorded_by: 'Dana Clerk',
+      return_reference: null,
+    });
+    expect(await lockBidDeposit(database, sale.id, next.id)).toMatchObject({ return_reference: 'W 2' });
   });
 
   it('is listed with its sale, and read for its return with its sale alone', async () => {
@@ -102,6 +115,8 @@ describe('a bid deposit', () => {
       await second.query(`BEGIN; SET LOCAL lock_timeout = '200ms'`);
       // Another bidder's deposit does not wait.
       expect(await lockBidDeposit(second, sale.id, next.id)).toMatchObject({ id: next.id });
+      // Nor does a clerk who names this deposit in another sale, where it is none.
+      expect(await lockBidDeposit(second, other.id, own.id)).toBeNull();
       await expect(lockBidDeposit(second, sale.id, own.id)).rejects.toThrow('lock timeout');
     } finally {
       await first.query('ROLLBACK');

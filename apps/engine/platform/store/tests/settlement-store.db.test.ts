@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Settlement, SettlementEntryStep, SettlementPhase } from '@quarterline/rules';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '#database/statements/rows.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import {
@@ -49,6 +50,14 @@ const sell = async (of: TestSale, lot = parcel(of), sequence = SOLD): Promise<vo
   );
   await database.query(`UPDATE parcel SET phase = 'sold' WHERE sale_id = $1 AND id = $2`, [of.id, lot]);
 };
+
+const note = (kind: string, sequence: number, lot: string | null, event: object = {}) =>
+  run(
+    database,
+    `INSERT INTO sale_record (sale_id, sequence, kind, parcel_id, decided_at, rule_version, event, previous_hash, hash)
+     VALUES ($1, $2, $3, $4, clock_timestamp(), 1, $5, '', $6)`,
+    [sale.id, sequence, kind, lot, JSON.stringify(event), randomUUID()],
+  );
 
 type Step = { of?: TestSale; lot?: string; sequence?: number; turn?: number; step?: SettlementEntryStep };
 type After = { phase?: SettlementPhase; buyer?: number; dueInMs?: number | null };
@@ -207,11 +216,20 @@ describe('a buyer is reminded', () => {
     ['this parcel was sold again after a void', () => sell(sale, parcel(sale), AGAIN), 0],
     ['another parcel was sold later', () => sell(sale, parcel(sale, 1), AGAIN), 1],
     ['a parcel of another sale was sold later', () => sell(other, parcel(sale), AGAIN), 1],
+    ['something was announced about this parcel', () => note('announcement', AGAIN, parcel(sale)), 1],
   ])('of the sale that counts: %s', async (_what, act, count) => {
     await sell(sale);
     await enter();
     await act();
     expect(await due()).toHaveLength(count);
+  });
+
+  it('with the newest conditions of the sale', async () => {
+    await sell(sale);
+    await enter();
+    await note('sale_scheduled', 48, null, { rules: { named: 'earlier' } });
+    await note('sale_scheduled', 49, null, { rules: { named: 'newest' } });
+    expect(await due()).toMatchObject([{ rules: { named: 'newest' } }]);
   });
 
   it('never of a rehearsal', async () => {
@@ -244,6 +262,7 @@ describe('a buyer is reminded', () => {
       ['of another sale', { of: 'other' }, false],
       ['of an earlier sale of the parcel', { sequence: 40 }, false],
       ['of an earlier offer', { offered: true }, false],
+      ['of the present offer, which another copy has signed since', { signed: true }, true],
     ])('%s', async (_what, change: Record<string, unknown>, isSentBack) => {
       await sell(sale);
       await enter();
@@ -254,6 +273,7 @@ describe('a buyer is reminded', () => {
       });
       if (change.newer) await copy({ reason: null });
       if (change.offered) await enter({ turn: 2, step: 'offer_to_next', phase: 'offered_to_next' });
+      if (change.signed) await enter({ turn: 2, step: 'record_signature', phase: 'offer_signed' });
       expect((await due()).filter(({ sale_id }) => sale_id === sale.id)).toMatchObject([{ isSentBack }]);
     });
   });
@@ -276,6 +296,31 @@ describe('where the purchases of a sale are', () => {
     expect(await listSoldStates(database, sale.id)).toMatchObject([{ after: null }, { after: null }]);
     await database.query(`UPDATE parcel SET phase = 'open' WHERE id = $1`, [parcel(sale, 1)]);
     expect(await listSoldStates(database, sale.id)).toHaveLength(1);
+  });
+
+  it('does not move by what belongs to another parcel, another sale, or an earlier sale of the parcel', async () => {
+    await sell(sale);
+    await enter({ step: 'send_offer' });
+    await enter({ turn: 2, step: 'record_signature', phase: 'offer_signed' });
+    const [sold, open] = [await listSoldStates(database, sale.id), await listOpenPurchases(database)];
+    expect(sold).toMatchObject([{ after: { phase: 'offer_signed' } }]);
+    expect(open).toMatchObject([{ after: { phase: 'offer_signed' } }]);
+    const done = { phase: 'completed', step: 'complete', turn: 9 } as const;
+    await enter({ ...done, lot: parcel(sale, 1) });
+    await enter({ ...done, of: other, lot: parcel(sale) });
+    await enter({ ...done, sequence: 40 });
+    await sell(other, parcel(sale), AGAIN);
+    await note('parcel_sold', AGAIN, parcel(sale, 1));
+    await note('announcement', AGAIN + 1, parcel(sale));
+    expect(await listSoldStates(database, sale.id)).toEqual(sold);
+    expect(await listOpenPurchases(database)).toEqual(open);
+  });
+
+  it('is one place, however often the parcel was sold', async () => {
+    await sell(sale);
+    await enter();
+    await sell(sale, parcel(sale), AGAIN);
+    expect(await listOpenPurchases(database)).toMatchObject([{ after: null }]);
   });
 
   const open = async () => (await listOpenPurchases(database)).map(({ parcel_id }) => parcel_id);
