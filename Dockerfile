@@ -37,7 +37,7 @@ COPY apps apps
 # What the engine shows at /developers/.
 COPY docs/developers.md docs/open-data.md docs/record-format.md docs/sealed-tender.md docs/
 COPY examples examples
-COPY tools/build.mjs tools/with-build.mjs tools/when-parent-is-gone.mjs tools/
+COPY tools/build.mjs tools/run-beside.mjs tools/with-build.mjs tools/when-parent-is-gone.mjs tools/
 COPY --from=build /product/apps/engine/dist apps/engine/dist
 COPY --from=build /product/apps/site/dist apps/site/dist
 RUN mkdir /data && chown node:node /data

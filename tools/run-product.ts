@@ -11,6 +11,7 @@ import { type PreparedDatabase, prepareDatabase } from '#demo/prepare-database.t
 import { runCrowd } from '#demo/run-crowd.ts';
 import { readEnv } from '#engine/env.ts';
 import { PlainError } from '#engine/plain-error.ts';
+import { BuildFailed, builtAndPrepared, type RunningBuild } from './built-and-prepared.ts';
 import { watchBundles } from './watch-bundles.ts';
 
 /** `dev`: what runs instead in development; without arguments it restarts when a source is saved. */
@@ -27,11 +28,13 @@ type Part = {
   wait: number;
 };
 
+type Start = { root: string; build: RunningBuild; dev: boolean };
+
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
 /** `npm start`: database, engine, site and publisher in one go, and all of them gone again on Ctrl-C. */
-export async function runProduct({ root, dev }: { root: string; dev: boolean }): Promise<void> {
-  let stopEverything = async (): Promise<void> => {};
+export async function runProduct({ root, build, dev }: Start): Promise<void> {
+  let stopEverything = async (): Promise<void> => await build.stop();
   try {
     process.env.DATA_DIR ??= join(root, '.data');
     const env = readEnv();
@@ -42,7 +45,7 @@ export async function runProduct({ root, dev }: { root: string; dev: boolean }):
     await needPort(env.ENGINE_PORT, 'ENGINE_PORT');
     await needPort(sitePort, 'SITE_PORT');
     if (!env.DATABASE_URL) say('Starting the built-in PostgreSQL …');
-    const database = await prepareDatabase(env, say);
+    const database = await builtAndPrepared(build, prepareDatabase(env, say));
     const childEnv = {
       // Both hosts are children of this process: a key that they share needs no file.
       FORMS_KEY: randomBytes(32).toString('hex'),
@@ -142,9 +145,10 @@ export async function runProduct({ root, dev }: { root: string; dev: boolean }):
     if (dev) watchBundles(root);
     say(welcome(`http://localhost:${sitePort}`, env.engineUrl, database));
   } catch (error) {
-    process.stderr.write(error instanceof PlainError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+    if (!(error instanceof BuildFailed))
+      process.stderr.write(error instanceof PlainError ? `${error.message}\n` : `${(error as Error).stack}\n`);
     await stopEverything();
-    process.exit(1);
+    process.exit(error instanceof BuildFailed ? error.status : 1);
   }
 }
 

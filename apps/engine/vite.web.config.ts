@@ -1,25 +1,30 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fetchedImports } from '../../tools/fetched-imports-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Writes each text file a second and third time, packed as small as it goes: the server sends them as they are. */
+/**
+ * Writes each text file a second and third time, packed as small as it goes: the server sends them as they are. On the threads of
+ * Node: one after the other it was two thirds of the build.
+ */
 const packedBeside = (): Plugin => ({
   name: 'packed-beside',
   apply: 'build',
-  writeBundle({ dir }) {
+  async writeBundle({ dir }) {
     if (this.meta.watchMode || dir === undefined) return;
     const assets = join(dir, 'assets');
-    for (const name of readdirSync(assets).filter((one) => /\.(js|css|svg)$/.test(one))) {
-      const text = readFileSync(join(assets, name));
-      writeFileSync(join(assets, `${name}.br`), brotliCompressSync(text));
-      writeFileSync(join(assets, `${name}.gz`), gzipSync(text, { level: 9 }));
-    }
+    const pack = async (name: string): Promise<void> => {
+      const text = await readFile(join(assets, name));
+      await writeFile(join(assets, `${name}.br`), await promisify(brotliCompress)(text));
+      await writeFile(join(assets, `${name}.gz`), await promisify(gzip)(text, { level: 9 }));
+    };
+    await Promise.all((await readdir(assets)).filter((one) => /\.(js|css|svg)$/.test(one)).map(pack));
   },
 });
 
