@@ -1,7 +1,8 @@
 // `npm test`: what every change must pass, on a machine with nothing but Node: types, lint, dead code, rules, the database, and a
 // journey for each kind of day (`e2e/days`). `npm run test:all` adds what takes long: tests called `*.long.*`, and all journeys.
-// Both end with `N passed, N failed`. With `-- --changed [ref]` they run what a change since `ref` (by itself: what is not committed) can reach.
-import { execFileSync, spawn } from 'node:child_process';
+// Both end with `N passed, N failed`. With `-- --changed [ref]` they run what a change since `ref` (by itself: what is not committed) can reach:
+// `testing/reached-tests.ts` says what that is.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +21,27 @@ const {
 });
 needNode();
 await ensureInstalled({ withTests: true });
-const { ensureBrowser } = await import('./ensure-browser.mjs');
-Object.assign(process.env, ensureBrowser());
-run(process.execPath, [join(root, 'tools/build.mjs'), '--if-stale']);
+const plan = changed ? await planOfChange(ref) : null;
+const isWhole = plan === null || plan.everything !== null;
+const reachedFiles = (kind) =>
+  isWhole ? [] : plan.tests[kind].map(({ file }) => file).filter((file) => all || !file.includes('.long.'));
+if (isWhole || reachedFiles('journeys').length > 0) {
+  const { ensureBrowser } = await import('./ensure-browser.mjs');
+  Object.assign(process.env, ensureBrowser());
+}
+const buildStep = [join(root, 'tools/build.mjs'), '--if-stale'];
+if (isWhole) run(process.execPath, buildStep);
+
+/** What a change since `since` can reach, said in some lines. */
+async function planOfChange(since) {
+  const { register } = await import('tsx/esm/api');
+  const unregister = register();
+  const { planChange } = await import('./testing/plan-change.ts');
+  const made = planChange(root, since);
+  await unregister();
+  console.log(made.text);
+  return made;
+}
 
 /** A machine that is busy is slow, and a file may fail for that alone. More than so many is no accident. */
 const MAX_UNSTEADY = 5;
@@ -99,27 +118,33 @@ const lookAgain = async () => {
   return unsteady;
 };
 
-/** Journeys start both hosts as processes, so no import tells what reaches them: product code reaches all, a journey itself. */
-const journeysOf = (since) => {
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const paths = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
-  if (paths.some((path) => /^(apps|packages)\//.test(path) && !/\.test\.tsx?$/.test(path))) return null;
-  if (paths.some((path) => /^e2e\/.*(?<!\.spec)\.ts$|^(tools|package|vitest)/.test(path))) return null;
-  return paths.filter((path) => path.endsWith('.spec.ts'));
+/** Runs the files of a kind that the change reaches; all of them where the map names none. */
+const runReached = async (kind, project, whole = []) => {
+  const files = reachedFiles(kind);
+  if (isWhole) await runKind(project, whole);
+  else if (files.length > 0) await runKind(project, files);
 };
-
-const reach = changed ? ['--changed', ref, '--passWithNoTests'] : [];
+/** Only what runs needs bundles: hosts of journeys, and the few tests of the database that start a built one. */
+const buildBeside = async () => {
+  if (isWhole || !plan.needsBuild) return;
+  const { status, output } = await finish(process.execPath, buildStep, { quiet: true });
+  console.log(`\n— build: ${status === 0 ? 'done' : `failed\n${output}`}`);
+  if (status !== 0) broken.push('build');
+};
+// The compiler alone took 34 s of a processor; with what it kept of the last run it looks at what has changed.
+const incremental = ['--incremental', '--tsBuildInfoFile', join(root, 'node_modules/.cache/types.tsbuildinfo')];
+const lintOf = isWhole || plan.lintsAll ? ['.'] : ['--no-errors-on-unmatched', ...plan.changed];
 // Beside each other: a compiler and a linter leave a processor to the tests that need no database.
 await Promise.all([
-  check('types', 'tsc', ['-p', 'tsconfig.json']),
-  check('lint and format', 'biome', ['check', '.']),
+  check('types', 'tsc', ['-p', 'tsconfig.json', ...(isWhole ? [] : incremental)]),
+  check('lint and format', 'biome', ['check', ...lintOf]),
   check('no dead code', 'knip', ['--no-progress']),
-  runKind('unit*', reach),
+  runReached('unit', 'unit*'),
+  buildBeside(),
 ]);
-await runKind('database', reach);
-const reached = changed ? journeysOf(ref) : null;
-if (reached === null) await runKind('journeys', all ? [] : ['e2e/days']);
-else if (reached.length > 0) await runKind('journeys', reached);
+await runReached('database', 'database');
+if (broken.includes('build')) console.log('\nJourneys do not run: the build failed.');
+else await runReached('journeys', 'journeys', all ? [] : ['e2e/days']);
 const seconds = (value) => `${value.toFixed(1).padStart(7)} s`;
 const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
 const unsteady = await lookAgain();
