@@ -17,6 +17,7 @@ import {
   readStaffRegistration,
   requestRegistration,
 } from '../registrations/registration-store.ts';
+import { keepConditions } from '../sales/terms-store.ts';
 
 const { database, databaseUrl, drop } = await cloneDatabase();
 afterAll(drop);
@@ -160,9 +161,9 @@ describe('staff decide about a registration', () => {
 describe('a person asks to bid', () => {
   it('and is found by the sale and the person', async () => {
     const userId = await person();
-    const { id } = await ask(userId);
-    await ask(userId, { saleId: other.id });
+    const [{ id }, elsewhere] = [await ask(userId), await ask(userId, { saleId: other.id })];
     expect(await findRegistration(database, sale.id, userId)).toMatchObject({ id });
+    expect(await findRegistration(database, other.id, userId)).toMatchObject({ id: elsewhere.id });
     expect(await findRegistration(database, sale.id, await person())).toBeNull();
   });
 
@@ -226,17 +227,52 @@ describe('lists', () => {
     expect(await readStaffRegistration(database, other.id, registrationId)).toBeNull();
   });
 
-  it('say of each person whether their mail comes back', async () => {
-    const { registrationId, userId } = bidder(sale);
-    await database.query(
-      `INSERT INTO mail_address (address, token, bounced_at, bounce_reason) VALUES ($1, 'a', clock_timestamp(), '')`,
-      [`${userId}@test.example`],
-    );
-    const [own, next] = await Promise.all(
-      [registrationId, bidder(sale, 1).registrationId].map((id) => readStaffRegistration(database, sale.id, id)),
-    );
-    expect(own).toMatchObject({ mail_returns: 'No reason was given.' });
-    expect(next).toMatchObject({ mail_returns: null });
+  const both = async (id: string) => [
+    await readStaffRegistration(database, sale.id, id),
+    (await listRegistrations(database, sale.id)).find((row) => row.id === id),
+  ];
+  const paper = (purpose: string) =>
+    `INSERT INTO private_document (id, registration_id, purpose, file_name, media_type, byte_count, key_id, encrypted)
+     SELECT gen_random_uuid(), $1::uuid, '${purpose}', 'a.pdf', 'application/pdf', 1, 'k', '' WHERE $2 <> ''`;
+  const accepted = (way: string, copy: boolean) =>
+    `INSERT INTO recorded_acceptance (id, registration_id, terms_version, way, accepted_on, recorded_by, encrypted_copy, copy_key_id, copy_media_type)
+     VALUES (gen_random_uuid(), $1, 1, '${way}', current_date, $2, ${copy ? `'', 'k', 'application/pdf'` : 'NULL, NULL, NULL'})`;
+  const NONE = {
+    identity_documents: 0,
+    limit_documents: 0,
+    identity_checks: 0,
+    copy_missing: false,
+    mail_returns: null,
+  };
+
+  it.each([
+    ['a document of identity', paper('identity'), { ...NONE, identity_documents: 1 }],
+    ['a document for a limit', paper('limit'), { ...NONE, limit_documents: 1 }],
+    [
+      'a check of identity',
+      `INSERT INTO identity_check (id, registration_id, way, checked_on, checked_by) VALUES (gen_random_uuid(), $1, 'document', current_date, $2)`,
+      { ...NONE, identity_checks: 1 },
+    ],
+    ['a signature without its copy', accepted('signed_by_hand', false), { ...NONE, copy_missing: true }],
+    ['a signature with its copy', accepted('signed_by_hand', true), NONE],
+    ['terms that were read by phone', accepted('read_by_phone', false), NONE],
+    [
+      'mail that comes back',
+      `INSERT INTO mail_address (address, token, bounced_at, bounce_reason)
+       SELECT user_id || '@test.example', user_id, clock_timestamp(), '' FROM registration WHERE id = $1 AND $2 <> ''`,
+      { ...NONE, mail_returns: 'No reason was given.' },
+    ],
+    [
+      'mail that arrives',
+      `INSERT INTO mail_address (address, token, bounce_reason)
+       SELECT user_id || '@test.example', user_id, 'Once.' FROM registration WHERE id = $1 AND $2 <> ''`,
+      NONE,
+    ],
+  ])('say of a registration, and of no other, that there is %s', async (_what, statement, expected) => {
+    const [own, next] = [bidder(sale).registrationId, bidder(sale, 1).registrationId];
+    await database.query(statement, [own, clerk]);
+    expect(await both(own)).toMatchObject([expected, expected]);
+    expect(await both(next)).toMatchObject([NONE, NONE]);
   });
 
   it('of a person have their own registrations, each with its sale, and no rehearsal', async () => {
@@ -245,7 +281,8 @@ describe('lists', () => {
     expect((await listOwnRegistrations(database, userId)).map(({ slug }) => slug).toSorted()).toEqual(
       [sale.slug, other.slug].toSorted(),
     );
-    expect((await listOwnRegistrations(database, userId))[0]).toMatchObject({ terms: { version: 1 } });
+    await keepConditions(database, sale.id, { version: 2, name: 'Newer', fileUrl: '/a.pdf', sha256: '0'.repeat(64) });
+    for (const { terms } of await listOwnRegistrations(database, userId)) expect(terms).toMatchObject({ version: 1 });
     await database.query('UPDATE sale SET practice = true WHERE id = $1', [other.id]);
     expect((await listOwnRegistrations(database, userId)).map(({ slug }) => slug)).toEqual([sale.slug]);
   });
