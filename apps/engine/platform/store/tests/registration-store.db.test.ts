@@ -231,7 +231,7 @@ describe('lists', () => {
     await readStaffRegistration(database, sale.id, id),
     (await listRegistrations(database, sale.id)).find((row) => row.id === id),
   ];
-  const paper = (purpose: string) =>
+  const uploaded = (purpose: string) =>
     `INSERT INTO private_document (id, registration_id, purpose, file_name, media_type, byte_count, key_id, encrypted)
      SELECT gen_random_uuid(), $1::uuid, '${purpose}', 'a.pdf', 'application/pdf', 1, 'k', '' WHERE $2 <> ''`;
   const accepted = (way: string, copy: boolean) =>
@@ -246,8 +246,8 @@ describe('lists', () => {
   };
 
   it.each([
-    ['a document of identity', paper('identity'), { ...NONE, identity_documents: 1 }],
-    ['a document for a limit', paper('limit'), { ...NONE, limit_documents: 1 }],
+    ['a document of identity', uploaded('identity'), { ...NONE, identity_documents: 1 }],
+    ['a document for a limit', uploaded('limit'), { ...NONE, limit_documents: 1 }],
     [
       'a check of identity',
       `INSERT INTO identity_check (id, registration_id, way, checked_on, checked_by) VALUES (gen_random_uuid(), $1, 'document', current_date, $2)`,
