@@ -163,9 +163,16 @@ describe('messages of one sender are counted', () => {
 });
 
 describe('the list', () => {
-  const search = { status: null, kind: null, words: '', before: null, limit: 10, sort: '-received' };
-  const list = async (change: object) => {
-    const rows = await listLeads(database, { ...search, ...change } as Parameters<typeof listLeads>[1]);
+  const search: Parameters<typeof listLeads>[1] = {
+    status: null,
+    kind: null,
+    words: '',
+    before: null,
+    limit: 10,
+    sort: '-received',
+  };
+  const list = async (change: Partial<Parameters<typeof listLeads>[1]>) => {
+    const rows = await listLeads(database, { ...search, ...change });
     return rows.map(({ id }) => id).toSorted();
   };
 
@@ -176,7 +183,11 @@ describe('the list', () => {
     expect(await list({ status: 'in_hand' })).toEqual([lead]);
     expect(await list({ kind: 'ContactForm' })).toEqual([lead, other].toSorted());
     expect(await list({ words: 'WALTER@farm' })).toEqual([other]);
+    const [newest = '', ...older] = (await listLeads(database, search)).map(({ id }) => id);
     expect(await list({ limit: 2 })).toHaveLength(2);
+    expect(await list({ before: newest })).toEqual(older.toSorted());
+    expect(await list({ before: older.at(-1) ?? null })).toEqual([]);
+    expect(await list({ words: 'no such word' })).toEqual([]);
     expect(await readLead(database, lead)).toMatchObject({ ownerName: 'Owner' });
     expect(await readLead(database, other)).toMatchObject({ ownerName: null });
   });
@@ -190,6 +201,34 @@ describe('notes and threads', () => {
     ]);
     await insertReply(database, lead, { from: MESSAGE.email, subject: 'Re', body: 'Good.' });
     expect((await listThreads(database, [lead])).map(({ text }) => text)).toEqual(['Good.']);
+  });
+
+  it.each([
+    ['came back', 'sent_at', 'returned', 'returned'],
+    ['was kept here', 'sent_at', 'kept', 'kept'],
+    ['was sent', 'sent_at', 'sent', 'sent'],
+    ['was asked for by nobody any more', 'gave_up_at', 'suppressed', 'suppressed'],
+    ['did not arrive', 'gave_up_at', 'failed', 'dead'],
+  ])('an answer has an author and the state of its own email, which %s', async (_what, column, outcome, state) => {
+    const token = randomUUID();
+    await answer(lead, token);
+    const email = (returnToken: string, result: string) =>
+      run(
+        database,
+        `WITH sent AS (INSERT INTO outbox (recipient, subject, text_body, return_token, ${column}) VALUES ('a@farm.example', '', '', $1, clock_timestamp()) RETURNING id)
+         INSERT INTO delivery (email_id, attempt, outcome) SELECT id, 1, $2 FROM sent`,
+        [returnToken, result],
+      );
+    await email(token, outcome);
+    for (const result of ['returned', 'kept', 'suppressed', 'failed']) await email(randomUUID(), result);
+    expect(await listThreads(database, [lead])).toMatchObject([{ author: 'Author', state }]);
+    expect(await listThreads(database, [other])).toMatchObject([{ author: 'Author', state: null }]);
+  });
+
+  it('a message of somebody else keeps its state when a sender writes again', async () => {
+    await setLeadStatus(database, other, 'answered');
+    await insertReply(database, lead, { from: MESSAGE.email, subject: 'Re', body: 'Good.' });
+    expect(await readLead(database, other)).toMatchObject({ status: 'answered' });
   });
 
   it.each([
