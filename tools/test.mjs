@@ -131,12 +131,10 @@ const buildBeside = async () => {
   console.log(`\n— build: ${status === 0 ? 'done' : `failed\n${output}`}`);
   if (status !== 0) broken.push('build');
 };
-// The compiler alone took 34 s of a processor; with what it kept of the last run it looks at what has changed.
-const incremental = ['--incremental', '--tsBuildInfoFile', join(root, 'node_modules/.cache/types.tsbuildinfo')];
 const lintOf = isWhole || plan.lintsAll ? ['.'] : ['--no-errors-on-unmatched', ...plan.changed];
 // Beside each other: a compiler and a linter leave a processor to the tests that need no database.
 await Promise.all([
-  check('types', 'tsc', ['-p', 'tsconfig.json', ...(isWhole ? [] : incremental)]),
+  check('types', 'tsc', ['-p', 'tsconfig.json']),
   check('lint and format', 'biome', ['check', ...lintOf]),
   check('no dead code', 'knip', ['--no-progress']),
   runReached('unit', 'unit*'),
