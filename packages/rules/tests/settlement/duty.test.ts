@@ -21,6 +21,8 @@ test.each<[SettlementPhase, string | null, boolean, boolean]>([
   expect(duty?.by ?? null).toBe(by);
   expect(isForOffice(duty, DUE - 4 * DAY)).toBe(early);
   expect(isForOffice(duty, DUE - 2 * DAY)).toBe(near);
+  // The three days begin after their instant.
+  expect([isForOffice(duty, DUE - 3 * DAY), isForOffice(duty, DUE - 3 * DAY + 1)]).toEqual([early, near]);
   expect([isOverdue(duty, DUE), isOverdue(duty, DUE + 1)]).toEqual([false, by !== null]);
 });
 
