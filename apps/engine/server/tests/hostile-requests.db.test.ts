@@ -4,6 +4,7 @@ import { openTestEngine } from '#testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { insertAccount, TEST_SECRET } from '#testing/start-test-engine.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 /** Nobody but staff may ever read these: they stand in the accounts of other bidders. */
 const SECRET = 'zq7mark';
@@ -16,6 +17,8 @@ let sale: TestSale;
 let others: string[];
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
+  // "Not ready" is what an engine answers before its first heartbeat, and no crash.
+  await waitUntil(async () => (await fetch(`${engine.url}/api/ready`)).ok);
   sale = await insertTestSale(clone.database, { bidders: 3 });
   const [own, ...rest] = sale.bidders;
   await clone.database.query(
