@@ -98,6 +98,13 @@ export async function insertTestSale(database: Database, input: TestSaleInput = 
   return { id, slug, parcelIds, blockId, bidders: await insertBidders(database, id, bidders) };
 }
 
+/** A bidder of a sale, by number. Throws when it has not so many. */
+export function bidderOf(sale: TestSale, index = 0): TestBidder {
+  const bidder = sale.bidders[index];
+  if (!bidder) throw new Error('No such bidder.');
+  return bidder;
+}
+
 const insertBidders = async (database: Database, saleId: string, count: number): Promise<TestBidder[]> => {
   const bidders = Array.from({ length: count }, () => ({ userId: randomUUID(), registrationId: randomUUID() }));
   for (const [index, { userId, registrationId }] of bidders.entries()) {

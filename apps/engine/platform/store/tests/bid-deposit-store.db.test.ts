@@ -3,7 +3,8 @@ import type { TrustKind } from '@quarterline/rules';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connect.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertPerson } from '#testing/insert-person.ts';
+import { bidderOf, insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { hasNoBidDeposit, listBidDeposits, listBidDepositsOfSale, lockBidDeposit } from '../sales/bid-deposit-store.ts';
 import {
   findTrustReceipt,
@@ -22,17 +23,8 @@ let other: TestSale;
 let clerk: string;
 beforeEach(async () => {
   [sale, other] = [await insertTestSale(database), await insertTestSale(database)];
-  clerk = randomUUID();
-  await database.query(
-    `INSERT INTO account_user (id, name, email, email_verified, role) VALUES ($1, 'Dana Clerk', $2, true, 'staff')`,
-    [clerk, `${clerk}@firm.example`],
-  );
+  clerk = await insertPerson(database, { name: 'Dana Clerk', role: 'staff' });
 });
-const bidder = (of: TestSale, index: number) => {
-  const found = of.bidders[index];
-  if (!found) throw new Error('No such bidder.');
-  return found;
-};
 type Change = Partial<Parameters<typeof insertTrustEntry>[1]>;
 const enter = async (of: TestSale, index: number, kind: TrustKind, inCents: number, change: Change = {}) => {
   const id = randomUUID();
@@ -40,7 +32,7 @@ const enter = async (of: TestSale, index: number, kind: TrustKind, inCents: numb
   const written = await insertTrustEntry(database, {
     id,
     saleId: of.id,
-    registrationId: bidder(of, index).registrationId,
+    registrationId: bidderOf(of, index).registrationId,
     parcelId: isOfPurchase ? (of.parcelIds[0] ?? null) : null,
     soldSequence: isOfPurchase ? 7 : null,
     kind,
@@ -60,8 +52,8 @@ const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 describe('a bid deposit', () => {
   it('opens the bidding to the one registration that it is for', async () => {
     await enter(sale, 0, 'bid_deposit', 5_000_000);
-    expect(await hasNoBidDeposit(database, bidder(sale, 0).registrationId)).toBe(false);
-    for (const { registrationId } of [bidder(sale, 1), bidder(other, 0), bidder(other, 1)])
+    expect(await hasNoBidDeposit(database, bidderOf(sale, 0).registrationId)).toBe(false);
+    for (const { registrationId } of [bidderOf(sale, 1), bidderOf(other, 0), bidderOf(other, 1)])
       expect(await hasNoBidDeposit(database, registrationId)).toBe(true);
   });
 
@@ -69,18 +61,18 @@ describe('a bid deposit', () => {
     const first = await enter(sale, 0, 'bid_deposit', 5_000_000);
     const stays = await enter(sale, 1, 'bid_deposit', 5_000_000);
     await enter(sale, 0, 'bid_deposit_return', -5_000_000, { givesBack: first.id, reference: 'W 2' });
-    expect(await hasNoBidDeposit(database, bidder(sale, 0).registrationId)).toBe(true);
-    expect(await hasNoBidDeposit(database, bidder(sale, 1).registrationId)).toBe(false);
-    expect(await listBidDeposits(database, bidder(sale, 0).registrationId)).toMatchObject([
+    expect(await hasNoBidDeposit(database, bidderOf(sale, 0).registrationId)).toBe(true);
+    expect(await hasNoBidDeposit(database, bidderOf(sale, 1).registrationId)).toBe(false);
+    expect(await listBidDeposits(database, bidderOf(sale, 0).registrationId)).toMatchObject([
       { id: first.id, returned_on: '2026-11-20', return_reference: 'W 2', recorded_by: 'Dana Clerk' },
     ]);
-    expect(await listBidDeposits(database, bidder(sale, 1).registrationId)).toMatchObject([
+    expect(await listBidDeposits(database, bidderOf(sale, 1).registrationId)).toMatchObject([
       { id: stays.id, returned_on: null, return_reference: null },
     ]);
   });
 
   it('is no deposit of a purchase', async () => {
-    const registered = bidder(sale, 0).registrationId;
+    const registered = bidderOf(sale, 0).registrationId;
     const { id } = await enter(sale, 0, 'deposit', 5_000_000);
     expect(await hasNoBidDeposit(database, registered)).toBe(true);
     expect(await listBidDeposits(database, registered)).toEqual([]);
@@ -139,7 +131,7 @@ describe('the trust ledger', () => {
   it('shows a person what came in and went out for their own registrations', async () => {
     const own = await enter(sale, 0, 'deposit', 100);
     await enter(sale, 1, 'deposit', 100, { parcelId: sale.parcelIds[1] ?? null });
-    expect(await listOwnTrustEntries(database, bidder(sale, 0).userId)).toMatchObject([
+    expect(await listOwnTrustEntries(database, bidderOf(sale, 0).userId)).toMatchObject([
       { id: own.id, actorName: 'Dana Clerk' },
     ]);
   });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connect.ts';
 import { many } from '#database/statements/rows.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertPerson } from '#testing/insert-person.ts';
+import { bidderOf, insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import {
   type Decision,
   decideRegistration,
@@ -26,24 +26,11 @@ afterAll(drop);
 let sale: TestSale;
 let other: TestSale;
 let clerk: string;
-const person = async (role = 'bidder'): Promise<string> => {
-  const id = randomUUID();
-  await database.query(
-    `INSERT INTO account_user (id, name, email, email_verified, role) VALUES ($1, 'Somebody', $2, true, $3)`,
-    [id, `${id}@farm.example`, role],
-  );
-  return id;
-};
 beforeEach(async () => {
   [sale, other] = [await insertTestSale(database), await insertTestSale(database)];
-  clerk = await person('staff');
+  clerk = await insertPerson(database, { role: 'staff' });
 });
-const bidder = (of: TestSale, index = 0) => {
-  const found = of.bidders[index];
-  if (!found) throw new Error('No such bidder.');
-  return found;
-};
-const everybody = () => [bidder(sale, 0), bidder(sale, 1), bidder(other, 0), bidder(other, 1)];
+const everybody = () => [bidderOf(sale, 0), bidderOf(sale, 1), bidderOf(other, 0), bidderOf(other, 1)];
 const statuses = async (): Promise<Record<string, string>> => {
   const rows = await many<{ id: string; status: string }>(
     database,
@@ -54,7 +41,7 @@ const statuses = async (): Promise<Record<string, string>> => {
 };
 const decide = (action: Decision['action'], change: Partial<Decision> & { saleId?: string } = {}) =>
   decideRegistration(database, change.saleId ?? sale.id, {
-    registrationId: bidder(sale).registrationId,
+    registrationId: bidderOf(sale).registrationId,
     action,
     actorId: clerk,
     reason: null,
@@ -78,8 +65,8 @@ const ask = (userId: string, change: object = {}) =>
 describe('staff decide about a registration', () => {
   it('and about no other: of the same sale, or of the same person elsewhere', async () => {
     const before = await statuses();
-    expect(await decide('suspend')).toMatchObject({ id: bidder(sale).registrationId, status: 'suspended' });
-    expect(await statuses()).toEqual({ ...before, [bidder(sale).registrationId]: 'suspended' });
+    expect(await decide('suspend')).toMatchObject({ id: bidderOf(sale).registrationId, status: 'suspended' });
+    expect(await statuses()).toEqual({ ...before, [bidderOf(sale).registrationId]: 'suspended' });
   });
 
   it('in its own sale alone', async () => {
@@ -98,26 +85,29 @@ describe('staff decide about a registration', () => {
   ];
   it.each(FROM)('%s is for a registration that is %j', async (action, allowed) => {
     for (const status of ['requested', 'approved', 'declined', 'suspended'] as const) {
-      await database.query('UPDATE registration SET status = $2 WHERE id = $1', [bidder(sale).registrationId, status]);
+      await database.query('UPDATE registration SET status = $2 WHERE id = $1', [
+        bidderOf(sale).registrationId,
+        status,
+      ]);
       const decided = await decide(action, { limitCents: 100 });
       expect([status, decided !== null]).toEqual([status, allowed.includes(status)]);
-      if (decided === null) expect((await statuses())[bidder(sale).registrationId]).toBe(status);
+      if (decided === null) expect((await statuses())[bidderOf(sale).registrationId]).toBe(status);
     }
   });
 
   it('the first approval takes the next free number of its sale; a later one keeps it', async () => {
-    await database.query('UPDATE registration SET bidder_number = 500 WHERE id = $1', [bidder(other).registrationId]);
-    const { id } = await ask(await person());
+    await database.query('UPDATE registration SET bidder_number = 500 WHERE id = $1', [bidderOf(other).registrationId]);
+    const { id } = await ask(await insertPerson(database));
     expect(await decide('decline', { registrationId: id })).toMatchObject({ bidder_number: null });
     expect(await decide('approve', { registrationId: id })).toMatchObject({ bidder_number: 103 });
-    const next = await ask(await person());
+    const next = await ask(await insertPerson(database));
     expect(await decide('approve', { registrationId: next.id })).toMatchObject({ bidder_number: 104 });
     await decide('suspend', { registrationId: id });
     expect(await decide('reinstate', { registrationId: id })).toMatchObject({ bidder_number: 103 });
   });
 
   it('two approvals at once take two numbers: the second waits for the first', async () => {
-    const [first, second] = [await ask(await person()), await ask(await person())];
+    const [first, second] = [await ask(await insertPerson(database)), await ask(await insertPerson(database))];
     const pool = connectDatabase(databaseUrl, 2);
     const [one, two] = [await pool.connect(), await pool.connect()];
     const approve = (client: typeof one, registrationId: string) =>
@@ -152,7 +142,7 @@ describe('staff decide about a registration', () => {
   });
 
   it('"more is asked" is over with the next decision', async () => {
-    const { id } = await ask(await person());
+    const { id } = await ask(await insertPerson(database));
     expect((await decide('ask_more', { registrationId: id }))?.more_asked_at).toBeInstanceOf(Date);
     expect((await decide('approve', { registrationId: id }))?.more_asked_at).toBeNull();
   });
@@ -160,23 +150,23 @@ describe('staff decide about a registration', () => {
 
 describe('a person asks to bid', () => {
   it('and is found by the sale and the person', async () => {
-    const userId = await person();
+    const userId = await insertPerson(database);
     const [{ id }, elsewhere] = [await ask(userId), await ask(userId, { saleId: other.id })];
     expect(await findRegistration(database, sale.id, userId)).toMatchObject({ id });
     expect(await findRegistration(database, other.id, userId)).toMatchObject({ id: elsewhere.id });
-    expect(await findRegistration(database, sale.id, await person())).toBeNull();
+    expect(await findRegistration(database, sale.id, await insertPerson(database))).toBeNull();
   });
 
   it('again, with newer terms: accepted here while nobody has decided, through the sale once they are approved', async () => {
-    const userId = await person();
+    const userId = await insertPerson(database);
     await ask(userId);
     expect(await ask(userId, { termsVersion: 2 })).toMatchObject({ accepted_terms_version: 2, status: 'requested' });
-    const approved = bidder(sale).userId;
+    const approved = bidderOf(sale).userId;
     expect(await ask(approved, { termsVersion: 2 })).toMatchObject({ accepted_terms_version: 1, status: 'approved' });
   });
 
   it('and what staff wrote stays, but for what they asked and have now been sent', async () => {
-    const userId = await person();
+    const userId = await insertPerson(database);
     const { id } = await ask(userId);
     await decide('decline', { registrationId: id, reason: 'No address.' });
     expect(await ask(userId)).toMatchObject({ reason: 'No address.', status: 'declined' });
@@ -186,8 +176,8 @@ describe('a person asks to bid', () => {
   });
 
   it('a limit that is asked has its instant, and one that is not asked has none', async () => {
-    expect((await ask(await person(), { askedLimitCents: 500 })).limit_asked_at).toBeInstanceOf(Date);
-    expect((await ask(await person())).limit_asked_at).toBeNull();
+    expect((await ask(await insertPerson(database), { askedLimitCents: 500 })).limit_asked_at).toBeInstanceOf(Date);
+    expect((await ask(await insertPerson(database))).limit_asked_at).toBeNull();
   });
 });
 
@@ -214,15 +204,15 @@ describe('the deadline of a sale', () => {
 
 describe('lists', () => {
   it('of staff have the registrations of the sale with their person; one is read with its sale', async () => {
-    const { id } = await ask(await person());
+    const { id } = await ask(await insertPerson(database));
     const rows = await listRegistrations(database, sale.id);
     expect(rows.map((row) => [row.id, row.user_id])).toEqual(
       expect.arrayContaining(sale.bidders.map(({ registrationId, userId }) => [registrationId, userId])),
     );
     expect(rows).toHaveLength(3);
     const [first] = rows;
-    expect(first).toMatchObject({ id, email: expect.stringContaining('@farm.example') });
-    const { registrationId } = bidder(sale, 1);
+    expect(first).toMatchObject({ id, email: expect.stringContaining('@firm.example') });
+    const { registrationId } = bidderOf(sale, 1);
     expect(await readStaffRegistration(database, sale.id, registrationId)).toMatchObject({ id: registrationId });
     expect(await readStaffRegistration(database, other.id, registrationId)).toBeNull();
   });
@@ -269,14 +259,14 @@ describe('lists', () => {
       NONE,
     ],
   ])('say of a registration, and of no other, that there is %s', async (_what, statement, expected) => {
-    const [own, next] = [bidder(sale).registrationId, bidder(sale, 1).registrationId];
+    const [own, next] = [bidderOf(sale).registrationId, bidderOf(sale, 1).registrationId];
     await database.query(statement, [own, clerk]);
     expect(await both(own)).toMatchObject([expected, expected]);
     expect(await both(next)).toMatchObject([NONE, NONE]);
   });
 
   it('of a person have their own registrations, each with its sale, and no rehearsal', async () => {
-    const { userId } = bidder(sale);
+    const { userId } = bidderOf(sale);
     await ask(userId, { saleId: other.id });
     expect((await listOwnRegistrations(database, userId)).map(({ slug }) => slug).toSorted()).toEqual(
       [sale.slug, other.slug].toSorted(),
@@ -301,7 +291,7 @@ describe('lists', () => {
     ['a live sale of other people', [LIVE], 1, false],
   ])('know whether a person bids now: %s', async (_what, changes, which, isLive) => {
     for (const change of changes) await database.query(change, [sale.id]);
-    const { userId } = which === 0 ? bidder(sale) : bidder(other);
+    const { userId } = which === 0 ? bidderOf(sale) : bidderOf(other);
     expect(await findLiveSaleOf(database, userId)).toBe(isLive ? 'Test sale' : null);
     expect((await listLiveRegistrations(database, userId)).map(({ slug }) => slug)).toEqual(isLive ? [sale.slug] : []);
   });

@@ -3,7 +3,8 @@ import type { Settlement, SettlementEntryStep, SettlementPhase } from '@quarterl
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '#database/statements/rows.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
+import { insertPerson } from '#testing/insert-person.ts';
+import { bidderOf, insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import {
   insertPriceRelease,
   insertSettlementEntry,
@@ -28,25 +29,16 @@ let clerk: string;
 beforeEach(async () => {
   await database.query('UPDATE sale SET published = false');
   [sale, other] = [await insertTestSale(database), await insertTestSale(database)];
-  clerk = randomUUID();
-  await database.query(
-    `INSERT INTO account_user (id, name, email, email_verified, role) VALUES ($1, 'Dana Clerk', $2, true, 'staff')`,
-    [clerk, `${clerk}@firm.example`],
-  );
+  clerk = await insertPerson(database, { name: 'Dana Clerk', role: 'staff' });
   await database.query('UPDATE sale SET published = true WHERE id = ANY ($1)', [[sale.id, other.id]]);
 });
-const bidder = (of: TestSale, index: number) => {
-  const found = of.bidders[index];
-  if (!found) throw new Error('No such bidder.');
-  return found;
-};
 const parcel = (of: TestSale, index = 0): string => of.parcelIds[index] ?? '';
 
 const sell = async (of: TestSale, lot = parcel(of), sequence = SOLD): Promise<void> => {
   await database.query(
     `INSERT INTO sale_record (sale_id, sequence, kind, parcel_id, bidder_id, amount_cents, decided_at, rule_version, event, previous_hash, hash)
      VALUES ($1, $2, 'parcel_sold', $3, $4, 60000000, clock_timestamp(), 1, '{}', '', $5)`,
-    [of.id, sequence, lot, bidder(of, 0).registrationId, randomUUID()],
+    [of.id, sequence, lot, bidderOf(of, 0).registrationId, randomUUID()],
   );
   await database.query(`UPDATE parcel SET phase = 'sold' WHERE sale_id = $1 AND id = $2`, [of.id, lot]);
 };
@@ -67,7 +59,7 @@ const enter = (what: Step & After = {}): Promise<boolean> => {
   const after = {
     turn,
     phase,
-    buyerId: bidder(of, buyer).registrationId,
+    buyerId: bidderOf(of, buyer).registrationId,
     dueAt: dueInMs === null ? null : Date.now() + dueInMs,
     priceCents: 60_000_000,
   } as Settlement;
@@ -109,7 +101,7 @@ describe('steps after a sale', () => {
     await enter({ sequence: AGAIN, buyer: 1 });
     await enter({ of: other });
     const steps = async (index: number) =>
-      (await listOwnSettlements(database, bidder(sale, index).userId)).map(({ sold_sequence, parcel_id, step }) => [
+      (await listOwnSettlements(database, bidderOf(sale, index).userId)).map(({ sold_sequence, parcel_id, step }) => [
         parcel_id === parcel(sale) ? 'first' : 'second',
         sold_sequence,
         step,
@@ -129,7 +121,7 @@ describe('steps after a sale', () => {
   });
 
   it('names the people of the registrations that are asked for', async () => {
-    const { registrationId } = bidder(sale, 1);
+    const { registrationId } = bidderOf(sale, 1);
     expect(await listBuyers(database, [registrationId])).toMatchObject([{ id: registrationId, name: 'Bidder 2' }]);
     expect(await listBuyers(database, [])).toEqual([]);
   });
@@ -187,8 +179,8 @@ describe('a buyer is reminded', () => {
     expect(own).toMatchObject({
       sale_name: 'Test sale',
       parcel_id: parcel(sale),
-      buyerId: bidder(sale, 1).registrationId,
-      email: `${bidder(sale, 1).userId}@test.example`,
+      buyerId: bidderOf(sale, 1).registrationId,
+      email: `${bidderOf(sale, 1).userId}@test.example`,
       priceCents: 60_000_000,
       isSentBack: false,
       rules: expect.objectContaining({ offerTerms: expect.anything() }),
@@ -250,7 +242,7 @@ describe('a buyer is reminded', () => {
           what.lot ?? parcel(sale),
           what.sequence ?? SOLD,
           what.turn ?? 1,
-          bidder(sale, 0).registrationId,
+          bidderOf(sale, 0).registrationId,
           clerk,
           what.reason === undefined ? 'A page is missing.' : what.reason,
         ],

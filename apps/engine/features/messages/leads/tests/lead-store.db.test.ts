@@ -3,6 +3,7 @@ import type { ContactLead } from '@quarterline/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '#database/statements/rows.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';
+import { insertPerson } from '#testing/insert-person.ts';
 import { findRepliedLead, insertAnswer, insertReply, listThreads } from '../store/lead-answer-store.ts';
 import {
   addNote,
@@ -40,7 +41,7 @@ const MESSAGE: ContactLead = {
   saleSlug: null,
   shortPageUrl: '',
   newsletter: false,
-  senderKey: 'her phone',
+  senderKey: 'one device',
   takenAt: null,
 } as ContactLead;
 const NOBODY = randomUUID();
@@ -50,16 +51,8 @@ const write = async (change: Partial<ContactLead> = {}, heldBack: string[] = [])
   await insertLead(database, { ...MESSAGE, ...change, id }, heldBack);
   return id;
 };
-const staff = async (name: string, change: { role?: string; closed?: boolean; suspended?: boolean } = {}) => {
-  const id = randomUUID();
-  const { role = 'staff', closed = false, suspended = false } = change;
-  await database.query(
-    `INSERT INTO account_user (id, name, email, email_verified, role, closed_at, suspended_at, suspended_reason)
-     VALUES ($1, $2, $3, true, $4, CASE WHEN $5 THEN clock_timestamp() END, CASE WHEN $6 THEN clock_timestamp() END, CASE WHEN $6 THEN 'Left the firm.' END)`,
-    [id, name, `${id}@firm.example`, role, closed, suspended],
-  );
-  return id;
-};
+const staff = (name: string, change: Parameters<typeof insertPerson>[1] = {}) =>
+  insertPerson(database, { role: 'staff', name, ...change });
 const at = (id: string, ago: string) =>
   database.query('UPDATE lead SET received_at = clock_timestamp() - $2::interval WHERE id = $1', [id, ago]);
 
@@ -85,7 +78,7 @@ const whole = async (id: string) => ({
 });
 beforeEach(async () => {
   await database.query('DELETE FROM lead; DELETE FROM outbox; DELETE FROM undelivered_form');
-  [lead, other] = [await write(), await write({ email: 'walter@farm.example', senderKey: 'his phone' })];
+  [lead, other] = [await write(), await write({ email: 'walter@farm.example', senderKey: 'another device' })];
   const author = await staff('Dana');
   await addNote(database, other, author, 'Has called.');
   answerOfOther = randomUUID();
@@ -111,9 +104,9 @@ describe('what is done with a message leaves the others as they are', () => {
 describe('a message gets an owner', () => {
   it.each([
     ['a lawyer of the firm who may answer', {}, true],
-    ['a bidder', { role: 'bidder' }, false],
-    ['staff whose account is closed', { closed: true }, false],
-    ['staff whose account is suspended', { suspended: true }, false],
+    ['a bidder', { role: 'bidder' as const }, false],
+    ['staff whose account is closed', { isClosed: true }, false],
+    ['staff whose account is suspended', { isSuspended: true }, false],
   ])('%s: %j', async (_person, change, may) => {
     const id = await staff('Somebody', change);
     expect(await setLeadOwner(database, lead, id)).toBe(may);
@@ -233,8 +226,8 @@ describe('notes and threads', () => {
 
   it.each([
     ['an owner at work is written to', {}, true],
-    ['one who has left is not', { closed: true }, false],
-    ['one who is suspended is not', { suspended: true }, false],
+    ['one who has left is not', { isClosed: true }, false],
+    ['one who is suspended is not', { isSuspended: true }, false],
   ])('a mail that answers ours finds its message: %s', async (_who, change, isWrittenTo) => {
     const [owner, returnToken] = [await staff('Owner', change), randomUUID()];
     await answer(lead, returnToken);

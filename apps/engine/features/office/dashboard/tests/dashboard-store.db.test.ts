@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { FirstStep, WaitingKind } from '@quarterline/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { run } from '#database/statements/rows.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';
+import { insertPerson } from '#testing/insert-person.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { listNextSales, listWaiting, readFirstSteps } from '../store/dashboard-store.ts';
 
@@ -14,15 +13,6 @@ let other: TestSale;
 let administrator: string;
 let clerk: string;
 
-const person = async (role: string): Promise<string> => {
-  const id = randomUUID();
-  await run(
-    database,
-    `INSERT INTO account_user (id, name, email, email_verified, role) VALUES ($1, 'Somebody', $2, true, $3)`,
-    [id, `${id}@firm.example`, role],
-  );
-  return id;
-};
 /** Names in a statement: the sale, its first parcel, its second one, its first two bidders, the clerk, the administrator. */
 const change = async (statement: string): Promise<void> => {
   const [first, second] = sale.bidders;
@@ -48,7 +38,10 @@ beforeEach(async () => {
   await database.query(`UPDATE sale SET practice = true; DELETE FROM account_proposal; DELETE FROM lead; DELETE FROM undelivered_form;
     DELETE FROM delivery; DELETE FROM outbox`);
   [sale, other] = [await insertTestSale(database), await insertTestSale(database)];
-  [administrator, clerk] = [await person('administrator'), await person('staff')];
+  [administrator, clerk] = [
+    await insertPerson(database, { role: 'administrator' }),
+    await insertPerson(database, { role: 'staff' }),
+  ];
   await change(`UPDATE sale SET published = true, status = 'live' WHERE id IN (:sale, :other)`);
   await change(`UPDATE sale SET editorial = editorial || '{"name": "First sale"}' WHERE id = :sale`);
   await change(`UPDATE sale SET editorial = editorial || '{"name": "Second sale"}' WHERE id = :other`);
