@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { loadModule } from 'pgsql-parser';
 import { connectDatabase } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { sha256 } from '#engine/sha256.ts';
 import { planRules, type Rule } from './plan-trials.ts';
 import { type SqlMutant, sqlMutants } from './sql-mutants.ts';
 import type { Trial } from './take-away.ts';
@@ -29,10 +30,9 @@ type Line = FileRecord | StatementPlace;
 async function recordStatements(isAnew: boolean): Promise<void> {
   mkdirSync(join(root, 'coverage/mutate'), { recursive: true });
   const known = existsSync(RECORD) && !isAnew ? readLines<Line>(RECORD) : [];
-  const recordedAt = known.length > 0 ? statSync(RECORD).mtimeMs : 0;
-  const recorded = new Set(known.flatMap((line) => ('file' in line ? [line.file] : [])));
+  const recorded = new Map(known.flatMap((line) => ('file' in line ? [[line.file, line.hash]] : [])));
   const stale = git('ls-files', '--cached', '--others', '--exclude-standard', 'apps/*.db.test.ts').filter(
-    (file) => !file.includes('.long.') && !(recorded.has(file) && statSync(join(root, file)).mtimeMs < recordedAt),
+    (file) => !file.includes('.long.') && recorded.get(file) !== sha256(readFileSync(join(root, file), 'utf8')),
   );
   if (stale.length === 0) return;
   const kept = known.filter((line) => !('file' in line && stale.includes(line.file)));

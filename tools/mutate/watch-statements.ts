@@ -1,11 +1,14 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { sha256 } from '#engine/sha256.ts';
 
 /** What one test file asked the database. `statements`: the text of each, with the number of the last test that asked it; -1 before the first. */
 export type FileRecord = {
   file: string;
+  /** Of its text: a record of another text says nothing of its tests. */
+  hash: string;
   /** Milliseconds from the beginning of the file to the end of each of its tests. */
   ends: number[];
   statements: { text: string; last: number }[];
@@ -63,8 +66,10 @@ afterEach(() => {
   watch.ends[watch.test] = performance.now() - watch.began;
 });
 afterAll(() => {
+  const path = expect.getState().testPath ?? '';
   write({
-    file: relative(process.cwd(), expect.getState().testPath ?? ''),
+    file: relative(process.cwd(), path),
+    hash: sha256(readFileSync(path, 'utf8')),
     ends: watch.ends,
     statements: [...watch.statements].map(([text, last]) => ({ text, last })),
   });

@@ -6,7 +6,12 @@ const STORE = 'apps/engine/features/messages/leads/store/lead-store.ts';
 const near = 'apps/engine/features/messages/leads/tests/leads.db.test.ts';
 const area = 'apps/engine/features/messages/newsletter/tests/newsletter.db.test.ts';
 const far = 'apps/engine/platform/store/tests/roles.db.test.ts';
-const record = (file: string, ends: number[], last: number) => ({ file, ends, statements: [{ text: 'ask', last }] });
+const record = (file: string, ends: number[], last: number) => ({
+  file,
+  hash: '',
+  ends,
+  statements: [{ text: 'ask', last }],
+});
 const nobody = () => [];
 const mutant = (without: string): SqlMutant => ({ kind: 'and', without, sql: `ask without ${without}` });
 
@@ -32,6 +37,7 @@ it('a condition of a statement that is put together in several ways counts once,
       record(far, [5], 0),
       {
         file: near,
+        hash: '',
         ends: [5],
         statements: [
           { text: 'longer', last: 0 },
