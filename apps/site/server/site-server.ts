@@ -256,18 +256,26 @@ function sendFile(file: StaticFile, status: number, request: FastifyRequest, rep
 }
 
 /** An answer of the engine at the same address here. `maxAge` is in seconds. */
-function relay<Answer>(
+function relay(
   app: FastifyInstance,
   path: string,
-  from: EngineRelay<Answer>,
+  from: EngineRelay,
   { maxAge, away }: { maxAge: number; away: string },
 ): void {
-  app.get(path, async (_, reply) => {
+  app.get(path, async (request, reply) => {
     const known = await from.get();
     if (!known) return reply.code(503).header('retry-after', '15').send({ code: 'engine_away', message: away });
-    return reply
+    const { text, packed, etag, ageMs } = known;
+    void reply
       .header('cache-control', `public, max-age=${maxAge}`)
-      .header('age', String(Math.floor(known.ageMs / 1000)))
-      .send(known.answer);
+      .header('age', String(Math.floor(ageMs / 1000)))
+      .header('etag', etag)
+      .header('vary', 'accept-encoding')
+      .type('application/json; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return isPackable(request) ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text);
   });
 }
+
+const isPackable = (request: FastifyRequest): boolean =>
+  /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));

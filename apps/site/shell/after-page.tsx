@@ -23,8 +23,10 @@ export default function AfterPage({ path }: { path: string }) {
   const { auth, feed, slice } = useSite();
   useEffect(() => {
     if (!feed) return;
-    const starts = new Map(slice.sales.map(({ slug, startTime }) => [slug, Date.parse(startTime)]));
-    return new StatusFeed(feed, slice.statusFeed, (slug) => starts.get(slug) ?? null).start();
+    const written = slice.sales.map(
+      ({ slug, startTime, endTime }) => [slug, { startMs: Date.parse(startTime), endMs: Date.parse(endTime) }] as const,
+    );
+    return new StatusFeed(feed, slice.statusFeed, new Map(written)).start();
   }, [feed, slice]);
   useEffect(() => (auth ? new AuthSession(auth, slice.account).start(loadAuth) : undefined), [auth, slice]);
   useOutbidFeed();

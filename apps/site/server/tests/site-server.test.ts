@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixtureWorld } from '#site/publisher/testing/fixture-feed.ts';
 import { startTestEngine } from '#site/publisher/testing/test-engine.ts';
@@ -161,6 +162,23 @@ test('statuses are handed through; without the engine the last ones with their a
   const later = await app.inject('/api/sale-statuses');
   expect(later.json()).toEqual(first.json());
   expect(later.headers.age).toBe('0');
+});
+
+test('statuses come packed, and without a body to a page that has them already', async () => {
+  const engine = await startTestEngine(fixtureWorld(0));
+  const app = serverFor(engine.url);
+  const first = await app.inject({ url: '/api/sale-statuses', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(first.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(first.rawPayload).toString()).data).toContainEqual({
+    slug: 'battle-river-block',
+    saleStatus: 'live',
+  });
+  const again = await app.inject({
+    url: '/api/sale-statuses',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect([again.statusCode, again.body, again.headers.age]).toEqual([304, '', '0']);
+  await engine.stop();
 });
 
 test('media outlast the engine; nothing else of the engine is reachable', async () => {

@@ -10,8 +10,14 @@ const SPREAD_MS = 1500;
 const OVERDUE_MS = 10_000;
 const STATUSES = new Set<string>(['upcoming', 'live', 'completed', 'postponed', 'cancelled']);
 
+/** The feed does not name a sale any more that has been over for so long. */
+const OVER_MS = 2 * 24 * 3_600_000;
+
+/** What the page was written with: when its sales open, and their last closes. Milliseconds since 1970. */
+export type WrittenTimes = ReadonlyMap<string, { startMs: number; endMs: number }>;
+
 /**
- * Asks for the statuses of all sales every fifteen seconds, and at each opening, close or end of a recess or a hold that is known. What
+ * Asks for the statuses of sales every fifteen seconds, and at each opening, close or end of a recess or a hold that is known. What
  * it knows is merged over the published pages.
  */
 export class StatusFeed {
@@ -21,18 +27,17 @@ export class StatusFeed {
   readonly #store: StatusStore;
   readonly #url: string;
   readonly #now: () => number;
-  readonly #opensAt: (slug: string) => number | null;
+  readonly #written: WrittenTimes;
 
-  /** `opensAt`: when a sale to come opens, as far as that was published. */
   constructor(
     store: StatusStore,
     url: string,
-    opensAt: (slug: string) => number | null = () => null,
+    written: WrittenTimes = new Map(),
     now: () => number = () => performance.now(),
   ) {
     this.#store = store;
     this.#url = url;
-    this.#opensAt = opensAt;
+    this.#written = written;
     this.#now = now;
     this.#known = now();
   }
@@ -61,7 +66,11 @@ export class StatusFeed {
     const now = serverTimeMs();
     if (now === null || this.#timer === undefined) return;
     const changes = [...sales].flatMap(([slug, { saleStatus, livePhase }]) =>
-      saleStatus === 'live' ? (livePhase?.atMs ?? []) : saleStatus === 'upcoming' ? (this.#opensAt(slug) ?? []) : [],
+      saleStatus === 'live'
+        ? (livePhase?.atMs ?? [])
+        : saleStatus === 'upcoming'
+          ? (this.#written.get(slug)?.startMs ?? [])
+          : [],
     );
     const next = Math.min(...changes.filter((atMs) => atMs > now - OVERDUE_MS));
     if (next - now > EVERY_MS) return;
@@ -79,7 +88,8 @@ export class StatusFeed {
       });
       correctByResponse(response);
       if (!response.ok) throw new Error(`The status feed answered ${response.status}.`);
-      const sales = sameAsBefore(this.#store.state.sales, readStatuses(await response.json()));
+      const listed = readStatuses(await response.json());
+      const sales = sameAsBefore(this.#store.state.sales, withLongOver(listed, this.#written, serverTimeMs()));
       const age = Number(response.headers.get('age') ?? 0) * 1000;
       this.#known = this.#now() - age;
       this.#store.show({ sales, condition: age > FRESH_MS ? 'stale' : 'fresh' });
@@ -100,6 +110,17 @@ export function readStatuses(body: unknown): Map<string, SaleNow> {
   return new Map(
     entries.map(({ slug, saleStatus, livePhase }) => [slug, { saleStatus, ...(livePhase ? { livePhase } : {}) }]),
   );
+}
+
+/**
+ * A page that was open for days, or kept on a device, was written while a sale was to come or live that the feed does
+ * not name any more: it is over. A sale that is missing for another reason, such as one published a moment ago, stays
+ * as it was written.
+ */
+function withLongOver(listed: Map<string, SaleNow>, written: WrittenTimes, now: number | null): Map<string, SaleNow> {
+  for (const [slug, { endMs }] of written)
+    if (now !== null && endMs < now - OVER_MS && !listed.has(slug)) listed.set(slug, { saleStatus: 'completed' });
+  return listed;
 }
 
 /** The same objects as before where an answer brings no news: pages are drawn again for a change alone. */

@@ -9,6 +9,9 @@ afterEach(() => {
 const answer = (headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ data: [{ slug: 'x', saleStatus: 'live' }] }), { headers });
 
+const times = (slug: string, startMs: number, endMs = Number.POSITIVE_INFINITY) =>
+  new Map([[slug, { startMs, endMs }]]);
+
 test('an answer is known; a failure keeps it and says so; the next answer mends it', async () => {
   const fetch = vi
     .fn()
@@ -37,12 +40,7 @@ test('what is older than a minute is out of date: by our clock, or by the age th
       .mockResolvedValueOnce(answer({ age: '75' })),
   );
   const store = new StatusStore();
-  const feed = new StatusFeed(
-    store,
-    '/api/sale-statuses',
-    () => null,
-    () => now,
-  );
+  const feed = new StatusFeed(store, '/api/sale-statuses', new Map(), () => now);
   store.subscribe(() => seen.push(store.state.condition));
   now = 61_000;
   await feed.ask();
@@ -95,7 +93,7 @@ test.each([
     const date = new Date(1_000_000 + atMs).toUTCString();
     return new Response(JSON.stringify({ data: [{ slug: 'x', ...sale }] }), { headers: { date } });
   });
-  const stop = new StatusFeed(new StatusStore(), '/api/sale-statuses', () => 1_005_000).start();
+  const stop = new StatusFeed(new StatusStore(), '/api/sale-statuses', times('x', 1_005_000)).start();
   await vi.advanceTimersByTimeAsync(4900);
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(3000);
@@ -106,4 +104,18 @@ test.each([
   await vi.advanceTimersByTimeAsync(14_000);
   expect(asked.length - before).toBeLessThanOrEqual(2);
   stop();
+});
+
+test('a page that was kept for days shows a sale as over that the feed does not name any more, and a new sale as it was written', async () => {
+  const date = 'Mon, 30 Nov 2026 18:00:00 GMT';
+  vi.stubGlobal('fetch', async () => new Response('{"data":[]}', { headers: { date } }));
+  const statusOf = async (endMs: number) => {
+    const store = new StatusStore();
+    await new StatusFeed(store, '/api/sale-statuses', times('kept', 0, endMs)).ask();
+    return store.state.sales.get('kept')?.saleStatus;
+  };
+  const at = Date.parse(date);
+  expect(await statusOf(at - 49 * 3_600_000)).toBe('completed');
+  expect(await statusOf(at - 47 * 3_600_000)).toBeUndefined();
+  expect(await statusOf(at + 3_600_000)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export const SALES = {
     id: 'listSaleStatuses',
     who: 'everyone',
     isForScripts: true,
-    summary: 'The state of every public sale, cached for a few seconds.',
+    summary: 'States of sales to come, live, postponed or just over, cached for a few seconds.',
     answer: SaleStatuses,
   },
   'GET /api/sale-prices': {

@@ -54,7 +54,10 @@ export const SaleStatuses = z.object({
         livePhase: LivePhase.exactOptional().describe('What happens now, of live sales alone.'),
       }),
     )
-    .describe('Every public sale.'),
+
+    .describe(
+      'Sales to come, live or postponed, those that ended within two days, and cancelled ones until two days after their last close.',
+    ),
 });
 export type SaleStatuses = z.infer<typeof SaleStatuses>;
 

@@ -74,14 +74,28 @@ const LIVE_PHASE = `(SELECT record -> 'livePhase' || CASE WHEN record -> 'livePh
            AND NOT record -> 'livePhase' @> jsonb_build_object('held', jsonb_build_array(jsonb_build_object('slug', parcel.slug)))))) ELSE '{}' END
      FROM published WHERE sale.status = 'live' AND type = 'sale' AND published.id = sale.slug)`;
 
+/** For so long a page may be open, or kept on a device, from before a sale ended. */
+const ENDED_IS_NEWS = "interval '2 days'";
+
 type WithPhase = { live_phase: LivePhase | null };
 const phaseOf = ({ live_phase }: WithPhase): { livePhase?: LivePhase } =>
   live_phase === null ? {} : { livePhase: live_phase };
 
+/**
+ * Sales whose state a page that is open may have wrong: those to come, live or postponed, those that ended within two
+ * days, and a cancelled one until two days after its last close. Not every sale that there ever was: each open page asks
+ * for them every 15 seconds.
+ */
 export async function listSaleStatuses(database: Database): Promise<SaleStatuses['data']> {
   const rows = await queryRows<WithPhase & { slug: string; status: SaleStatus }>(
     database,
-    `SELECT slug, status, ${LIVE_PHASE} AS live_phase FROM sale WHERE published AND NOT practice ORDER BY slug`,
+    `SELECT slug, status, ${LIVE_PHASE} AS live_phase FROM sale
+     WHERE published AND NOT practice AND id IN (
+       SELECT id FROM sale WHERE status IN ('upcoming', 'live', 'postponed')
+       UNION SELECT sale_id FROM sale_record WHERE kind IN ('sale_completed', 'sale_cancelled') AND decided_at > statement_timestamp() - ${ENDED_IS_NEWS}
+       UNION SELECT sale_id FROM sale_record JOIN parcel USING (sale_id) WHERE kind = 'sale_cancelled' AND decided_at > statement_timestamp() - interval '100 days'
+         AND closes_at > statement_timestamp() - ${ENDED_IS_NEWS})
+     ORDER BY slug`,
   );
   return rows.map(({ slug, status, ...row }) => ({ slug, saleStatus: status, ...phaseOf(row) }));
 }

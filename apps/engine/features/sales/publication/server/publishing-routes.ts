@@ -1,6 +1,8 @@
 import type { SalePrices, SaleStatuses } from '@quarterline/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
+import { sha256 } from '#engine/sha256.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readChanges, readPublishedCursor } from '#platform/store/sales/published-store.ts';
@@ -13,18 +15,17 @@ const FRESH_MS = 1000;
 
 /** Public routes: statuses, and the change feed for publishers. */
 export function publishingRoutes(app: App, { database, now }: { database: Database; now: () => number }): void {
-  const statusesText = openKeptAnswer({
+  const statuses = openKeptAnswer({
     freshMs: FRESH_MS,
     now,
     make: async () => JSON.stringify({ data: await listSaleStatuses(database) } satisfies SaleStatuses),
   });
-  serve(app, 'GET /api/sale-statuses', async (_, reply) => {
+  serve(app, 'GET /api/sale-statuses', async (request, reply) => {
     void reply.header('cache-control', 'public, max-age=5');
-    const asText = reply.type('application/json; charset=utf-8').serializer(String);
-    return asText.send((await statusesText()) as never);
+    return sendKept(await statuses(), request, reply);
   });
 
-  const pricesText = openKeptAnswer({
+  const prices = openKeptAnswer({
     freshMs: FRESH_MS,
     now,
     make: async () => {
@@ -33,10 +34,9 @@ export function publishingRoutes(app: App, { database, now }: { database: Databa
       return JSON.stringify({ asOfMs, data: await listLivePrices(database) } satisfies SalePrices);
     },
   });
-  serve(app, 'GET /api/sale-prices', async (_, reply) => {
+  serve(app, 'GET /api/sale-prices', async (request, reply) => {
     void reply.header('cache-control', 'public, max-age=1');
-    const asText = reply.type('application/json; charset=utf-8').serializer(String);
-    return asText.send((await pricesText()) as never);
+    return sendKept(await prices(), request, reply);
   });
 
   const answerTo = openFeedAnswers({
@@ -133,6 +133,7 @@ export function openFeedWatch(readCursor: () => Promise<number>) {
     });
 }
 
+type Kept = { text: string; etag: string };
 type KeptAnswer = {
   freshMs: number;
   /** Milliseconds. */
@@ -140,17 +141,24 @@ type KeptAnswer = {
   make: () => Promise<string>;
 };
 
-/** Caches one answer for all requests within `freshMs`. A failure is not cached. */
-export function openKeptAnswer({ freshMs, now, make }: KeptAnswer): () => Promise<string> {
-  let kept: { at: number; text: Promise<string> } | null = null;
+/** Caches one answer for all requests within `freshMs`, with the mark by which a client asks for it again. A failure is not cached. */
+export function openKeptAnswer({ freshMs, now, make }: KeptAnswer): () => Promise<Kept> {
+  let kept: { at: number; answer: Promise<Kept> } | null = null;
   return () => {
     const at = now();
-    if (kept !== null && at - kept.at < freshMs) return kept.text;
-    const mine = { at, text: make() };
+    if (kept !== null && at - kept.at < freshMs) return kept.answer;
+    const mine = { at, answer: make().then((text) => ({ text, etag: `"${sha256(text).slice(0, 27)}"` })) };
     kept = mine;
-    mine.text.catch(() => {
+    mine.answer.catch(() => {
       if (kept === mine) kept = null;
     });
-    return mine.text;
+    return mine.answer;
   };
 }
+
+/** A page that asks every 15 seconds gets no body while nothing has changed. */
+const sendKept = ({ text, etag }: Kept, request: FastifyRequest, reply: FastifyReply): never => {
+  void reply.header('etag', etag).type('application/json; charset=utf-8');
+  const isKnown = request.headers['if-none-match'] === etag;
+  return (isKnown ? reply.code(304).send() : reply.serializer(String).send(text)) as never;
+};
