@@ -17,6 +17,12 @@ const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pk
 
 export const TEST_SECRET = 'a secret that all nodes of a test share';
 
+export type TestEngineOptions = Partial<Env> & {
+  hasTerms?: boolean;
+  /** Called with the engine's own pool before its first connection. */
+  watchDatabase?: (database: Database) => void;
+};
+
 export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 
 /**
@@ -26,7 +32,7 @@ export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 export async function startTestEngine(
   database: Database,
   databaseUrl: string,
-  { hasTerms = true, ...changes }: Partial<Env> & { hasTerms?: boolean } = {},
+  { hasTerms = true, watchDatabase, ...changes }: TestEngineOptions = {},
 ) {
   if (hasTerms) await publishTestTerms(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-engine-'));
@@ -45,6 +51,7 @@ export async function startTestEngine(
   };
   const engineUrl = asEngine(databaseUrl);
   const own = connectDatabase(engineUrl, env.DATABASE_CONNECTIONS);
+  watchDatabase?.(own);
   const engine = await startEngine(env, engineUrl, own);
   const [address] = engine.app.addresses() as { port: number }[];
   const stop = async (): Promise<void> => {

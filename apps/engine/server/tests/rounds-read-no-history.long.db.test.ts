@@ -23,13 +23,13 @@ import { listDueDrafts } from '#platform/store/sales/sale-draft-store.ts';
 import { listLiveSales, readDueSales } from '#platform/store/sales/sale-store.ts';
 import { readEngineStatus } from '#platform/store/sales/status-store.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';
-import { openCountingDatabase } from '#testing/history/count-blocks.ts';
+import { blocksOf, largestOf, openCountingDatabase } from '#testing/history/count-blocks.ts';
 import { fillTenYears, TEN_YEARS } from '#testing/history/fill-ten-years.ts';
 
 const env = { engineUrl: 'https://bid.example.invalid', siteUrl: 'https://www.example.invalid' };
 const clone = await cloneDatabase();
 await fillTenYears(clone.databaseUrl, TEN_YEARS);
-const { database, read } = openCountingDatabase(clone.databaseUrl);
+const { database, read } = await openCountingDatabase(clone.databaseUrl);
 const readRecord = openRecordReader(database);
 const now = Date.now();
 afterAll(async () => {
@@ -69,8 +69,7 @@ it.each<{ round: string; most: number; work: () => Promise<unknown> }>([
   { round: 'old webhooks, once an hour', most: 50, work: () => dropOldWebhookEvents(database) },
 ])('$round: at most $most blocks', async ({ round, most, work }) => {
   const statements = await read(work);
-  const blocks = statements.reduce((sum, statement) => sum + statement.blocks, 0);
+  const blocks = blocksOf(statements);
   process.stdout.write(`${round}: ${blocks.toLocaleString('en')} blocks\n`);
-  const largest = statements.toSorted((left, right) => right.blocks - left.blocks)[0]?.text ?? '';
-  expect(blocks, largest).toBeLessThanOrEqual(most);
+  expect(blocks, largestOf(statements)).toBeLessThanOrEqual(most);
 });

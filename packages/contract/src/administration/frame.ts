@@ -4,6 +4,7 @@ import { SaleFormat } from '../sale/sale-format.ts';
 import { SaleStatus } from '../sale/sale-status.ts';
 import { lineText } from '../wire/line-text.ts';
 import { instantMs } from '../wire/units.ts';
+import { listSort, SALE_SORTS } from './list-sort.ts';
 
 /**
  * `GET /api/admin/frame`, with `?sale={slug}` of a page about one: what stands around every page of the administration.
@@ -51,9 +52,38 @@ export const AdminSaleRow = z.object({
 });
 export type AdminSaleRow = z.infer<typeof AdminSaleRow>;
 
-/** `GET /api/admin/auctions` */
-export const AdminSales = z.object({ sales: z.array(AdminSaleRow) });
+/** Parts of the list of sales: `current` is everything that is in preparation, to come, live or postponed. */
+export const SHOWN_SALES = ['current', 'past', 'archived'] as const;
+export type ShownSales = (typeof SHOWN_SALES)[number];
+
+/**
+ * `GET /api/admin/auctions`. With `words`, all parts are searched: each must begin a word of the name, the place or the
+ * address, or be a state. Without `sort`, live sales come first. `before` is the slug where the page before ended.
+ */
+export const AdminSalesQuery = z.object({
+  shown: z.enum(SHOWN_SALES).optional().describe('Part of the list; current without it.'),
+  words: z.string().trim().max(200).default(''),
+  sort: listSort(SALE_SORTS),
+  before: z.string().max(200).optional(),
+});
+export type AdminSalesQuery = z.infer<typeof AdminSalesQuery>;
+export const AdminSales = z.object({
+  sales: z.array(AdminSaleRow),
+  next: z.string().nullable(),
+  counts: z.object({ current: z.int(), past: z.int(), archived: z.int() }).describe('Sales of each part.'),
+});
 export type AdminSales = z.infer<typeof AdminSales>;
+
+/** `GET /api/admin/sale-choices` */
+export const SaleChoicesQuery = z.object({
+  chosen: z.string().max(200).default('').describe('Slug of a sale that is among the answers however old it is.'),
+});
+export const SaleChoices = z.object({
+  sales: z
+    .array(z.object({ slug: z.string(), name: z.string(), status: AdminSaleStatus }))
+    .describe('The newest sales and drafts, to choose one of them.'),
+});
+export type SaleChoices = z.infer<typeof SaleChoices>;
 
 /** `POST /api/admin/auctions`: a new draft, empty or like a former sale. The address in public is made of the name. */
 export const NewSaleRequest = z.object({

@@ -17,3 +17,4 @@ export const LEAD_SORTS = ['received', 'name', 'status'] as const;
 export const DELIVERY_SORTS = ['when', 'to', 'subject', 'state'] as const;
 export const AUDIT_SORTS = ['when', 'what'] as const;
 export const BIDDER_SORTS = ['number', 'name', 'asked', 'limit'] as const;
+export const SALE_SORTS = ['name', 'status', 'dates'] as const;

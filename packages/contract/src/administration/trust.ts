@@ -211,10 +211,8 @@ export const TrustAccount = z.object({
         lastDay: z.string(),
       }),
     )
-    .describe('Every ledger that had money before or in the time that is looked at.'),
-  sales: z
-    .array(z.object({ slug: z.string(), name: z.string() }))
-    .describe('Sales that have a ledger, for the filter.'),
+    .describe('Ledgers that had money before or in the time that is looked at: at most 300, those with money first.'),
+  ledgerCount: z.int().describe('All of them. `totals` are the sums of all.'),
   reconciliations: z
     .array(
       z.object({

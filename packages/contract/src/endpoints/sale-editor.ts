@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ContentVersion } from '../administration/content.ts';
 import { DraftHistory, PulseAnswer, PulseRequest, SaveDraftRequest, SavedDraft } from '../administration/draft.ts';
-import { AdminSales, ArchiveRequest, NewSaleAnswer, NewSaleRequest } from '../administration/frame.ts';
+import {
+  AdminSales,
+  AdminSalesQuery,
+  ArchiveRequest,
+  NewSaleAnswer,
+  NewSaleRequest,
+  SaleChoices,
+  SaleChoicesQuery,
+} from '../administration/frame.ts';
 import { AdminSale, PublishAtRequest, PublishRequest, SaleAction, SheetTable } from '../administration/publish.ts';
 import { LandFile } from '../sale/land-file.ts';
 import { SaleFileContents, SaleFilePreview, TakenSaleFile, TakeSaleFileRequest } from '../sale/sale-file.ts';
@@ -12,8 +20,16 @@ export const SALE_EDITOR = {
   'GET /api/admin/auctions': {
     id: 'listSales',
     who: 'see_sales',
-    summary: 'Every sale that is public or in preparation.',
+    summary: 'Sales that are public or in preparation, page by page.',
+    query: AdminSalesQuery,
     answer: AdminSales,
+  },
+  'GET /api/admin/sale-choices': {
+    id: 'listSaleChoices',
+    who: 'see_sales',
+    summary: 'The newest sales and drafts, to choose one of them.',
+    query: SaleChoicesQuery,
+    answer: SaleChoices,
   },
   'POST /api/admin/auctions': {
     id: 'createSale',

@@ -32,7 +32,7 @@ export const listAskedDrafts = (database: Queryable, userId: string): Promise<st
     database,
     `SELECT slug FROM sale_draft JOIN LATERAL (SELECT max(at) AS at FROM (SELECT sale_id, at FROM seller_approval UNION ALL SELECT sale_id, put_up_at FROM seller_document) AS sent
          WHERE sent.sale_id = sale_draft.sale_id) AS asked ON asked.at IS NOT NULL
-     WHERE archived_at IS NULL AND NOT EXISTS (SELECT FROM sale WHERE sale.id = sale_draft.sale_id AND published)
+     WHERE published_at IS NULL AND archived_at IS NULL AND NOT EXISTS (SELECT FROM sale WHERE sale.id = sale_draft.sale_id AND published)
        AND EXISTS (SELECT FROM jsonb_array_elements(draft -> 'sellerAccounts') AS named JOIN account_user ON account_user.email = lower(trim(named ->> 'email'))
          WHERE named ->> 'relation' = 'seller' AND account_user.id = $1 AND email_verified)
      ORDER BY asked.at DESC LIMIT 50`,

@@ -23,22 +23,21 @@ const IS_NAMED = (...texts: readonly [string, string, string]): string =>
 const CO_BUYERS = `coalesce(application ->> 'coBuyers', '')`;
 const NAMES_ON_TITLE = `application ->> 'namesOnTitle'`;
 
-/** Each of these reads an index over its words, except for sales and their parcels, which are few. `account` is the condition on an account. */
+/** Each of these reads an index over its words. `account` is the condition on an account. */
 export const SEARCH_STATEMENTS: Record<Kind, (account: string) => string> = {
   sales: () =>
-    `SELECT slug AS id, name AS title, location AS detail, coalesce(status, 'upcoming') AS status FROM (
-       SELECT sale.status, coalesce(sale.slug, sale_draft.slug) AS slug, coalesce(draft ->> 'name', editorial ->> 'name') AS name,
-         coalesce(draft ->> 'location', editorial ->> 'location', '') AS location, sale.created_at
-       FROM sale FULL JOIN sale_draft ON sale_draft.sale_id = sale.id WHERE sale.practice IS NOT TRUE) AS one
-     WHERE ${IS_NAMED('name', 'location', 'slug')}
-     ORDER BY created_at DESC NULLS FIRST, name LIMIT ${MAX_HITS}`,
+    `SELECT sale_words.slug AS id, name AS title, location AS detail, coalesce(status, 'upcoming') AS status
+     FROM (SELECT * FROM sale_words WHERE ${IS_NAMED('name', 'location', 'slug')} ORDER BY opens_at DESC LIMIT ${MAX_SORTED}) AS sale_words
+     LEFT JOIN sale ON sale.id = sale_id ORDER BY created_at DESC NULLS FIRST, name LIMIT ${MAX_HITS}`,
+  // First the sales with these words anywhere in their land, then the parcels that have them all.
   parcels: () =>
     `SELECT slug AS id, name AS title, concat_ws(', ', nullif(shown, ''), sale_name) AS detail, coalesce(status, 'upcoming') AS status FROM (
-       SELECT sale.status, sale.created_at, coalesce(sale.slug, sale_draft.slug) AS slug, coalesce(draft, editorial) ->> 'name' AS sale_name,
+       SELECT sale.status, sale.created_at, sale_words.slug, coalesce(draft, editorial) ->> 'name' AS sale_name,
          one ->> 'name' AS name, coalesce(one ->> 'legal', one ->> 'legalDescriptions', '') AS legal, coalesce(one ->> 'liesIn', one ->> 'lands', '') AS lies_in,
          coalesce(one ->> 'legal', (SELECT string_agg(text, ', ') FROM jsonb_array_elements_text(one -> 'legalDescriptions') AS text)) AS shown
-       FROM sale FULL JOIN sale_draft ON sale_draft.sale_id = sale.id
-       CROSS JOIN LATERAL jsonb_array_elements(coalesce(draft, editorial) -> 'parcels') AS one WHERE sale.practice IS NOT TRUE) AS parcel
+       FROM (SELECT * FROM sale_words WHERE ${IS_NAMED('land', "''", "''")} ORDER BY opens_at DESC LIMIT ${MAX_SORTED}) AS sale_words
+       LEFT JOIN sale ON sale.id = sale_words.sale_id LEFT JOIN sale_draft ON sale_draft.sale_id = sale_words.sale_id
+       CROSS JOIN LATERAL jsonb_array_elements(coalesce(draft, editorial) -> 'parcels') AS one) AS parcel
      WHERE ${IS_NAMED('name', 'legal', 'lies_in')} ORDER BY created_at DESC NULLS FIRST, slug, name LIMIT ${MAX_HITS}`,
   people: (account) =>
     `SELECT id::text, name AS title, email AS detail FROM (

@@ -1,25 +1,41 @@
-import type { PublishedSale, SaleFormat } from '@quarterline/contract';
+import {
+  type AdminSaleStatus,
+  type ListSort,
+  type PublishedSale,
+  type SALE_SORTS,
+  type SaleFormat,
+  SHOWN_SALES,
+  type ShownSales,
+} from '@quarterline/contract';
 import { type ListedDraft, readListedDraft } from '@quarterline/drafting';
 import type { SaleStatus, SettlementPhase } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
-import { type Queryable, queryOne, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
+import { many, one, type Queryable, queryOne, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
+import { prefixQuery } from '../accounts/prefix-query.ts';
 import { HAS_A_MAILBOX } from '../messages/mailbox-condition.ts';
+import { type SortColumns, sortedPage } from '../sorted-page.ts';
 import { FORMAT_OF_SALE } from './format-of-sale.ts';
 
+type ListedSale = Pick<PublishedSale, 'name' | 'location' | 'zone' | 'tender'> & {
+  parcels: Pick<PublishedSale['parcels'][number], 'enBloc' | 'acres' | 'outcome'>[];
+};
+
+/** Instants are milliseconds since 1970. */
 export type AdminSaleListRow = {
   slug: string;
   /** Null while it was never public. */
   status: SaleStatus | null;
-  editorial: PublishedSale | null;
+  /** Of its texts what a line of a list says. */
+  editorial: ListedSale | null;
   draft: ListedDraft | null;
-  is_unpublished: boolean;
-  opens_at: Date | null;
-  closes_at: Date | null;
-  next_due_at: Date | null;
-  registration_closes_at: Date | null;
-  publish_at: Date | null;
+  isUnpublished: boolean;
+  opensAt: number | null;
+  closesAt: number | null;
+  nextDueAt: number | null;
+  registrationClosesAt: number | null;
+  publishAt: number | null;
   /** The purchase whose date comes first, `sold` while its offer is not sent; null when no purchase waits for a date. */
-  purchase_due: { phase: SettlementPhase; at: number | null } | null;
+  purchaseDue: { phase: SettlementPhase; at: number | null } | null;
   archived: boolean;
   demo: boolean;
 };
@@ -31,21 +47,105 @@ const PURCHASE_DUE = `(SELECT jsonb_build_object('phase', coalesce(step.phase, '
   WHERE parcel.sale_id = sale.id AND sale.status = 'completed' AND parcel.phase = 'sold' AND (step.phase IS NULL OR step.due_at IS NOT NULL)
   ORDER BY step.due_at NULLS FIRST LIMIT 1)`;
 
-/** Every sale that is public or in preparation. */
-export async function listAdminSales(database: Database): Promise<AdminSaleListRow[]> {
-  const rows = await queryRows<Omit<AdminSaleListRow, 'draft'> & { draft: unknown }>(
+/** As much of the texts as a line of the list says: they are long. */
+const LISTED_DRAFT = `jsonb_build_object('name', draft -> 'name', 'location', draft -> 'location', 'zone', draft -> 'zone', 'opensAt', draft -> 'opensAt', 'firstCloseAt', draft -> 'firstCloseAt',
+  'saleFormat', coalesce(draft -> 'saleFormat', '"ascending"'),
+  'parcels', (SELECT coalesce(jsonb_agg(jsonb_build_object('acres', one -> 'acres')), '[]') FROM jsonb_array_elements(draft -> 'parcels') AS one))`;
+const LISTED_SALE = `jsonb_strip_nulls(jsonb_build_object('name', editorial -> 'name', 'location', editorial -> 'location', 'zone', editorial -> 'zone', 'tender', editorial -> 'tender',
+  'parcels', (SELECT jsonb_agg(jsonb_build_object('enBloc', one -> 'enBloc', 'acres', one -> 'acres', 'outcome', one -> 'outcome')) FROM jsonb_array_elements(editorial -> 'parcels') AS one)))`;
+
+/** Sales and drafts by their short rows. */
+const SALES = 'sale_words LEFT JOIN sale ON sale.id = sale_words.sale_id';
+const STATUS = `coalesce(sale.status, 'draft')`;
+const ARCHIVED = '(SELECT sale_id FROM sale_draft WHERE archived_at IS NOT NULL)';
+const IS_OF: Readonly<Record<ShownSales, string>> = {
+  current: `sale_words.sale_id NOT IN ${ARCHIVED} AND ${STATUS} NOT IN ('completed', 'cancelled')
+    AND sale_words.sale_id IN (SELECT id FROM sale WHERE status IN ('upcoming', 'live', 'postponed') UNION SELECT sale_id FROM sale_draft WHERE published_at IS NULL)`,
+  past: `sale_words.sale_id NOT IN ${ARCHIVED} AND sale.status IN ('completed', 'cancelled')`,
+  archived: `sale_words.sale_id IN ${ARCHIVED}`,
+};
+
+/** Lines of the list, of these rows of `sale_words`. */
+const LINES_OF = (
+  words: string,
+): string => `SELECT sale_words.slug, sale.status, CASE WHEN sale.id IS NOT NULL THEN ${LISTED_SALE} END AS editorial, CASE WHEN sale_draft.sale_id IS NOT NULL THEN ${LISTED_DRAFT} END AS draft,
+  coalesce(sale_draft.draft IS DISTINCT FROM sale_draft.public_draft AND sale_draft.sale_id IS NOT NULL, false) AS is_unpublished,
+  times.opens_at, times.closes_at, sale.next_due_at,
+  coalesce(sale.registration_closes_at, times.opens_at - interval '1 day') AS registration_closes_at,
+  sale_draft.publish_at, sale_draft.archived_at IS NOT NULL AS archived, coalesce(sale.demo, false) AS demo, ${PURCHASE_DUE} AS purchase_due
+FROM ${words} LEFT JOIN sale ON sale.id = sale_words.sale_id LEFT JOIN sale_draft ON sale_draft.sale_id = sale_words.sale_id
+LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale_words.sale_id) AS times ON true`;
+
+type StoredLine = Omit<AdminSaleListRow, 'draft'> & { draft: unknown };
+const readLine = (row: StoredLine): AdminSaleListRow => ({
+  ...row,
+  draft: row.draft === null ? null : readListedDraft(row.draft),
+});
+
+/** Maximum number of sales that are prepared, to come or live at one time. */
+const MAX_CURRENT = 1000;
+
+/** Every sale that is in preparation, to come, live or postponed. */
+export const listCurrentSales = async (database: Queryable): Promise<AdminSaleListRow[]> =>
+  (
+    await many<StoredLine>(
+      database,
+      LINES_OF(`(SELECT sale_words.* FROM ${SALES} WHERE ${IS_OF.current} LIMIT ${MAX_CURRENT}) AS sale_words`),
+    )
+  ).map(readLine);
+
+const SORTS: SortColumns<(typeof SALE_SORTS)[number]> = {
+  name: 'lower(sale_words.name)',
+  status: STATUS,
+  dates: `coalesce(sale_words.opens_at, 'infinity')`,
+};
+
+export type SalesPage = {
+  /** Ignored when there are words: these are looked for everywhere. */
+  shown: ShownSales;
+  words: string;
+  sort: ListSort<(typeof SALE_SORTS)[number]>;
+  before: string | null;
+};
+
+/** A page of the past or archived sales, or of the sales with some words in name, place or address, or of one state. */
+export async function listSalesPage(
+  database: Queryable,
+  { shown, words, sort, before }: SalesPage,
+  limit: number,
+): Promise<AdminSaleListRow[]> {
+  const query = prefixQuery(words);
+  if (query === null && words !== '') return [];
+  const page = sortedPage(SORTS, sort, { table: SALES, id: 'sale_words.slug', before: '$1::text' });
+  const isSought =
+    query === null
+      ? IS_OF[shown]
+      : `(account_search_text(sale_words.name, sale_words.location, sale_words.slug, NULL) @@ to_tsquery('simple', $3) OR ${STATUS} = $4)`;
+  const rows = await many<StoredLine>(
     database,
-    `SELECT coalesce(sale.slug, sale_draft.slug) AS slug, sale.status, sale.editorial, sale_draft.draft,
-       coalesce(sale_draft.draft IS DISTINCT FROM sale_draft.public_draft AND sale_draft.sale_id IS NOT NULL, false) AS is_unpublished,
-       times.opens_at, times.closes_at, sale.next_due_at,
-       coalesce(sale.registration_closes_at, times.opens_at - interval '1 day') AS registration_closes_at,
-       sale_draft.publish_at, sale_draft.archived_at IS NOT NULL AS archived, coalesce(sale.demo, false) AS demo, ${PURCHASE_DUE} AS purchase_due
-     FROM sale FULL JOIN sale_draft ON sale_draft.sale_id = sale.id
-     LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times ON true
-     WHERE sale.practice IS NOT TRUE`,
+    `${LINES_OF(`(SELECT sale_words.* FROM ${SALES} WHERE ${page.condition} AND ${isSought} ORDER BY ${page.order} LIMIT $2) AS sale_words`)} ORDER BY ${page.order}`,
+    [before, limit, ...(query === null ? [] : [query, words.toLowerCase()])],
   );
-  return rows.map((row) => ({ ...row, draft: row.draft === null ? null : readListedDraft(row.draft) }));
+  return rows.map(readLine);
 }
+
+export const countSales = (database: Queryable): Promise<Record<ShownSales, number>> =>
+  one(
+    database,
+    `SELECT ${SHOWN_SALES.map((shown) => `(SELECT count(*)::int FROM ${SALES} WHERE ${IS_OF[shown]}) AS ${shown}`).join(', ')}`,
+  );
+
+export type SaleChoice = { slug: string; name: string; status: AdminSaleStatus };
+
+/** Sales and drafts to choose from, drafts and the newest first; the chosen one among them however old it is. */
+export const listSaleChoices = (database: Queryable, chosen: string, limit: number): Promise<SaleChoice[]> =>
+  many(
+    database,
+    `SELECT sale_words.slug, sale_words.name, ${STATUS} AS status FROM ${SALES} WHERE sale_words.sale_id IN (
+       (SELECT sale_id FROM sale_words ORDER BY opens_at DESC LIMIT $2) UNION SELECT sale_id FROM sale_words WHERE slug = $1)
+     ORDER BY sale_words.opens_at DESC, lower(sale_words.name)`,
+    [chosen, limit],
+  );
 
 export type FrameSaleRow = {
   slug: string;

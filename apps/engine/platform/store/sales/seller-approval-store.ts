@@ -7,10 +7,11 @@ export type SellerRow = { id: string; name: string; email: string };
  * Condition for an account that approves for the seller of a sale. Public sale: its parties. Before that: confirmed
  * accounts whose address the draft names, so that claiming an address gives no access.
  */
-const IS_SELLER = `closed_at IS NULL AND suspended_at IS NULL AND CASE WHEN EXISTS (SELECT FROM sale WHERE id = $1 AND published)
-    THEN EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id AND relation = 'seller')
-    ELSE email_verified AND EXISTS (SELECT FROM sale_draft CROSS JOIN LATERAL jsonb_array_elements(draft -> 'sellerAccounts') AS named
-      WHERE sale_id = $1 AND archived_at IS NULL AND named ->> 'relation' = 'seller' AND lower(trim(named ->> 'email')) = account_user.email) END`;
+const IS_SELLER = `closed_at IS NULL AND suspended_at IS NULL AND id IN (
+    SELECT user_id FROM seller_party WHERE sale_id = $1 AND relation = 'seller' AND EXISTS (SELECT FROM sale WHERE id = $1 AND published)
+    UNION ALL SELECT named.id FROM sale_draft CROSS JOIN LATERAL jsonb_array_elements(draft -> 'sellerAccounts') AS one
+      JOIN account_user AS named ON named.email = lower(trim(one ->> 'email')) AND named.email_verified
+      WHERE sale_id = $1 AND archived_at IS NULL AND one ->> 'relation' = 'seller' AND NOT EXISTS (SELECT FROM sale WHERE id = $1 AND published))`;
 
 export const listSellers = (database: Queryable, saleId: string): Promise<SellerRow[]> =>
   queryRows(database, `SELECT id, name, email FROM account_user WHERE ${IS_SELLER} ORDER BY name, id`, [saleId]);

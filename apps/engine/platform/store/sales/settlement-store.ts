@@ -185,12 +185,16 @@ export const listSoldStates = (database: Queryable, saleId: string): Promise<Sol
 
 export type OpenPurchaseRow = SoldStateRow & { slug: string; name: string; zone: Zone };
 
-/** The purchases of all sales that are neither completed nor left unsold. */
+/**
+ * The purchases of all sales that are neither completed nor left unsold: of sales that are not over, and of those that
+ * triggers keep in `sale_to_settle`.
+ */
 export const listOpenPurchases = (database: Queryable): Promise<OpenPurchaseRow[]> =>
   queryRows(
     database,
     `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, parcel.id AS parcel_id, ${SOLD_STATE}
      JOIN sale ON sale.id = parcel.sale_id
-     WHERE parcel.phase = 'sold' AND published AND NOT practice AND (newest.phase IS NULL OR newest.phase NOT IN ('completed', 'unsold'))
+     WHERE sale.id IN (SELECT id FROM sale WHERE status IN ('upcoming', 'live', 'postponed') UNION SELECT sale_id FROM sale_to_settle)
+       AND parcel.phase = 'sold' AND published AND NOT practice AND (newest.phase IS NULL OR newest.phase NOT IN ('completed', 'unsold'))
      ORDER BY sold.decided_at, position LIMIT 1000`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Settlement, SettlementEntryStep, SettlementPhase } from '@quarterline/rules';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { run } from '#database/statements/rows.ts';
+import { queryColumn, run } from '#database/statements/rows.ts';
 import { cloneDatabase } from '#testing/clone-database.ts';
 import { insertPerson } from '#testing/insert-person.ts';
 import { bidderOf, insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
@@ -28,6 +28,7 @@ let other: TestSale;
 let clerk: string;
 beforeEach(async () => {
   await database.query('UPDATE sale SET published = false');
+  await database.query('DELETE FROM sale_to_settle');
   [sale, other] = [await insertTestSale(database), await insertTestSale(database)];
   clerk = await insertPerson(database, { name: 'Dana Clerk', role: 'staff' });
   await database.query('UPDATE sale SET published = true WHERE id = ANY ($1)', [[sale.id, other.id]]);
@@ -316,6 +317,37 @@ describe('where the purchases of a sale are', () => {
   });
 
   const open = async () => (await listOpenPurchases(database)).map(({ parcel_id }) => parcel_id);
+  /** The sale is over, or gets an addendum: its sequence rises. */
+  const end = (of: TestSale): Promise<number> =>
+    run(database, `UPDATE sale SET status = 'completed', sequence = sequence + 1 WHERE id = $1`, [of.id]);
+  const toSettle = () => queryColumn<string>(database, 'SELECT sale_id FROM sale_to_settle');
+
+  describe('of a sale that is over', () => {
+    it('is open until each is completed or left unsold; then the sale is not looked at any more', async () => {
+      await sell(sale);
+      await sell(sale, parcel(sale, 1), AGAIN);
+      await end(sale);
+      await end(other);
+      expect(await open()).toEqual([parcel(sale), parcel(sale, 1)]);
+      expect(await toSettle(), 'of the other nothing was sold').toEqual([sale.id]);
+      await enter({ step: 'complete', phase: 'completed' });
+      expect([await open(), await toSettle()]).toEqual([[parcel(sale, 1)], [sale.id]]);
+      await enter({ lot: parcel(sale, 1), sequence: AGAIN, step: 'leave_unsold', phase: 'unsold' });
+      expect([await open(), await toSettle()]).toEqual([[], []]);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['a step is corrected', () => enter({ turn: 2, step: 'correct', phase: 'offer_signed' })],
+      ['an addendum sells the land to another', () => sell(sale, parcel(sale), AGAIN).then(() => end(sale))],
+    ])('is open again when %s', async (_, change) => {
+      await sell(sale);
+      await end(sale);
+      await enter({ step: 'complete', phase: 'completed' });
+      expect(await toSettle()).toEqual([]);
+      await change();
+      expect([await open(), await toSettle()]).toEqual([[parcel(sale)], [sale.id]]);
+    });
+  });
 
   it.each([
     ['nothing was done yet', null, true],

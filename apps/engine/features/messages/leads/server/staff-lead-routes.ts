@@ -10,7 +10,7 @@ import type { FormServices } from '#platform/http/forms/form-dependencies.ts';
 import { notFound, refuse } from '#platform/http/problem-handler.ts';
 import { readListPage } from '#platform/http/requests/read-list-page.ts';
 import { serve } from '#platform/http/serve.ts';
-import { type Sheet, writeSheet } from '#platform/pages/write-sheet.ts';
+import { linesOfPages, type SheetValue, writeSheet } from '#platform/pages/write-sheet.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { filesOf, listFilesOf } from '#platform/store/messages/email-file-store.ts';
 import { listThreads } from '../store/lead-answer-store.ts';
@@ -58,12 +58,20 @@ export function staffLeadRoutes(app: App, { database, env, secret }: FormService
 
   serve(app, 'GET /api/admin/leads/export', async (request, reply) => {
     const { who } = request.session;
-    const leads = await forStaff(database, await searchOf(request.query, MAX_EXPORTED));
-    const file = await writeSheet(sheetOfLeads(leads), request.query.format, 'messages');
+    const pages = linesOfPages(
+      {
+        list: (before: string | null, limit) =>
+          searchOf({ ...request.query, before: before ?? request.query.before }, limit),
+        placeOf: ({ id }) => id,
+        max: MAX_EXPORTED,
+      },
+      async (leads) => (await forStaff(database, leads)).map(lineOf),
+    );
+    const file = await writeSheet({ name: 'Messages', columns: COLUMNS, pages }, request.query.format, 'messages');
     const { words: _, ...asked } = request.query;
     await writeAudit(database, acting(request, who.id), {
       action: 'export.leads',
-      after: { ...asked, rows: leads.length },
+      after: { ...asked, rows: file.rows },
     });
     void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
     return reply.type(file.mediaType).send(file.bytes as never);
@@ -158,40 +166,38 @@ const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]
 };
 
 /** Messages as a table for a spreadsheet, the newest first. */
-const sheetOfLeads = (leads: readonly StaffLead[]): Sheet => ({
-  name: 'Messages',
-  columns: [
-    { title: 'Received (UTC)', width: 24 },
-    { title: 'Form', width: 26 },
-    { title: 'State', width: 12 },
-    { title: 'First name' },
-    { title: 'Last name' },
-    { title: 'Email', width: 28 },
-    { title: 'Phone', width: 16 },
-    { title: 'Land' },
-    { title: 'Sale' },
-    { title: 'Message', width: 60 },
-    { title: 'Answered by' },
-    { title: 'Next step', width: 30 },
-    { title: 'On', width: 12 },
-    { title: 'Held back because', width: 30 },
-    { title: 'Notes', width: 60 },
-  ],
-  rows: leads.map((lead) => [
-    new Date(lead.receivedAt),
-    lead.kind,
-    lead.status,
-    lead.firstName,
-    lead.lastName,
-    lead.email,
-    formatPhone(lead.phone),
-    lead.land,
-    lead.saleSlug,
-    lead.message,
-    lead.ownerName,
-    lead.nextStep,
-    lead.nextStepOn,
-    lead.heldBackBecause.join('; '),
-    lead.notes.map(({ author, text }) => `${author}: ${text}`).join('\n'),
-  ]),
-});
+const COLUMNS = [
+  { title: 'Received (UTC)', width: 24 },
+  { title: 'Form', width: 26 },
+  { title: 'State', width: 12 },
+  { title: 'First name' },
+  { title: 'Last name' },
+  { title: 'Email', width: 28 },
+  { title: 'Phone', width: 16 },
+  { title: 'Land' },
+  { title: 'Sale' },
+  { title: 'Message', width: 60 },
+  { title: 'Answered by' },
+  { title: 'Next step', width: 30 },
+  { title: 'On', width: 12 },
+  { title: 'Held back because', width: 30 },
+  { title: 'Notes', width: 60 },
+];
+
+const lineOf = (lead: StaffLead): SheetValue[] => [
+  new Date(lead.receivedAt),
+  lead.kind,
+  lead.status,
+  lead.firstName,
+  lead.lastName,
+  lead.email,
+  formatPhone(lead.phone),
+  lead.land,
+  lead.saleSlug,
+  lead.message,
+  lead.ownerName,
+  lead.nextStep,
+  lead.nextStepOn,
+  lead.heldBackBecause.join('; '),
+  lead.notes.map(({ author, text }) => `${author}: ${text}`).join('\n'),
+];

@@ -8,7 +8,7 @@ import type { FormServices } from '#platform/http/forms/form-dependencies.ts';
 import { notFound } from '#platform/http/problem-handler.ts';
 import { readListPage } from '#platform/http/requests/read-list-page.ts';
 import { serve } from '#platform/http/serve.ts';
-import { writeSheet } from '#platform/pages/write-sheet.ts';
+import { linesOfPages, writeSheet } from '#platform/pages/write-sheet.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { isSubscribed, withdrawNewsletter } from '#platform/store/content/newsletter-store.ts';
 import { insertImportedConsents, type KnownAddress, readKnownAddresses, readOfficeDay } from '../store/import-store.ts';
@@ -40,13 +40,20 @@ export function staffNewsletterRoutes(app: App, { database }: FormServices): voi
   serve(app, 'GET /api/admin/newsletter/export', async (request, reply) => {
     const { who } = request.session;
     const { state = null, words, format } = request.query;
-    const rows = await listSubscribers(database, { state, words, before: null }, MAX_EXPORTED);
-    const file = await writeSheet(
-      { name: 'Subscribers', columns: COLUMNS, rows: rows.map(forStaff).flatMap(linesOf) },
-      format,
-      'subscribers',
+    let addresses = 0;
+    const pages = linesOfPages(
+      {
+        list: (before: string | null, limit) => listSubscribers(database, { state, words, before }, limit),
+        placeOf: ({ address }) => address,
+        max: MAX_EXPORTED,
+      },
+      (rows) => {
+        addresses += rows.length;
+        return rows.map(forStaff).flatMap(linesOf);
+      },
     );
-    const after = { state, format, rows: rows.length };
+    const file = await writeSheet({ name: 'Subscribers', columns: COLUMNS, pages }, format, 'subscribers');
+    const after = { state, format, rows: addresses };
     await writeAudit(database, acting(request, who.id), { action: 'export.newsletter', after });
     void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
     return reply.type(file.mediaType).send(file.bytes as never);

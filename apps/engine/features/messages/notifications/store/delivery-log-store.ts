@@ -48,7 +48,7 @@ const SORTS: Readonly<Record<(typeof DELIVERY_SORTS)[number], { email: string; n
     state: { email: EMAIL_STATE, notification: NOTIFICATION_STATE, type: 'text' },
   };
 
-/** Emails and notifications in one list. */
+/** Emails and notifications in one list. States are read of the emails of a page alone: of all emails they took 11,000 blocks. */
 export async function listDeliveries(
   database: Queryable,
   { words, state, channel, before, sort }: DeliverySearch,
@@ -65,11 +65,12 @@ export async function listDeliveries(
     `SELECT *, id || '|' || sort_key::text AS cursor FROM (
        (SELECT outbox.id::text, 'mail' AS channel, recipient, subject, kind, cause, list, ${EMAIL_STATE} AS state, attempts, created_at, sent_at,
           CASE WHEN sent_at IS NULL AND gave_up_at IS NULL THEN next_attempt_at END AS next_attempt_at, last_error,
-          (SELECT coalesce(bounce_reason, '') FROM mail_address WHERE address = lower(recipient) AND bounced_at IS NOT NULL) AS stopped_because, ${email} AS sort_key
-        FROM outbox WHERE ${IS_FOR_STAFF} AND ($1::text IS NULL OR to_tsvector('simple', translate(subject || ' ' || recipient, '@.-_+', '     ')) @@ to_tsquery('simple', $1))
-          AND ($2::text IS NULL OR ${EMAIL_STATE} = $2) AND ($3::text IS NULL OR $3 = 'mail')
-          AND ($4::${type} IS NULL OR (${email}, outbox.id::text) ${sign} ($4, $5))
-        ORDER BY ${email} ${direction}, outbox.id::text ${direction} LIMIT $6)
+          (SELECT coalesce(bounce_reason, '') FROM mail_address WHERE address = lower(recipient) AND bounced_at IS NOT NULL) AS stopped_because, sort_key
+        FROM (SELECT *, ${email} AS sort_key FROM outbox
+          WHERE ${IS_FOR_STAFF} AND ($1::text IS NULL OR to_tsvector('simple', translate(subject || ' ' || recipient, '@.-_+', '     ')) @@ to_tsquery('simple', $1))
+            AND ($2::text IS NULL OR ${EMAIL_STATE} = $2) AND ($3::text IS NULL OR $3 = 'mail')
+            AND ($4::${type} IS NULL OR (${email}, outbox.id::text) ${sign} ($4, $5))
+          ORDER BY ${email} ${direction}, outbox.id::text ${direction} LIMIT $6) AS outbox)
        UNION ALL
        (SELECT notification.id::text, channel, coalesce(account_user.name, 'A device without an account'), title, CASE WHEN reminds_of IS NULL THEN 'notice' ELSE 'reminder' END, cause, NULL, ${NOTIFICATION_STATE} AS state, attempts, notification.created_at, sent_at,
           CASE WHEN ${NOTIFICATION_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error, NULL, ${notification}

@@ -75,8 +75,8 @@ export const lockSending = (client: Queryable): Promise<WeeklyUpdateRow | null> 
     `SELECT ${COLUMNS} FROM weekly_update WHERE status = 'sending' ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
 
-const SUBSCRIBERS = `SELECT DISTINCT lower(consent.address) AS address FROM consent LEFT JOIN mail_address ON mail_address.address = lower(consent.address)
-  WHERE purpose = 'newsletter' AND consent.confirmed_at IS NOT NULL AND withdrawn_at IS NULL AND bounced_at IS NULL`;
+const SUBSCRIBERS = `SELECT DISTINCT lower(address) AS address FROM consent
+  WHERE purpose = 'newsletter' AND confirmed_at IS NOT NULL AND withdrawn_at IS NULL AND lower(address) NOT IN (SELECT address FROM mail_address WHERE bounced_at IS NOT NULL)`;
 
 export const nextSubscribers = (client: Queryable, after: string, limit: number): Promise<string[]> =>
   queryColumn(

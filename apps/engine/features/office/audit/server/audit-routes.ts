@@ -6,7 +6,7 @@ import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { readListPage } from '#platform/http/requests/read-list-page.ts';
 import { serve } from '#platform/http/serve.ts';
-import { type SheetValue, writeSheet } from '#platform/pages/write-sheet.ts';
+import { linesOfPages, type SheetValue, writeSheet } from '#platform/pages/write-sheet.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import { findAccountIds } from '#platform/store/accounts/account-search-store.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
@@ -49,11 +49,20 @@ export function auditRoutes(app: App, { database }: { database: Database; sessio
 
   serve(app, 'GET /api/admin/audit/export', async (request, reply) => {
     const { who } = request.session;
-    const rows = (await listAudit(database, await filterOf(request.query), MAX_EXPORTED)).map(entryOf);
-    const file = await writeSheet({ name: 'Audit', columns: COLUMNS, rows: rows.map(lineOf) }, 'csv', 'audit');
+    const filter = await filterOf(request.query);
+    const pages = linesOfPages(
+      {
+        list: (before: number | null, limit) =>
+          listAudit(database, { ...filter, before: before ?? filter.before }, limit),
+        placeOf: ({ id }) => id,
+        max: MAX_EXPORTED,
+      },
+      (rows) => rows.map(entryOf).map(lineOf),
+    );
+    const file = await writeSheet({ name: 'Audit', columns: COLUMNS, pages }, 'csv', 'audit');
     await writeAudit(database, acting(request, who.id), {
       action: 'export.audit',
-      after: { ...request.query, rows: rows.length },
+      after: { ...request.query, rows: file.rows },
     });
     void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
     return reply.type(file.mediaType).send(file.bytes as never);

@@ -50,21 +50,20 @@ export async function listAudit(client: Queryable, filter: AuditFilter, limit: n
        coalesce(subject.name, bidder.name) AS subject_name, label,
        coalesce(sale.slug, sale_draft.slug) AS sale_slug, coalesce(sale_draft.draft ->> 'name', sale.editorial ->> 'name') AS sale_name,
        audit.reason, before, after, audit.request_id, coalesce(audit.address, origin.address) AS address, coalesce(audit.device, origin.device) AS device
-     FROM audit LEFT JOIN account_user AS actor ON actor.id = actor_id
-     LEFT JOIN account_user AS subject ON subject.id = CASE WHEN subject_kind = 'account' THEN subject_id::uuid END
-     LEFT JOIN registration ON registration.id = CASE WHEN subject_kind = 'registration' THEN subject_id::uuid END
-     LEFT JOIN account_user AS bidder ON bidder.id = registration.user_id
-     LEFT JOIN sale ON sale.id = audit.sale_id LEFT JOIN sale_draft ON sale_draft.sale_id = audit.sale_id
-     LEFT JOIN audit_origin AS origin ON origin.request_id = audit.request_id
-     WHERE audit.id IN (
-       SELECT id FROM audit WHERE ($1::uuid[] IS NULL OR actor_id = ANY ($1) OR subject_id = ANY ($1::text[])
+     FROM (SELECT * FROM audit WHERE ($1::uuid[] IS NULL OR actor_id = ANY ($1) OR subject_id = ANY ($1::text[])
            OR subject_id IN (SELECT id::text FROM registration WHERE user_id = ANY ($1)))
          AND ($2::text IS NULL OR action LIKE $2 || '.%')
          AND ($3::text IS NULL OR sale_id = (SELECT id FROM sale WHERE slug = $3 UNION SELECT sale_id FROM sale_draft WHERE slug = $3))
          AND ($4::bigint IS NULL OR at >= to_timestamp($4::bigint / 1000.0)) AND ($5::bigint IS NULL OR at < to_timestamp($5::bigint / 1000.0))
          AND ($6 = '' OR ${WORDS} @@ websearch_to_tsquery('simple', $6) OR request_id = $6)
          AND ${page.condition}
-       ORDER BY ${page.order} LIMIT $8)
+       ORDER BY ${page.order} LIMIT $8) AS audit
+     LEFT JOIN account_user AS actor ON actor.id = actor_id
+     LEFT JOIN account_user AS subject ON subject.id = CASE WHEN subject_kind = 'account' THEN subject_id::uuid END
+     LEFT JOIN registration ON registration.id = CASE WHEN subject_kind = 'registration' THEN subject_id::uuid END
+     LEFT JOIN account_user AS bidder ON bidder.id = registration.user_id
+     LEFT JOIN sale ON sale.id = audit.sale_id LEFT JOIN sale_draft ON sale_draft.sale_id = audit.sale_id
+     LEFT JOIN audit_origin AS origin ON origin.request_id = audit.request_id
      ORDER BY ${page.order}`,
     [filter.accountIds, filter.kind, filter.saleSlug, filter.fromMs, filter.toMs, filter.text, filter.before, limit],
   );

@@ -10,7 +10,7 @@ import { NoneFound } from '#platform/staff/web/lists/none-yet.tsx';
 import { SavedFilters } from '#platform/staff/web/lists/saved-filters.tsx';
 import { usePages } from '#platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
-import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { SaleChoice } from '#platform/staff/web/sales/sale-field.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 /** `/admin/audit/`: who did what, when and from where. */
@@ -25,7 +25,6 @@ export default function AuditPage() {
 function Audit() {
   const { search, set, query } = useSearch(NO_FILTERS);
   const pages = usePages<Page>(apiPath('GET /api/admin/audit') + query);
-  const [sales] = useAsked(apiPath('GET /api/admin/auctions'));
   return (
     <GuardedList
       asked={pages.asked}
@@ -41,7 +40,7 @@ function Audit() {
           </AdminHead>
           <SavedFilters list="audit" query={query} />
           <search className="list-search">
-            <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />
+            <AuditFilterFields filters={search} onChange={set} />
           </search>
         </>
       )}
@@ -86,12 +85,11 @@ const NO_FILTERS: AuditFilters = { person: '', kind: '', sale: '', from: '', to:
 
 type Props = {
   filters: AuditFilters;
-  sales: readonly { slug: string; name: string }[];
   onChange: (one: Partial<AuditFilters>) => void;
 };
 
 /** What to look for among the actions. */
-const AuditFilterFields = ({ filters, sales, onChange }: Props) => (
+const AuditFilterFields = ({ filters, onChange }: Props) => (
   <>
     <TextField
       label="Person"
@@ -107,13 +105,7 @@ const AuditFilterFields = ({ filters, sales, onChange }: Props) => (
       value={filters.kind}
       onChange={(kind) => onChange({ kind })}
     />
-    <Choice
-      label="Sale"
-      every="Every sale"
-      of={sales.map(({ slug, name }) => [slug, name])}
-      value={filters.sale}
-      onChange={(sale) => onChange({ sale })}
-    />
+    <SaleChoice every="Every sale" value={filters.sale} onChange={(sale) => onChange({ sale })} />
     <TextField
       label="From"
       type="date"

@@ -17,7 +17,8 @@ const CLOCKS = "greatest(count(*) FILTER (WHERE parcel.phase = 'open'), sign(cou
 
 /**
  * Open tasks of the office, by kind and sale, but for those after the close (`listOpenPurchases`). Proposals are those
- * that `administratorId` may settle; none when it is null.
+ * that `administratorId` may settle; none when it is null. A message of a seller counts for 400 days: so not all that
+ * were ever written are looked through.
  */
 export const listWaiting = (database: Queryable, administratorId: string | null): Promise<WaitingRow[]> =>
   queryRows(
@@ -48,8 +49,9 @@ export const listWaiting = (database: Queryable, administratorId: string | null)
      UNION ALL SELECT 'question', count(*)::int, ${OF_A_SALE}, min(asked_at)
        FROM parcel_question JOIN sale ON sale.id = sale_id WHERE parcel_question.status = 'waiting' AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'seller', count(*)::int, coalesce(sale.slug, sale_draft.slug), coalesce(editorial ->> 'name', draft ->> 'name'), min(said.at)
-       FROM (SELECT sale_id, at FROM seller_message WHERE NOT from_staff AND at > coalesce((SELECT max(seen.at) FROM seller_message_read AS seen
-           JOIN account_user ON account_user.id = seen.user_id WHERE seen.sale_id = seller_message.sale_id AND role <> 'bidder'), '-infinity')
+       FROM (SELECT seller_message.sale_id, seller_message.at FROM seller_message
+           LEFT JOIN (SELECT sale_id, max(at) AS at FROM seller_message_read JOIN account_user ON account_user.id = user_id WHERE role <> 'bidder' GROUP BY sale_id) AS seen USING (sale_id)
+           WHERE NOT from_staff AND seller_message.at > statement_timestamp() - interval '400 days' AND seller_message.at > coalesce(seen.at, '-infinity')
          UNION ALL SELECT sale_id, seller_answer.at FROM seller_answer JOIN seller_approval ON seller_approval.id = approval_id
            WHERE kind = 'comment' AND resolved_at IS NULL AND reply IS NULL) AS said
        LEFT JOIN sale ON sale.id = sale_id AND NOT practice LEFT JOIN sale_draft USING (sale_id)
@@ -65,7 +67,7 @@ export const listWaiting = (database: Queryable, administratorId: string | null)
      UNION ALL SELECT 'message', count(*)::int, NULL, NULL, min(received_at) FROM lead WHERE status = 'new' HAVING count(*) > 0
      UNION ALL SELECT 'form', count(*)::int, NULL, NULL, min(received_at) FROM undelivered_form WHERE settled_at IS NULL HAVING count(*) > 0
      UNION ALL SELECT 'email', count(*)::int, NULL, NULL, min(gave_up_at) FROM outbox
-       WHERE gave_up_at > clock_timestamp() - interval '7 days' AND sent_at IS NULL
+       WHERE gave_up_at > statement_timestamp() - interval '7 days' AND sent_at IS NULL
          AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed') HAVING count(*) > 0
      ORDER BY 5 LIMIT 200`,
     [administratorId],

@@ -3,9 +3,8 @@ import { type AccountChange, type AccountRole, takesSecondAdministrator } from '
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
-import { useAsked } from '#platform/staff/web/use-asked.ts';
+import { SaleField } from '#platform/staff/web/sales/sale-field.tsx';
 import { SelectField } from '#platform/web/forms/choice-fields.tsx';
-import type { FieldBinding } from '#platform/web/forms/use-form.ts';
 import { OwnPassword } from './own-password.tsx';
 import { proposalTitle } from './proposal-card.tsx';
 
@@ -123,7 +122,9 @@ export function UserActionDialog({ user, acting, onClose, onDone }: Props) {
           {acting.action === 'give_email' ? (
             <TextField label="Email address" type="email" autoComplete="off" {...field('email')} />
           ) : null}
-          {acting.action === 'name_party' ? <SaleField {...field('saleSlug')} /> : null}
+          {acting.action === 'name_party' ? (
+            <SaleField label="Sale" none="Choose a sale" isPublic {...field('saleSlug')} />
+          ) : null}
           {acting.action === 'confirm_proposal' ? null : (
             <TextAreaField label="Reason" rows={2} maxLength={1000} {...field('reason')} />
           )}
@@ -141,16 +142,6 @@ const changeOf = (acting: DialogAction, { role, email }: { role: string; email: 
   return acting.action === 'suspend' || acting.action === 'reinstate' || acting.action === 'reset_factor'
     ? { kind: acting.action }
     : null;
-};
-
-const SaleField = (binding: FieldBinding) => {
-  const [asked] = useAsked(apiPath('GET /api/admin/auctions'));
-  const sales = asked.at === 'known' ? asked.what.sales.filter(({ status }) => status !== 'draft') : [];
-  return (
-    <SelectField label="Sale" of={sales.map(({ slug, name }) => [slug, name] as const)} {...binding}>
-      <option value="">Choose a sale</option>
-    </SelectField>
-  );
 };
 
 /**

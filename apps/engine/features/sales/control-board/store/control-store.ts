@@ -1,5 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import { type Queryable, queryRow, queryRows, writesOne } from '#database/statements/rows.ts';
+import { accountIdOf } from '#platform/store/accounts/account-id-of.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 
 export type ControlBidderRow = {
@@ -39,10 +40,11 @@ export type RecordLineRow = { event: SaleEvent; actor_name: string | null; secon
 export const listRecordLines = (database: Queryable, saleId: string, limit: number): Promise<RecordLineRow[]> =>
   queryRows(
     database,
-    `SELECT event, actor.name AS actor_name, second.name AS second_name FROM sale_history
-     LEFT JOIN account_user AS actor ON actor.id::text = actor_id
-     LEFT JOIN account_user AS second ON second.id::text = event ->> 'secondActorId'
-     WHERE sale_id = $1 ORDER BY sequence DESC LIMIT $2`,
+    `SELECT event, actor.name AS actor_name, second.name AS second_name
+     FROM (SELECT * FROM sale_history WHERE sale_id = $1 ORDER BY sequence DESC LIMIT $2) AS entry
+     LEFT JOIN account_user AS actor ON actor.id = ${accountIdOf('actor_id')}
+     LEFT JOIN account_user AS second ON second.id = ${accountIdOf("event ->> 'secondActorId'")}
+     ORDER BY sequence DESC`,
     [saleId, limit],
   );
 

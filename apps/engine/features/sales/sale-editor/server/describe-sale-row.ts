@@ -12,8 +12,8 @@ export function describeSaleRow(row: AdminSaleListRow, now: number): AdminSaleRo
   const shown = row.editorial ?? row.draft;
   if (!shown) throw new Error(`The sale ${row.slug} is neither public nor a draft.`);
   const isDraft = row.status === null;
-  const opensAt = isDraft ? wallOf(row, 'opensAt') : (row.opens_at?.getTime() ?? null);
-  const closesAt = isDraft ? wallOf(row, 'firstCloseAt') : (row.closes_at?.getTime() ?? null);
+  const opensAt = isDraft ? wallOf(row, 'opensAt') : row.opensAt;
+  const closesAt = isDraft ? wallOf(row, 'firstCloseAt') : row.closesAt;
   return {
     slug: row.slug,
     name: row.draft?.name || shown.name,
@@ -29,7 +29,7 @@ export function describeSaleRow(row: AdminSaleListRow, now: number): AdminSaleRo
       : parcelSummary(
           (row.draft?.parcels ?? []).map(({ acres }) => ({ enBloc: false, acres: valueOr(readAcres(acres), 0) })),
         ),
-    unpublished: row.is_unpublished,
+    unpublished: row.isUnpublished,
     archived: row.archived,
     demo: row.demo,
   };
@@ -79,16 +79,16 @@ const deadlineOf = (row: AdminSaleListRow, { opensAt, closesAt, zone, now }: Whe
     text: instant === null ? '' : formatShort(instant, zone),
   });
   const texts = DEADLINES[formatOfRow(row)];
-  if (row.publish_at) return at('Becomes public automatically', row.publish_at.getTime());
+  if (row.publishAt !== null) return at('Becomes public automatically', row.publishAt);
   switch (row.status) {
     case null:
       return opensAt === null ? at('Set the dates', null) : at(texts.publish, opensAt);
     case 'upcoming': {
-      const listCloses = row.registration_closes_at?.getTime() ?? null;
+      const listCloses = row.registrationClosesAt;
       return listCloses !== null && listCloses > now ? at('Registration closes', listCloses) : at(texts.opens, opensAt);
     }
     case 'live': {
-      const due = row.next_due_at?.getTime() ?? closesAt;
+      const due = row.nextDueAt ?? closesAt;
       if (due === null) return at('Next close', null);
       const next = texts.next(due, { closesAt, now });
       return at(next.words, next.at);
@@ -96,7 +96,7 @@ const deadlineOf = (row: AdminSaleListRow, { opensAt, closesAt, zone, now }: Whe
     case 'postponed':
       return at('Set new dates', null);
     default: {
-      const due = row.purchase_due;
+      const due = row.purchaseDue;
       return due === null ? null : at(PURCHASE_DUE[due.phase] ?? '', due.at);
     }
   }

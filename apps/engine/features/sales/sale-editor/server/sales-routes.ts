@@ -8,17 +8,22 @@ import { serve } from '#platform/http/serve.ts';
 import type { AdminServices } from '#platform/staff/server/admin-services.ts';
 import { writeAudit } from '#platform/store/audit-store.ts';
 import { readSaleDefaults } from '#platform/store/content/content-store.ts';
-import { listAdminSales } from '#platform/store/sales/admin-sale-store.ts';
+import { listSaleChoices } from '#platform/store/sales/admin-sale-store.ts';
 import { setArchived } from '#platform/store/sales/sale-draft-store.ts';
-import { describeSaleRow } from './describe-sale-row.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
+import { listSales } from './list-sales.ts';
 import { makeDraft } from './make-draft.ts';
+
+/** As many as a person can look through in one field. */
+const MAX_CHOICES = 200;
 
 /** The list of sales; a new one, empty or like a former one; out of the way and back. */
 export function salesRoutes(app: App, { database, now }: AdminServices): void {
-  serve(app, 'GET /api/admin/auctions', async () => {
-    return { sales: (await listAdminSales(database)).map((row) => describeSaleRow(row, now())) };
-  });
+  serve(app, 'GET /api/admin/auctions', async (request) => listSales(database, request.query, now()));
+
+  serve(app, 'GET /api/admin/sale-choices', async (request) => ({
+    sales: await listSaleChoices(database, request.query.chosen, MAX_CHOICES),
+  }));
 
   serve(app, 'POST /api/admin/auctions', async (request) => {
     const { who } = request.session;

@@ -1,4 +1,4 @@
-import { type AdminSale, type AdminSaleRow, apiPath } from '@quarterline/contract';
+import { type AdminSale, type AdminSaleRow, type AdminSales, apiPath, type ShownSales } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
@@ -19,8 +19,8 @@ const ask = async <Answer>(path: string, body?: unknown): Promise<{ status: numb
 const make = async (name: string, copyOf: string | null = null) =>
   (await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), { name, copyOf })).body.slug;
 const open = async (slug: string) => (await ask<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
-const row = async (slug: string): Promise<AdminSaleRow | undefined> =>
-  (await ask<{ sales: AdminSaleRow[] }>(apiPath('GET /api/admin/auctions'))).body.sales.find(
+const row = async (slug: string, shown: ShownSales = 'current'): Promise<AdminSaleRow | undefined> =>
+  (await ask<AdminSales>(apiPath('GET /api/admin/auctions', {}, { shown }))).body.sales.find(
     (sale) => sale.slug === slug,
   );
 
@@ -92,7 +92,7 @@ describe('the list of sales', () => {
   it('puts a draft out of the way and back, and keeps an announced sale in sight', async () => {
     const slug = await make('Old plan');
     await ask(apiPath('POST /api/admin/auctions/:slug/archive', { slug }), { archived: true });
-    expect((await row(slug))?.archived).toBe(true);
+    expect([await row(slug), (await row(slug, 'archived'))?.archived]).toEqual([undefined, true]);
     const { version } = await open(slug);
     expect((await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version })).body).toMatchObject({
       code: 'sale_is_archived',

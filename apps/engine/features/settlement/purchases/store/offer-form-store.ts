@@ -59,14 +59,15 @@ export const setOfferFormInForce = (client: Queryable, id: string, inForce: bool
     inForce,
   ]);
 
-/** The newest purchases of finished sales, to preview a form with. */
+/** The newest purchases of the sales that ended last, to preview a form with. */
 export const listPreviewPurchases = (
   database: Queryable,
 ): Promise<{ slug: string; parcelId: string; name: string }[]> =>
   queryRows(
     database,
     `SELECT sale.slug, parcel.id AS "parcelId", concat_ws(', ', one ->> 'name', editorial ->> 'name') AS name
-     FROM parcel JOIN sale ON sale.id = parcel.sale_id
+     FROM (SELECT sale_id FROM sale_record WHERE kind IN ('sale_completed', 'sale_cancelled') ORDER BY decided_at DESC LIMIT 60) AS ended
+     JOIN sale ON sale.id = ended.sale_id JOIN parcel ON parcel.sale_id = sale.id
      CROSS JOIN LATERAL jsonb_array_elements(editorial -> 'parcels') AS one
      WHERE parcel.phase = 'sold' AND sale.status = 'completed' AND NOT practice AND one ->> 'id' = parcel.id::text
      ORDER BY parcel.closes_at DESC, parcel.id LIMIT 50`,

@@ -1,6 +1,7 @@
-import type { PublishedSale } from '@quarterline/contract';
+import type { PriceReport } from '@quarterline/contract';
 import type { SaleEvent } from '@quarterline/rules';
-import { type Queryable, queryColumn, queryRow, queryRows } from '#database/statements/rows.ts';
+import { many, type Queryable, queryRow, queryRows } from '#database/statements/rows.ts';
+import { accountIdOf } from '#platform/store/accounts/account-id-of.ts';
 
 export type BiddingCounts = { asked: number; approved: number; bid: number; refused: number };
 
@@ -35,7 +36,7 @@ export const listBidRecord = (
     database,
     `SELECT event, bidder_number, bidder.name AS bidder_name, actor.name AS actor_name FROM sale_history
      LEFT JOIN registration ON registration.id = bidder_id LEFT JOIN account_user AS bidder ON bidder.id = user_id
-     LEFT JOIN account_user AS actor ON actor.id::text = actor_id
+     LEFT JOIN account_user AS actor ON actor.id = ${accountIdOf('actor_id')}
      WHERE sale_history.sale_id = $1 AND kind = ANY ($2::text[]) ORDER BY sequence LIMIT 100000`,
     [saleId, what === 'bids' ? BID_KINDS : TENDER_KINDS],
   );
@@ -64,9 +65,22 @@ export const listBidderSheet = (database: Queryable, saleId: string): Promise<Bi
     [saleId],
   );
 
-/** Every sale that is over, as the public reads it. */
-export const listFinishedSales = (database: Queryable): Promise<PublishedSale[]> =>
-  queryColumn(
+export type PriceRow = PriceReport['rows'][number];
+
+/**
+ * Land prices by area and year, of the sales as the public reads them: blocks are the same land once more and left out,
+ * and so is a parcel that has no price now. The database adds them up: all texts of all sales would not fit into an
+ * engine.
+ */
+export const listPrices = (database: Queryable): Promise<PriceRow[]> =>
+  many(
     database,
-    `SELECT record FROM published WHERE type = 'sale' AND record ->> 'saleStatus' = 'completed' ORDER BY id`,
+    `SELECT area, year, count(*)::int AS parcels, sum(acres)::float8 AS acres, sum(cents)::bigint AS cents, round(sum(cents) / sum(acres))::bigint AS "perAcreCents",
+       min(round(cents / acres))::bigint AS "leastPerAcreCents", max(round(cents / acres))::bigint AS "mostPerAcreCents", bool_or(demo) AS demo
+     FROM (SELECT location AS area, extract(year FROM (one ->> 'endTime')::timestamptz AT TIME ZONE zone)::int AS year,
+         (one ->> 'acres')::numeric AS acres, (one ->> 'acceptedBidCents')::numeric AS cents, demo
+       FROM published CROSS JOIN LATERAL jsonb_to_record(record) AS sale (location text, zone text, demo boolean, "saleStatus" text, parcels jsonb)
+       CROSS JOIN LATERAL jsonb_array_elements(parcels) AS one
+       WHERE type = 'sale' AND "saleStatus" = 'completed' AND NOT (one ->> 'enBloc')::boolean AND one ->> 'acceptedBidCents' IS NOT NULL) AS sold
+     GROUP BY area, year ORDER BY area, year DESC`,
   );

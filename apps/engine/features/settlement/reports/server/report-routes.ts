@@ -1,9 +1,8 @@
 import { isBought } from '@quarterline/rules';
 import type { FastifyReply } from 'fastify';
-import { priceReport } from '#features/settlement/purchases/server/pdf/price-report.ts';
 import { readSold } from '#features/settlement/purchases/server/read-sold.ts';
 import { parcelFigures, riseOf, timingOf } from '#features/settlement/purchases/server/sale-figures.ts';
-import { countTakingPart, listFinishedSales } from '#features/settlement/purchases/store/report-store.ts';
+import { countTakingPart, listPrices } from '#features/settlement/purchases/store/report-store.ts';
 import { acting } from '#platform/http/acting.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -53,11 +52,11 @@ export function reportRoutes(app: App, services: AdminServices): void {
     return sendFile(reply, await writeSheet(table, format, `${slug}-${sheet}`));
   });
 
-  serve(app, 'GET /api/admin/reports/prices', async () => ({ rows: priceReport(await listFinishedSales(database)) }));
+  serve(app, 'GET /api/admin/reports/prices', async () => ({ rows: await listPrices(database) }));
 
   serve(app, 'GET /api/admin/reports/prices/:format', async (request, reply) => {
     const { who } = request.session;
-    const rows = priceReport(await listFinishedSales(database));
+    const rows = await listPrices(database);
     await writeAudit(database, acting(request, who.id), {
       action: 'export.report',
       label: 'Prices by area and year',

@@ -1,7 +1,7 @@
 import { type JournalLine, journalLines } from '@quarterline/rules';
 import { JOURNAL_ACCOUNT_NAMES, TRUST_KIND_NAMES } from '@quarterline/text';
 import anyAscii from 'any-ascii';
-import { type SheetFile, writeSheet } from '#platform/pages/write-sheet.ts';
+import { type SheetFile, type SheetValue, writeSheet } from '#platform/pages/write-sheet.ts';
 import type { JournalRow, TrustPerson } from '../store/trust-account-store.ts';
 
 const linesOf = ({ inCents, outCents, moves }: JournalRow): JournalLine[] => journalLines({ inCents, outCents }, moves);
@@ -9,36 +9,47 @@ const linesOf = ({ inCents, outCents, moves }: JournalRow): JournalLine[] => jou
 const memoOf = ({ kind, saleName, land, reference, reason }: JournalRow, person = ''): string =>
   [TRUST_KIND_NAMES[kind], person, saleName, land, reference, reason].filter(Boolean).join(', ');
 
+type Entries = AsyncIterable<readonly JournalRow[]>;
+
 /**
  * Entries of the trust ledger as journal entries that balance, for a spreadsheet or for accounting programs that read
- * IIF. `people`: everyone with a ledger, also outside of `rows`.
+ * IIF, with the number of entries. `people`: everyone with a ledger, also outside of `entries`.
  */
-export const journalFile = (
-  rows: readonly JournalRow[],
+export async function journalFile(
+  entries: Entries,
   people: readonly TrustPerson[],
   format: 'csv' | 'iif',
-): Promise<SheetFile> => (format === 'iif' ? Promise.resolve(asIif(rows, iifNames(people))) : asSheet(rows));
+): Promise<SheetFile> {
+  let count = 0;
+  async function* counted(): AsyncGenerator<readonly JournalRow[]> {
+    for await (const rows of entries) {
+      count += rows.length;
+      yield rows;
+    }
+  }
+  const file = format === 'iif' ? await asIif(counted(), iifNames(people)) : await asSheet(counted());
+  return { ...file, rows: count };
+}
 
-const asSheet = (rows: readonly JournalRow[]): Promise<SheetFile> =>
-  writeSheet(
-    {
-      name: 'Trust journal',
-      columns: ['Entry', 'Day', 'Account', 'Name', 'Memo', 'Debit', 'Credit'].map((title) => ({ title })),
-      rows: rows.flatMap((row) =>
-        linesOf(row).map(({ account, debitCents, creditCents }) => [
-          row.number,
-          row.day,
-          JOURNAL_ACCOUNT_NAMES[account],
-          row.person,
-          memoOf(row),
-          debitCents / 100,
-          creditCents / 100,
-        ]),
-      ),
-    },
-    'csv',
-    'trust-journal',
-  );
+const COLUMNS = ['Entry', 'Day', 'Account', 'Name', 'Memo', 'Debit', 'Credit'].map((title) => ({ title }));
+
+const asSheet = (entries: Entries): Promise<SheetFile> =>
+  writeSheet({ name: 'Trust journal', columns: COLUMNS, pages: sheetLines(entries) }, 'csv', 'trust-journal');
+
+async function* sheetLines(entries: Entries): AsyncGenerator<SheetValue[][]> {
+  for await (const rows of entries)
+    yield rows.flatMap((row) =>
+      linesOf(row).map(({ account, debitCents, creditCents }) => [
+        row.number,
+        row.day,
+        JOURNAL_ACCOUNT_NAMES[account],
+        row.person,
+        memoOf(row),
+        debitCents / 100,
+        creditCents / 100,
+      ]),
+    );
+}
 
 const HEADS = ['TRNS', 'SPL'].map((line) => `!${line}\tTRNSTYPE\tDATE\tACCNT\tNAME\tAMOUNT\tDOCNUM\tMEMO`);
 
@@ -46,29 +57,34 @@ const HEADS = ['TRNS', 'SPL'].map((line) => `!${line}\tTRNSTYPE\tDATE\tACCNT\tNA
  * Formats a transaction of IIF for each entry: the first line is `TRNS`, the others are `SPL`, and their amounts sum to
  * zero.
  */
-const asIif = (rows: readonly JournalRow[], names: ReadonlyMap<string, string>): SheetFile => {
-  const lines = rows.flatMap((row) => [
-    ...linesOf(row).map(({ account, debitCents, creditCents }, index) =>
-      [
-        index === 0 ? 'TRNS' : 'SPL',
-        'GENERAL JOURNAL',
-        dateOf(row.day),
-        JOURNAL_ACCOUNT_NAMES[account],
-        names.get(row.personId) ?? '',
-        dollarsOf(debitCents - creditCents),
-        String(row.number),
-        cell(memoOf(row, row.person)),
-      ].join('\t'),
-    ),
-    'ENDTRNS',
-  ]);
+async function asIif(entries: Entries, names: ReadonlyMap<string, string>): Promise<Omit<SheetFile, 'rows'>> {
+  const parts = [latin([...HEADS, '!ENDTRNS'])];
+  for await (const rows of entries) parts.push(latin(rows.flatMap((row) => iifLines(row, names))));
   return {
-    // Programs that read IIF expect the Windows code page; what it does not have is left out.
-    bytes: Buffer.from(`${[...HEADS, '!ENDTRNS', ...lines].join('\r\n')}\r\n`, 'latin1'),
+    bytes: Buffer.concat(parts),
     mediaType: 'text/plain; charset=windows-1252',
     disposition: 'attachment; filename="trust-journal.iif"',
   };
-};
+}
+
+/** Programs that read IIF expect the Windows code page; what it does not have is left out. */
+const latin = (lines: readonly string[]): Buffer => Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1');
+
+const iifLines = (row: JournalRow, names: ReadonlyMap<string, string>): string[] => [
+  ...linesOf(row).map(({ account, debitCents, creditCents }, index) =>
+    [
+      index === 0 ? 'TRNS' : 'SPL',
+      'GENERAL JOURNAL',
+      dateOf(row.day),
+      JOURNAL_ACCOUNT_NAMES[account],
+      names.get(row.personId) ?? '',
+      dollarsOf(debitCents - creditCents),
+      String(row.number),
+      cell(memoOf(row, row.person)),
+    ].join('\t'),
+  ),
+  'ENDTRNS',
+];
 
 /** `2026-12-03` as `12/03/2026`. */
 const dateOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

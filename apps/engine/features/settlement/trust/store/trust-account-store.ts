@@ -1,6 +1,6 @@
 import type { TrustQuery } from '@quarterline/contract';
 import type { TrustKind, TrustMethod } from '@quarterline/rules';
-import { type Queryable, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
+import { type Queryable, queryOne, queryRows, queryValue, writesOne } from '#database/statements/rows.ts';
 
 /** No practice: rehearsals move no money. */
 const ENTRIES = `trust_entry AS entry JOIN sale ON sale.id = entry.sale_id AND NOT practice
@@ -32,20 +32,41 @@ export type LedgerRow = {
   lastDay: string;
 };
 
-/** Every ledger of the firm with what it had before a day, what moved until another, and what is left. */
-export const listLedgers = (database: Queryable, query: TrustQuery): Promise<LedgerRow[]> =>
+/** The ledgers of the firm with what each had before a day, what moved until another, and what is left: sums alone, without names. */
+const LEDGERS = `SELECT sale_id, parcel_id, sold_sequence, registration_id,
+    coalesce(sum(in_cents - out_cents) FILTER (WHERE NOT ${FROM}), 0)::bigint AS opening,
+    coalesce(sum(in_cents) FILTER (WHERE ${FROM}), 0)::bigint AS came, coalesce(sum(out_cents) FILTER (WHERE ${FROM}), 0)::bigint AS went,
+    sum(in_cents - out_cents)::bigint AS closing, max(day) AS last_day
+  FROM trust_entry AS entry JOIN sale ON sale.id = entry.sale_id AND NOT practice WHERE ${UNTIL}
+  GROUP BY sale_id, parcel_id, sold_sequence, registration_id HAVING bool_or(${FROM}) OR sum(in_cents - out_cents) <> 0`;
+
+/** The ledgers of a time, those with money first and then those that moved last; in the order of their sales. */
+export const listLedgers = (database: Queryable, query: TrustQuery, limit: number): Promise<LedgerRow[]> =>
   queryRows(
     database,
     `SELECT sale.slug AS "saleSlug", sale.editorial ->> 'name' AS "saleName", entry.parcel_id AS "parcelId", ${LAND} AS land,
        entry.registration_id AS "registrationId", person.name AS person, bidder_number AS "bidderNumber",
-       coalesce(sum(in_cents - out_cents) FILTER (WHERE NOT ${FROM}), 0)::bigint AS "openingCents",
-       coalesce(sum(in_cents) FILTER (WHERE ${FROM}), 0)::bigint AS "inCents",
-       coalesce(sum(out_cents) FILTER (WHERE ${FROM}), 0)::bigint AS "outCents",
-       sum(in_cents - out_cents)::bigint AS "closingCents", max(day)::text AS "lastDay"
-     FROM ${ENTRIES} WHERE ${UNTIL}
-     GROUP BY sale.id, entry.parcel_id, entry.sold_sequence, entry.registration_id, person.id, registration.id
-     HAVING bool_or(${FROM}) OR sum(in_cents - out_cents) <> 0
+       opening AS "openingCents", came AS "inCents", went AS "outCents", closing AS "closingCents", last_day::text AS "lastDay"
+     FROM (SELECT * FROM (${LEDGERS}) AS ledger ORDER BY closing <> 0 DESC, last_day DESC, sale_id, parcel_id, registration_id LIMIT $5) AS entry
+     JOIN sale ON sale.id = entry.sale_id JOIN registration ON registration.id = entry.registration_id JOIN account_user AS person ON person.id = registration.user_id
      ORDER BY "saleName", land NULLS LAST, person`,
+    [...valuesOf(query), limit],
+  );
+
+export type LedgerSums = {
+  ledgers: number;
+  openingCents: number;
+  inCents: number;
+  outCents: number;
+  closingCents: number;
+};
+
+/** The same ledgers, counted and added up: all of them. */
+export const sumLedgers = (database: Queryable, query: TrustQuery): Promise<LedgerSums> =>
+  queryOne(
+    database,
+    `SELECT count(*)::int AS ledgers, coalesce(sum(opening), 0)::bigint AS "openingCents", coalesce(sum(came), 0)::bigint AS "inCents",
+       coalesce(sum(went), 0)::bigint AS "outCents", coalesce(sum(closing), 0)::bigint AS "closingCents" FROM (${LEDGERS}) AS ledger`,
     valuesOf(query),
   );
 
@@ -73,8 +94,13 @@ export type JournalRow = {
   at: Date;
 };
 
-/** Every entry of the firm in the order of its numbers. */
-export const listJournal = (database: Queryable, query: TrustQuery): Promise<JournalRow[]> =>
+/** Entries of the firm in the order of their numbers, behind one of them. */
+export const listJournal = (
+  database: Queryable,
+  query: TrustQuery,
+  after: number | null,
+  limit: number,
+): Promise<JournalRow[]> =>
   queryRows(
     database,
     `SELECT entry.number, entry.receipt_number AS "receiptNumber", entry.day::text AS day, entry.kind, coalesce(reversed.kind, entry.kind) AS moves,
@@ -83,8 +109,9 @@ export const listJournal = (database: Queryable, query: TrustQuery): Promise<Jou
        person.id AS "personId", person.name AS person, actor.name AS who, entry.at
      FROM ${ENTRIES} JOIN account_user AS actor ON actor.id = entry.actor_id LEFT JOIN trust_entry AS reversed ON reversed.id = entry.reverses
      WHERE ($1::date IS NULL OR entry.day >= $1) AND ($2::date IS NULL OR entry.day <= $2) AND ${OF}
-     ORDER BY entry.number`,
-    valuesOf(query),
+       AND ($5::bigint IS NULL OR entry.number > $5)
+     ORDER BY entry.number LIMIT $6`,
+    [...valuesOf(query), after, limit],
   );
 
 export type TrustPerson = { id: string; name: string };
@@ -92,13 +119,6 @@ export type TrustPerson = { id: string; name: string };
 /** People with a ledger in the order of their first entries. */
 export const listTrustPeople = (database: Queryable): Promise<TrustPerson[]> =>
   queryRows(database, `SELECT person.id, person.name FROM ${ENTRIES} GROUP BY person.id ORDER BY min(entry.number)`);
-
-/** Sales with a ledger, for the filter. */
-export const listTrustSales = (database: Queryable): Promise<{ slug: string; name: string }[]> =>
-  queryRows(
-    database,
-    `SELECT slug, editorial ->> 'name' AS name FROM sale WHERE NOT practice AND EXISTS (SELECT FROM trust_entry WHERE sale_id = sale.id) ORDER BY name`,
-  );
 
 export type ReconciliationRow = {
   id: string;

@@ -1,4 +1,5 @@
 import '#platform/staff/web/figures-strip.css';
+import '#platform/staff/web/foot-note.css';
 import './trust.css';
 import { pagePath, type TrustAccount } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
@@ -9,7 +10,7 @@ import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
 type Props = { account: TrustAccount; isFiltered: boolean; onAll: () => void };
 
 /** Totals, and a row for each ledger with what it had, what moved and what is left. */
-export function FirmLedgers({ account: { totals, ledgers }, isFiltered, onAll }: Props) {
+export function FirmLedgers({ account: { totals, ledgers, ledgerCount }, isFiltered, onAll }: Props) {
   if (ledgers.length === 0)
     return (
       <NoneFound
@@ -33,6 +34,12 @@ export function FirmLedgers({ account: { totals, ledgers }, isFiltered, onAll }:
           <Total name="In trust at the end" cents={totals.closingCents} />
         </dl>
       </div>
+      {ledgerCount > ledgers.length ? (
+        <p className="foot-note">
+          {ledgers.length} of {ledgerCount.toLocaleString('en-CA')} ledgers are shown: those with money in trust, and
+          then those that moved last. The sums are of all. Choose days or a sale to see others. The downloads have all.
+        </p>
+      ) : null}
       <ShownRows rows={ledgers} one="ledger">
         {(shown) => (
           <AdminTable

@@ -5,9 +5,9 @@ import { ButtonLink, downloadIcon, Icon, TextField } from '@quarterline/ui';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
-import { Choice } from '#platform/staff/web/lists/choice.tsx';
 import { Export } from '#platform/staff/web/lists/export.tsx';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
+import { SaleChoice } from '#platform/staff/web/sales/sale-field.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
 import { FirmLedgers } from './firm-ledgers.tsx';
 import { Reconciliations } from './reconciliations.tsx';
@@ -31,7 +31,7 @@ function Trust() {
             title="Trust account"
             about="Every ledger of the firm with its balance. Entries are never changed: a mistake is reversed by another."
           />
-          <TrustFilters search={search} sales={account.sales} onChange={set} query={query} />
+          <TrustFilters search={search} onChange={set} query={query} />
           <FirmLedgers account={account} isFiltered={query !== ''} onAll={() => set(NO_TRUST_FILTERS)} />
           <Reconciliations account={account} reload={reload} />
         </>
@@ -44,23 +44,16 @@ const NO_TRUST_FILTERS = { from: '', to: '', sale: '' };
 type Filters = typeof NO_TRUST_FILTERS;
 type Props = {
   search: Filters;
-  sales: TrustAccount['sales'];
   onChange: (change: Partial<Filters>) => void;
   query: string;
 };
 
 /** Which days and which sale are looked at, and the same to take away. */
-const TrustFilters = ({ search: { from, to, sale }, sales, onChange, query }: Props) => (
+const TrustFilters = ({ search: { from, to, sale }, onChange, query }: Props) => (
   <search className="list-search">
     <TextField label="From" type="date" value={from} onChange={({ target }) => onChange({ from: target.value })} />
     <TextField label="To" type="date" value={to} onChange={({ target }) => onChange({ to: target.value })} />
-    <Choice
-      label="Sale"
-      every="All sales"
-      of={sales.map(({ slug, name }) => [slug, name] as const)}
-      value={sale}
-      onChange={(value) => onChange({ sale: value })}
-    />
+    <SaleChoice every="All sales" isPublic value={sale} onChange={(value) => onChange({ sale: value })} />
     <div className="list-search-end row row--8">
       <Export address={apiPath('GET /api/admin/trust/export')} query={query} what="the ledger" />
       {(['csv', 'iif'] as const).map((format) => (

@@ -1,4 +1,11 @@
-import { type AdminSaleRow, apiPath, NewSaleRequest, pagePath } from '@quarterline/contract';
+import {
+  type AdminSaleRow,
+  type AdminSales,
+  apiPath,
+  NewSaleRequest,
+  pagePath,
+  type ShownSales,
+} from '@quarterline/contract';
 import { describeCopy, saleSlug } from '@quarterline/drafting';
 import { Button, ButtonLink, Icon, plusIcon, TextField, uploadIcon } from '@quarterline/ui';
 import { useState } from 'react';
@@ -7,77 +14,42 @@ import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { More } from '#platform/staff/web/lists/more.tsx';
 import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
 import { SavedFilters } from '#platform/staff/web/lists/saved-filters.tsx';
 import { SearchTabs } from '#platform/staff/web/lists/search-tabs.tsx';
-import { ShownRows } from '#platform/staff/web/lists/shown-rows.tsx';
+import { usePages } from '#platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '#platform/staff/web/lists/use-search.ts';
+import { SaleField } from '#platform/staff/web/sales/sale-field.tsx';
 import { TakenAndLeft } from '#platform/staff/web/sales/taken-and-left.tsx';
 import { useAsked } from '#platform/staff/web/use-asked.ts';
-import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import { SaleTable } from './sale-table.tsx';
 
-const SHOWN = [
+const SHOWN: readonly (readonly [ShownSales, string])[] = [
   ['current', 'Current'],
   ['past', 'Past'],
   ['archived', 'Archived'],
-] as const;
-type Shown = (typeof SHOWN)[number][0];
-
-const isShown = (sale: AdminSaleRow, shown: Shown): boolean => {
-  if (sale.archived) return shown === 'archived';
-  const isOver = sale.status === 'completed' || sale.status === 'cancelled';
-  return shown === (isOver ? 'past' : 'current');
-};
-
-/** Live first, then by opening; what has no date comes first of what is to be done. */
-const inOrder = (one: AdminSaleRow, other: AdminSaleRow, shown: Shown): number => {
-  const live = Number(other.status === 'live') - Number(one.status === 'live');
-  const [a, b] = [one.opensAt ?? 0, other.opensAt ?? 0];
-  return live || (shown === 'current' ? a - b : b - a) || one.name.localeCompare(other.name);
-};
-
-/** All sales are here, drafts with the dates that were typed among them. Without an order of one's own: 0. */
-const bySort = (sort: string, one: AdminSaleRow, other: AdminSaleRow): number => {
-  const turn = sort.startsWith('-') ? -1 : 1;
-  switch (sort.replace(/^-/, '')) {
-    case 'name':
-      return turn * one.name.localeCompare(other.name, 'en-CA');
-    case 'status':
-      return turn * one.status.localeCompare(other.status);
-    case 'dates':
-      return turn * ((one.opensAt ?? 0) - (other.opensAt ?? 0));
-    default:
-      return 0;
-  }
-};
-
-const matches = (sale: AdminSaleRow, words: string): boolean =>
-  `${sale.name} ${sale.location} ${sale.slug} ${sale.status}`.toLowerCase().includes(words.trim().toLowerCase());
+];
 
 /** `/admin/auctions/`: every sale, what state it is in and what has to happen next. */
 export default function SalesPage() {
-  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions'));
   return (
     <AdminFrame>
-      <AdminGuard asked={asked}>{({ sales }) => <Sales sales={sales} reload={reload} />}</AdminGuard>
+      <Sales />
     </AdminFrame>
   );
 }
 
-function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void }) {
+function Sales() {
+  const { search, set, query } = useSearch({ words: '', shown: '', sort: '' });
+  const pages = usePages<AdminSales>(apiPath('GET /api/admin/auctions') + query);
   const mayPrepare = useRight('prepare_sales');
   const [copyOf, setCopyOf] = useState<AdminSaleRow | 'nothing' | null>(() =>
     // The dashboard's button leads here.
     location.hash === '#new' && mayPrepare ? 'nothing' : null,
   );
-  const { search, set, query } = useSearch({ words: '', shown: '', sort: '' });
   const { words } = search;
   const shown = SHOWN.find(([key]) => key === search.shown)?.[0] ?? 'current';
-  // The person who searches looks everywhere.
-  const rows = sales
-    .filter((sale) => (words.trim() === '' ? isShown(sale, shown) : matches(sale, words)))
-    .toSorted((one, other) => bySort(search.sort, one, other) || inOrder(one, other, shown));
   return (
     <>
       <AdminHead title="Sales">
@@ -93,62 +65,63 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
         ) : null}
       </AdminHead>
       <SavedFilters list="sales" query={query} />
-      <SearchTabs
-        tabs={SHOWN.map(([key, name]) => [key, name, sales.filter((sale) => isShown(sale, key)).length] as const)}
-        shown={shown}
-        words={words}
-        label="Search sales"
-        placeholder="Name, place or status"
-        onChange={set}
-      />
-      {rows.length > 0 ? (
-        <ShownRows key={query} rows={rows} one="sale">
-          {(some) => (
-            <SaleTable
-              rows={some}
-              sorting={{ sort: search.sort, usual: '', onSort: (sort) => set({ sort }) }}
-              onCopy={setCopyOf}
-              onChange={reload}
-            />
-          )}
-        </ShownRows>
-      ) : (
-        <NoneYet
-          title={words.trim() === '' ? NOTHING[shown] : 'No sale has these words'}
-          words={
-            words.trim() === ''
-              ? 'A new sale begins as a draft. Nobody sees it before you publish it.'
-              : 'Search looks at the name, the place, the address and the status.'
-          }
-        >
-          {mayPrepare && shown === 'current' && words.trim() === '' ? (
-            <Button size="small" onClick={() => setCopyOf('nothing')}>
-              <Icon art={plusIcon} /> Start a sale
-            </Button>
-          ) : null}
-        </NoneYet>
-      )}
-      {copyOf === null ? null : <NewSaleDialog copyOf={copyOf} sales={sales} onClose={() => setCopyOf(null)} />}
+      <AdminGuard asked={pages.asked}>
+        {(known) => {
+          const rows = known.flatMap(({ sales }) => sales);
+          const counts = known.at(-1)?.counts;
+          return (
+            <>
+              <SearchTabs
+                tabs={SHOWN.map(([key, name]) => [key, name, counts?.[key] ?? 0] as const)}
+                shown={shown}
+                words={words}
+                label="Search sales"
+                placeholder="Name, place or status"
+                onChange={set}
+              />
+              {rows.length > 0 ? (
+                <>
+                  <SaleTable
+                    rows={rows}
+                    sorting={{ sort: search.sort, usual: '', onSort: (sort) => set({ sort }) }}
+                    onCopy={setCopyOf}
+                    onChange={pages.reload}
+                  />
+                  <More pages={pages} count={rows.length} one="sale" />
+                </>
+              ) : (
+                <NoneYet
+                  title={words.trim() === '' ? NOTHING[shown] : 'No sale has these words'}
+                  words={
+                    words.trim() === ''
+                      ? 'A new sale begins as a draft. Nobody sees it before you publish it.'
+                      : 'Each word must begin a word of the name, the place or the address, or be a status.'
+                  }
+                >
+                  {mayPrepare && shown === 'current' && words.trim() === '' ? (
+                    <Button size="small" onClick={() => setCopyOf('nothing')}>
+                      <Icon art={plusIcon} /> Start a sale
+                    </Button>
+                  ) : null}
+                </NoneYet>
+              )}
+            </>
+          );
+        }}
+      </AdminGuard>
+      {copyOf === null ? null : <NewSaleDialog copyOf={copyOf} onClose={() => setCopyOf(null)} />}
     </>
   );
 }
 
-const NOTHING: Record<Shown, string> = {
+const NOTHING: Record<ShownSales, string> = {
   current: 'No sale is being prepared or sold',
   past: 'No sale is over yet',
   archived: 'Nothing is archived',
 };
 
 /** A new sale: its name, and the past sale it begins as a copy of. */
-const NewSaleDialog = ({
-  copyOf,
-  sales,
-  onClose,
-}: {
-  copyOf: AdminSaleRow | 'nothing';
-  sales: readonly AdminSaleRow[];
-  onClose: () => void;
-}) => (
+const NewSaleDialog = ({ copyOf, onClose }: { copyOf: AdminSaleRow | 'nothing'; onClose: () => void }) => (
   <FormDialog
     title={copyOf === 'nothing' ? 'New sale' : 'Copy a sale'}
     kind="modal"
@@ -173,14 +146,12 @@ const NewSaleDialog = ({
           }
           {...field('name')}
         />
-        <SelectField
+        <SaleField
           label="Copy from a past sale"
           hint="What lasts is taken along, what happened is left behind: both lists are shown before."
-          of={sales.map(({ slug, name }) => [slug, name] as const)}
+          none="No, start empty"
           {...field('copyOf')}
-        >
-          <option value="">No, start empty</option>
-        </SelectField>
+        />
         {values.copyOf ? <CopyLists key={values.copyOf} slug={values.copyOf} /> : null}
       </>
     )}
