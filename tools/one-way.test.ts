@@ -201,7 +201,7 @@ const RATCHETS: readonly Ratchet[] = [
   },
   {
     name: 'column name in a type of the engine',
-    today: 251,
+    today: 247,
     aim: 0,
     instead: 'camelCase, with many, maybe and one of apps/engine/database/statements/rows.ts',
     found: () =>

@@ -109,6 +109,7 @@ export async function startEngine(env: Env, databaseUrl: string, database: Datab
         void finished.saleIsOver(saleId).catch(onError);
     },
   });
+  metrics.undecidedBids(saleQueues.undecidedBids);
   const authSecret = env.AUTH_SECRET ?? keptSecret(env, 'auth-secret');
   const reportError = await openErrorReports(env);
   const outages = openDatabaseOutages({

@@ -45,6 +45,8 @@ export function openMetrics() {
     formOverLimit: (): void => formsOverLimit.add(1),
     watching: (count: () => number): void =>
       figures.gauge('quarterline_watchers', 'Live streams that are open on this node.', count),
+    undecidedBids: (count: () => number): void =>
+      figures.gauge('quarterline_undecided_bids', 'Bids of this node that wait to be decided.', count),
     loginsWaiting: (count: () => number): void =>
       figures.gauge('quarterline_logins_waiting', 'People who wait in the queue of the login.', count),
     readiness: (current: () => ReadinessState, machinesWanted: number): void => {

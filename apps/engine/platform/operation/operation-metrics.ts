@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { REFUSAL_CODES, type SaleEvent } from '@quarterline/rules';
 import type { Figures, GaugeReading } from '@quarterline/telemetry';
 import type { Queryable } from '#database/statements/rows.ts';
@@ -20,7 +21,14 @@ export type OperationSources = {
 /** A program that reads the figures more often gets these again: they ask the database. */
 const FRESH_MS = 5000;
 
-type Reading = { status: EngineStatus | null; operation: OperationFigures | null; roundTripMs: number };
+/**
+ * A database that hangs is waited for so long. Prometheus gives up after five seconds, and would then have no figure of
+ * this engine at all: it said that the engine was gone, when its database was.
+ */
+const WAIT_MS = 1000;
+
+/** `status` and `operation` are null while the database has not answered; `roundTripMs` grows meanwhile. */
+type Reading = { status: EngineStatus | null; operation: OperationFigures | null; roundTripMs: () => number };
 
 const ZERO_OF_EACH_CODE = REFUSAL_CODES.map((code) => ({ code }));
 
@@ -64,18 +72,25 @@ export function openOperationMetrics(figures: Figures) {
     refusedUnrecorded: (code: string): void => unrecorded.add(1, { code }),
     waitedForLock: (ms: number): void => lockWaits.record(ms / 1000),
     watch: ({ database, pools, isWakeBusLost, passwordsWaiting, now = Date.now }: OperationSources): void => {
-      let last: Promise<Reading> | null = null;
+      let last: { reading: Reading; isOver: Promise<unknown> } | null = null;
       let lastAt = 0;
-      /** `status` and `operation` are null while the database does not answer. */
-      const readAll = async (): Promise<Reading> => {
+      const begin = (): NonNullable<typeof last> => {
         const begun = performance.now();
-        const status = await readEngineStatus(database).catch(() => null);
-        const roundTripMs = performance.now() - begun;
-        return { status, operation: await readOperationFigures(database).catch(() => null), roundTripMs };
+        const sinceBegun = (): number => performance.now() - begun;
+        const reading: Reading = { status: null, operation: null, roundTripMs: sinceBegun };
+        const readAll = async (): Promise<void> => {
+          reading.status = await readEngineStatus(database).catch(() => null);
+          const tookMs = sinceBegun();
+          reading.roundTripMs = () => tookMs;
+          reading.operation = await readOperationFigures(database).catch(() => null);
+        };
+        return { reading, isOver: Promise.race([readAll(), sleep(WAIT_MS, null, { ref: false })]) };
       };
-      const reading = (): Promise<Reading> => {
-        if (last === null || now() - lastAt >= FRESH_MS) [last, lastAt] = [readAll(), now()];
-        return last;
+      const reading = async (): Promise<Reading> => {
+        if (last === null || now() - lastAt >= FRESH_MS) [last, lastAt] = [begin(), now()];
+        const { reading, isOver } = last;
+        await isOver;
+        return reading;
       };
       // A figure that is not known is not there: zero would say that all is well.
       const gauge = (name: string, help: string, read: (reading: Reading) => GaugeReading): void =>
@@ -91,7 +106,7 @@ export function openOperationMetrics(figures: Figures) {
       gauge(
         'database_round_trip_seconds',
         'What the reading of these figures took.',
-        ({ roundTripMs }) => roundTripMs / 1000,
+        ({ roundTripMs }) => roundTripMs() / 1000,
       );
       ofStatus('live_sales', 'Sales that sell now.', ({ live_sales }) => live_sales);
       ofStatus(
@@ -108,8 +123,8 @@ export function openOperationMetrics(figures: Figures) {
       ofOperation(
         'live_sale_heartbeat_age_seconds',
         'The age of the heartbeat of each sale that sells now.',
-        ({ live_sales }) =>
-          live_sales.map(({ sale_id, heartbeat_age_ms }) => [heartbeat_age_ms / 1000, { sale_id }] as const),
+        ({ liveSales }) =>
+          liveSales.map(({ saleId, heartbeatAgeMs }) => [heartbeatAgeMs / 1000, { sale_id: saleId }] as const),
       );
       ofStatus('emails_waiting', 'Emails that have not left.', ({ waiting }) => waiting);
       ofStatus('oldest_email_waiting_seconds', 'How long the oldest of them has waited; 0 without one.', (status) =>
@@ -125,13 +140,28 @@ export function openOperationMetrics(figures: Figures) {
       ofOperation(
         'replication_bytes',
         'What the slowest standby has to write yet. Needs a role with pg_monitor.',
-        ({ replication_bytes }) => replication_bytes,
+        ({ replicationBytes }) => replicationBytes,
       );
-      ofOperation('lock_waits', 'Statements that wait for a lock now, of all engines.', ({ lock_waits }) => lock_waits);
+      ofOperation('lock_waits', 'Statements that wait for a lock now, of all engines.', ({ lockWaits }) => lockWaits);
       ofOperation(
         'longest_lock_wait_seconds',
         'How long the one of them has run that began first; 0 without one.',
-        ({ longest_lock_wait_ms }) => longest_lock_wait_ms / 1000,
+        ({ longestLockWaitMs }) => longestLockWaitMs / 1000,
+      );
+      ofOperation(
+        'webhooks_waiting',
+        'Webhooks that were not delivered yet, to endpoints that are not paused.',
+        ({ webhooksWaiting }) => webhooksWaiting,
+      );
+      ofOperation(
+        'webhooks_failing',
+        'Those of them that were tried before.',
+        ({ webhooksFailing }) => webhooksFailing,
+      );
+      ofOperation(
+        'oldest_webhook_waiting_seconds',
+        'How long the oldest webhook has waited; 0 without one.',
+        ({ oldestWebhookWaitingMs }) => oldestWebhookWaitingMs / 1000,
       );
       gauge('wake_bus_lost', '1 while hints between engines go nowhere: others are up to a second late.', () =>
         isWakeBusLost() ? 1 : 0,

@@ -75,6 +75,8 @@ export type SaleQueues = {
   of: (saleId: string) => SaleQueue;
   /** Milliseconds since somebody last bid in this node: no time at all while a bid is being decided. */
   quietMs: () => number;
+  /** Bids of this node that are not decided yet. */
+  undecidedBids: () => number;
 };
 
 /** Sale queues of this node, one for each sale, opened on first use. */
@@ -106,6 +108,7 @@ export function openSaleQueues(dependencies: SaleQueueDependencies): SaleQueues 
       return queue;
     },
     quietMs: () => (undecided > 0 ? 0 : performance.now() - lastBidAt),
+    undecidedBids: () => undecided,
   };
 }
 

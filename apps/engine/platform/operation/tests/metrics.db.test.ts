@@ -120,6 +120,10 @@ const NAMES = {
     'passwords_waiting',
     'database_connections',
     'replication_bytes',
+    'undecided_bids',
+    'webhooks_waiting',
+    'webhooks_failing',
+    'oldest_webhook_waiting_seconds',
   ],
 };
 
