@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiPath } from '@quarterline/contract';
+import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES, MAX_PRIVATE_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
 
@@ -36,6 +37,20 @@ describe('the documented settings', () => {
 describe('the containers', () => {
   /** `name:tag`, with the digest behind it or not yet. */
   const images = [...all(dockerfile, /^FROM (\S+) AS base$/gm), ...all(compose, /^ {2,4}image: (\S+)$/gm)];
+
+  it('are described by a Dockerfile in which a parser of Dockerfiles finds no fault, and copies from stages that are there', () => {
+    expect(validate(dockerfile)).toEqual([]);
+    const lines = dockerfile.split('\n');
+    const stageOf = (line: string): string | undefined => /^FROM \S+ AS (\w+)$/.exec(line)?.[1];
+    const unknown = lines.filter((line, index) => {
+      const [, from] = /^COPY --from=(\w+) /.exec(line) ?? [];
+      return from !== undefined && !lines.slice(0, index).some((earlier) => stageOf(earlier) === from);
+    });
+    expect(unknown).toEqual([]);
+    // What it would say: a word that is no instruction, a health check with a setting that Docker does not know.
+    for (const wrong of ['EXPOS 8001', 'HEALTHCHECK --intervall=5s CMD true', 'ENV A', 'STOPSIGNAL'])
+      expect(validate(`FROM node AS base\n${wrong}\n`), wrong).not.toEqual([]);
+  });
 
   it('run on one exact Node that the product may run on, named in one line', () => {
     const stages = all(dockerfile, /^FROM \S+ AS (\w+)$/gm);
