@@ -267,6 +267,22 @@ describe('the proxy', () => {
     expect(allowedAt(path)).toBeGreaterThan(megabytes(bytes));
   });
 
+  it('says its TLS in each server, because beside a line above them Debian’s own nginx.conf adds TLSv1', () => {
+    const config = read('deploy/nginx.conf');
+    const servers = config.split(/^server \{$/m).slice(1);
+    const secure = servers.filter((server) => server.includes('listen 443 ssl'));
+    expect([servers.length, secure.length]).toEqual([3, 2]);
+    for (const server of secure) expect(all(server, /^ {2}ssl_protocols (.*);$/gm)).toEqual(['TLSv1.2 TLSv1.3']);
+    expect(config).not.toMatch(/^ssl_protocols/m);
+  });
+
+  it('lets an authority fetch its file over port 80, so that certificates are renewed', () => {
+    const [, server = ''] = read('deploy/nginx.conf').split(/^server \{$/m);
+    expect(server).toContain('listen 80;');
+    expect(server).toMatch(/location \/\.well-known\/acme-challenge\/ \{\n {4}root \/var\/www\/html;\n {2}\}/);
+    expect(server).toMatch(/location \/ \{\n {4}return 301 https:/);
+  });
+
   it('lets nobody else send more than a megabyte', () => {
     expect(allowedAt('/api/auctions/two-quarters/parcels/one/bids')).toBe(1);
   });
