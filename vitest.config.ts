@@ -20,7 +20,7 @@ const unit = [
 ];
 const domTests = ['{packages,apps}/**/*.dom.test.{ts,tsx}'];
 const mockedTests = ['{packages,apps}/**/*.mocked.test.ts'];
-const databaseTests = ['apps/**/*.db.test.ts', 'simulation/**/*.db.test.ts'];
+const databaseTests = ['apps/**/*.db.test.ts', 'simulation/**/*.db.test.ts', 'tools/**/*.db.test.ts'];
 const browserTests = ['apps/**/*.browser.test.ts'];
 
 // What a test sees of the machine is the same everywhere.
