@@ -1,7 +1,8 @@
 /**
  * `npm run bench:site-start [-- --sales 5000]`: a new site reads the feed of a firm with thousands of sales and makes
  * every page. Prints how long until `/ready` says ready, what it said until then, how long `/health` took meanwhile,
- * and the memory of the process. Linux only.
+ * and the memory of the process; then, with `--pictures 60`, for that many seconds the processor and the memory of the
+ * processes that draw pictures. Linux only.
  */
 import { fork } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,7 +18,9 @@ import { siteWorld } from './site-world.ts';
 
 /** As the engine sends them. */
 const AT_ONCE = 200;
-const { values } = parseArgs({ options: { sales: { type: 'string', default: '5000' } } });
+const { values } = parseArgs({
+  options: { sales: { type: 'string', default: '5000' }, pictures: { type: 'string', default: '0' } },
+});
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { changes } = siteWorld(Number(values.sales));
@@ -56,6 +59,37 @@ const site = fork(join(import.meta.dirname, '../apps/site/dist/node/main.js'), {
 
 const memoryMb = async (): Promise<number> =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024);
+/** The processes that draw for the site: megabytes in memory now, and seconds of a processor so far. */
+const drawingProcesses = async (): Promise<{ pid: string; mb: number; seconds: number }[]> => {
+  const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').catch(() => '');
+  const all = children
+    .split(' ')
+    .filter(Boolean)
+    .map(async (pid) => {
+      const [status, stat] = await Promise.all(
+        ['status', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8')),
+      );
+      // Behind the name in brackets: user and system time are the 12th and 13th, in hundredths of a second.
+      const times = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+      const mb = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status ?? '')?.[1] ?? 0) / 1024);
+      return { pid, mb, seconds: (Number(times[11]) + Number(times[12])) / 100 };
+    });
+  // One that has ended meanwhile is not counted in this look.
+  return (await Promise.allSettled(all)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+};
+const watchPictures = async (forMs: number): Promise<void> => {
+  const seconds = new Map<string, number>();
+  let most = 0;
+  for (const until = performance.now() + forMs; performance.now() < until; await sleep(200))
+    for (const one of await drawingProcesses()) {
+      most = Math.max(most, one.mb);
+      seconds.set(one.pid, one.seconds);
+    }
+  const sum = [...seconds.values()].reduce((all, one) => all + one, 0);
+  say(
+    `pictures: ${seconds.size} processes one after another, at most ${most} MB, ${sum.toFixed(1)} s of a processor in ${forMs / 1000} s`,
+  );
+};
 const ask = async (path: string): Promise<{ tookMs: number; status: number; text: string } | null> => {
   const begun = performance.now();
   const response = await fetch(siteUrl + path, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
@@ -95,6 +129,7 @@ try {
   say(
     `/ready said ${JSON.stringify(Object.fromEntries(said))}; the page of a sale answered ${JSON.stringify(Object.fromEntries(pages))}`,
   );
+  if (values.pictures !== '0') await watchPictures(Number(values.pictures) * 1000);
 } finally {
   site.kill('SIGKILL');
   engine.closeAllConnections();

@@ -34,6 +34,9 @@ const readArguments = (): { action: keyof typeof DONE; folder: string } => {
   }
 };
 
+/** As many as a person reads in the mail of a nightly job. */
+const MAX_SALES = 20;
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
@@ -72,7 +75,9 @@ const report = (action: keyof typeof DONE, manifest: Manifest, env: Env, begun: 
     `${DONE[action]}: ${rows} rows of ${tables.length} tables as of ${takenAt}, ${sales.length} sales, feed at ${feedCursor}, ` +
       `${files}, ${env.BACKUP_KEY ? 'BACKUP_KEY is set' : 'not encrypted'}; ${seconds} s.`,
   );
-  for (const { slug, sequence, headHash } of sales) say(`  ${slug}: ${sequence} entries, ${headHash}`);
+  for (const { slug, sequence, headHash } of sales.slice(0, MAX_SALES))
+    say(`  ${slug}: ${sequence} entries, ${headHash}`);
+  if (sales.length > MAX_SALES) say(`  and ${sales.length - MAX_SALES} more: each is in the manifest of the backup.`);
 };
 
 main().catch((error: unknown) => {

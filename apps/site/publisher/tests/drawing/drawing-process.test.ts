@@ -9,8 +9,8 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="
 
 let stop = async (): Promise<void> => {};
 afterEach(() => stop());
-const opened = (idleMs?: number, file?: string): Draw => {
-  const drawing = openDrawing(idleMs, file);
+const opened = (options: Parameters<typeof openDrawing>[0] = {}): Draw => {
+  const drawing = openDrawing(options);
   stop = drawing.stop;
   return drawing.draw;
 };
@@ -33,20 +33,27 @@ test('a picture is drawn by a process beside the site, and what is none is said 
 });
 
 test('the process that draws stays for the next picture, and ends when none comes', async () => {
-  const draw = opened(60_000, PID_FILE);
+  const draw = opened({ file: PID_FILE });
   const first = await processOf(draw);
   expect(first).not.toBe(process.pid);
   expect(await processOf(draw)).toBe(first);
   await stop();
-  const soonDone = opened(20, PID_FILE);
+  const soonDone = opened({ idleMs: 20, file: PID_FILE });
   const second = await processOf(soonDone);
   await expect.poll(() => isThere(second)).toBe(false);
   expect(await processOf(soonDone)).not.toBe(second);
 });
 
 test('a picture that brings its process down is refused, and the next one is drawn', async () => {
-  const draw = opened(60_000, PID_FILE);
+  const draw = opened({ file: PID_FILE });
   const first = await processOf(draw);
   await expect(draw({ kind: 'icon', svg: SVG, size: 0 })).rejects.toThrow('has ended');
+  expect(await processOf(draw)).not.toBe(first);
+});
+
+test('a process that has grown too large ends after its picture; the next picture is drawn by another', async () => {
+  const draw = opened({ file: PID_FILE, maxBytes: 1 });
+  const first = await processOf(draw);
+  await expect.poll(() => isThere(first)).toBe(false);
   expect(await processOf(draw)).not.toBe(first);
 });
