@@ -25,9 +25,10 @@ const LEFT_ON_PURPOSE: readonly [address: RegExp, table: string | null][] = [
   // Begins a run of practice where none is on.
   [/^\/practice\/$/, null],
   [/\/(export|data|journal)$/, 'audit'],
-  // A sale that came without its editor, as one of the demonstration, gets its draft when it is first looked at, and its words follow.
+  // A sale that came without its editor, as one of the demonstration, gets its draft when it is first looked at, and is found by it from then on.
   [/^\/api\/admin\/auctions\/[^/]+$/, 'sale_draft'],
-  [/^\/api\/admin\/auctions\/[^/]+$/, 'sale_words'],
+  [/^\/api\/admin\/auctions\/[^/]+$/, 'sale_search'],
+  [/^\/api\/admin\/auctions\/[^/]+$/, 'parcel_search'],
 ];
 
 let cookie: string;

@@ -76,7 +76,7 @@ const statements = ({ sales, accounts }: History): string[] => {
        (SELECT jsonb_agg(${DRAFT.parcel} || jsonb_build_object('id', one ->> 'id', 'name', one ->> 'name')) FROM jsonb_array_elements(editorial -> 'parcels') AS one),
        'descriptionMarkdown', editorial ->> 'descriptionMarkdown'), md5('token' || slug), decided_at FROM sale`,
     `UPDATE sale_draft SET public_draft = draft`,
-    `SELECT note_sale_words(id) FROM sale`,
+    `SELECT refresh_sale_search(id) FROM sale`,
     `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, sale_slug, status, received_at)
      SELECT ${id('lead', '(sale * 10 + lead)')}, 'ContactForm', 'Person', 'Number ' || sale, 'person' || ((sale * 7 + lead) % ${accounts} + 1) || '@example.invalid', '7805550100', repeat('Filler. ', 40), 'sale-' || sale, 'closed', ${over('sale')}
      FROM ${all}, generate_series(1, ${leads}) AS lead`,

@@ -77,11 +77,14 @@ export type AdminSales = z.infer<typeof AdminSales>;
 /** `GET /api/admin/sale-choices` */
 export const SaleChoicesQuery = z.object({
   chosen: z.string().max(200).default('').describe('Slug of a sale that is among the answers however old it is.'),
+  words: z.string().trim().max(200).default('').describe('Beginnings of words of the name, the place or the address.'),
+  published: z.enum(['yes', 'no']).default('no').describe('With yes, no drafts.'),
 });
 export const SaleChoices = z.object({
   sales: z
     .array(z.object({ slug: z.string(), name: z.string(), status: AdminSaleStatus }))
-    .describe('The newest sales and drafts, to choose one of them.'),
+    .describe('Drafts and the newest sales first, at most 200. Archived drafts are left out.'),
+  more: z.boolean().describe('There are others.'),
 });
 export type SaleChoices = z.infer<typeof SaleChoices>;
 

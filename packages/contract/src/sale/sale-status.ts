@@ -54,9 +54,8 @@ export const SaleStatuses = z.object({
         livePhase: LivePhase.exactOptional().describe('What happens now, of live sales alone.'),
       }),
     )
-
     .describe(
-      'Sales to come, live or postponed, those that ended within two days, and cancelled ones until two days after their last close.',
+      'Sales to come, live or postponed, those that ended within two days, and those that were cancelled or decided before their last close until two days after it.',
     ),
 });
 export type SaleStatuses = z.infer<typeof SaleStatuses>;

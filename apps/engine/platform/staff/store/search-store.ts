@@ -13,6 +13,8 @@ type Hit = Omit<AdminSearch['hits'][number], 'kind' | 'status'> & Partial<Pick<A
 const MAX_HITS = 8;
 /** A short word may begin many names: as many are sorted, and no more. */
 const MAX_SORTED = 200;
+/** A word such as "quarter" is in the land of every sale. */
+const MAX_PARCELS = 2000;
 const TIMEOUT = '2s';
 
 const IS_SOUGHT = (text: string): string => `to_tsvector('simple', ${text}) @@ to_tsquery('simple', $1)`;
@@ -26,19 +28,14 @@ const NAMES_ON_TITLE = `application ->> 'namesOnTitle'`;
 /** Each of these reads an index over its words. `account` is the condition on an account. */
 export const SEARCH_STATEMENTS: Record<Kind, (account: string) => string> = {
   sales: () =>
-    `SELECT sale_words.slug AS id, name AS title, location AS detail, coalesce(status, 'upcoming') AS status
-     FROM (SELECT * FROM sale_words WHERE ${IS_NAMED('name', 'location', 'slug')} ORDER BY opens_at DESC LIMIT ${MAX_SORTED}) AS sale_words
+    `SELECT sale_search.slug AS id, name AS title, location AS detail, coalesce(status, 'upcoming') AS status
+     FROM (SELECT * FROM sale_search WHERE ${IS_NAMED('name', 'location', 'slug')} ORDER BY opens_at DESC LIMIT ${MAX_SORTED}) AS sale_search
      LEFT JOIN sale ON sale.id = sale_id ORDER BY created_at DESC NULLS FIRST, name LIMIT ${MAX_HITS}`,
-  // First the sales with these words anywhere in their land, then the parcels that have them all.
   parcels: () =>
-    `SELECT slug AS id, name AS title, concat_ws(', ', nullif(shown, ''), sale_name) AS detail, coalesce(status, 'upcoming') AS status FROM (
-       SELECT sale.status, sale.created_at, sale_words.slug, coalesce(draft, editorial) ->> 'name' AS sale_name,
-         one ->> 'name' AS name, coalesce(one ->> 'legal', one ->> 'legalDescriptions', '') AS legal, coalesce(one ->> 'liesIn', one ->> 'lands', '') AS lies_in,
-         coalesce(one ->> 'legal', (SELECT string_agg(text, ', ') FROM jsonb_array_elements_text(one -> 'legalDescriptions') AS text)) AS shown
-       FROM (SELECT * FROM sale_words WHERE ${IS_NAMED('land', "''", "''")} ORDER BY opens_at DESC LIMIT ${MAX_SORTED}) AS sale_words
-       LEFT JOIN sale ON sale.id = sale_words.sale_id LEFT JOIN sale_draft ON sale_draft.sale_id = sale_words.sale_id
-       CROSS JOIN LATERAL jsonb_array_elements(coalesce(draft, editorial) -> 'parcels') AS one) AS parcel
-     WHERE ${IS_NAMED('name', 'legal', 'lies_in')} ORDER BY created_at DESC NULLS FIRST, slug, name LIMIT ${MAX_HITS}`,
+    `SELECT sale_search.slug AS id, parcel_search.name AS title, concat_ws(', ', nullif(legal, ''), sale_search.name) AS detail, coalesce(status, 'upcoming') AS status
+     FROM (SELECT * FROM parcel_search WHERE ${IS_NAMED('name', 'legal', 'lies_in')} LIMIT ${MAX_PARCELS}) AS parcel_search
+     JOIN sale_search USING (sale_id) LEFT JOIN sale ON sale.id = sale_id
+     ORDER BY created_at DESC NULLS FIRST, sale_search.slug, title LIMIT ${MAX_HITS}`,
   people: (account) =>
     `SELECT id::text, name AS title, email AS detail FROM (
        SELECT * FROM account_user WHERE ${account} AND closed_at IS NULL LIMIT ${MAX_SORTED}) AS one

@@ -55,29 +55,29 @@ const LISTED_SALE = `jsonb_strip_nulls(jsonb_build_object('name', editorial -> '
   'parcels', (SELECT jsonb_agg(jsonb_build_object('enBloc', one -> 'enBloc', 'acres', one -> 'acres', 'outcome', one -> 'outcome')) FROM jsonb_array_elements(editorial -> 'parcels') AS one)))`;
 
 /** Sales and drafts by their short rows. */
-const SALES = 'sale_words LEFT JOIN sale ON sale.id = sale_words.sale_id';
+const SALES = 'sale_search LEFT JOIN sale ON sale.id = sale_search.sale_id';
 const STATUS = `coalesce(sale.status, 'draft')`;
 const ARCHIVED = '(SELECT sale_id FROM sale_draft WHERE archived_at IS NOT NULL)';
 const IS_OF: Readonly<Record<ShownSales, string>> = {
-  current: `sale_words.sale_id NOT IN ${ARCHIVED} AND ${STATUS} NOT IN ('completed', 'cancelled')
-    AND sale_words.sale_id IN (SELECT id FROM sale WHERE status IN ('upcoming', 'live', 'postponed') UNION SELECT sale_id FROM sale_draft WHERE published_at IS NULL)`,
-  past: `sale_words.sale_id NOT IN ${ARCHIVED} AND sale.status IN ('completed', 'cancelled')`,
-  archived: `sale_words.sale_id IN ${ARCHIVED}`,
+  current: `sale_search.sale_id NOT IN ${ARCHIVED} AND ${STATUS} NOT IN ('completed', 'cancelled')
+    AND sale_search.sale_id IN (SELECT id FROM sale WHERE status IN ('upcoming', 'live', 'postponed') UNION SELECT sale_id FROM sale_draft WHERE published_at IS NULL)`,
+  past: `sale_search.sale_id NOT IN ${ARCHIVED} AND sale.status IN ('completed', 'cancelled')`,
+  archived: `sale_search.sale_id IN ${ARCHIVED}`,
 };
 
-/** Lines of the list, of these rows of `sale_words`. */
-const LINES_OF = (
+/** Rows of the list, of these rows of `sale_search`. */
+const rowsOf = (
   words: string,
-): string => `SELECT sale_words.slug, sale.status, CASE WHEN sale.id IS NOT NULL THEN ${LISTED_SALE} END AS editorial, CASE WHEN sale_draft.sale_id IS NOT NULL THEN ${LISTED_DRAFT} END AS draft,
+): string => `SELECT sale_search.slug, sale.status, CASE WHEN sale.id IS NOT NULL THEN ${LISTED_SALE} END AS editorial, CASE WHEN sale_draft.sale_id IS NOT NULL THEN ${LISTED_DRAFT} END AS draft,
   coalesce(sale_draft.draft IS DISTINCT FROM sale_draft.public_draft AND sale_draft.sale_id IS NOT NULL, false) AS is_unpublished,
   times.opens_at, times.closes_at, sale.next_due_at,
   coalesce(sale.registration_closes_at, times.opens_at - interval '1 day') AS registration_closes_at,
   sale_draft.publish_at, sale_draft.archived_at IS NOT NULL AS archived, coalesce(sale.demo, false) AS demo, ${PURCHASE_DUE} AS purchase_due
-FROM ${words} LEFT JOIN sale ON sale.id = sale_words.sale_id LEFT JOIN sale_draft ON sale_draft.sale_id = sale_words.sale_id
-LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale_words.sale_id) AS times ON true`;
+FROM ${words} LEFT JOIN sale ON sale.id = sale_search.sale_id LEFT JOIN sale_draft ON sale_draft.sale_id = sale_search.sale_id
+LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale_search.sale_id) AS times ON true`;
 
-type StoredLine = Omit<AdminSaleListRow, 'draft'> & { draft: unknown };
-const readLine = (row: StoredLine): AdminSaleListRow => ({
+type StoredRow = Omit<AdminSaleListRow, 'draft'> & { draft: unknown };
+const readRow = (row: StoredRow): AdminSaleListRow => ({
   ...row,
   draft: row.draft === null ? null : readListedDraft(row.draft),
 });
@@ -88,16 +88,18 @@ const MAX_CURRENT = 1000;
 /** Every sale that is in preparation, to come, live or postponed. */
 export const listCurrentSales = async (database: Queryable): Promise<AdminSaleListRow[]> =>
   (
-    await many<StoredLine>(
+    await many<StoredRow>(
       database,
-      LINES_OF(`(SELECT sale_words.* FROM ${SALES} WHERE ${IS_OF.current} LIMIT ${MAX_CURRENT}) AS sale_words`),
+      rowsOf(
+        `(SELECT sale_search.* FROM ${SALES} WHERE ${IS_OF.current} ORDER BY opens_at LIMIT ${MAX_CURRENT}) AS sale_search`,
+      ),
     )
-  ).map(readLine);
+  ).map(readRow);
 
 const SORTS: SortColumns<(typeof SALE_SORTS)[number]> = {
-  name: 'lower(sale_words.name)',
+  name: 'lower(sale_search.name)',
   status: STATUS,
-  dates: `coalesce(sale_words.opens_at, 'infinity')`,
+  dates: `coalesce(sale_search.opens_at, 'infinity')`,
 };
 
 export type SalesPage = {
@@ -116,17 +118,17 @@ export async function listSalesPage(
 ): Promise<AdminSaleListRow[]> {
   const query = prefixQuery(words);
   if (query === null && words !== '') return [];
-  const page = sortedPage(SORTS, sort, { table: SALES, id: 'sale_words.slug', before: '$1::text' });
+  const page = sortedPage(SORTS, sort, { table: SALES, id: 'sale_search.slug', before: '$1::text' });
   const isSought =
     query === null
       ? IS_OF[shown]
-      : `(account_search_text(sale_words.name, sale_words.location, sale_words.slug, NULL) @@ to_tsquery('simple', $3) OR ${STATUS} = $4)`;
-  const rows = await many<StoredLine>(
+      : `(account_search_text(sale_search.name, sale_search.location, sale_search.slug, NULL) @@ to_tsquery('simple', $3) OR ${STATUS} = $4)`;
+  const rows = await many<StoredRow>(
     database,
-    `${LINES_OF(`(SELECT sale_words.* FROM ${SALES} WHERE ${page.condition} AND ${isSought} ORDER BY ${page.order} LIMIT $2) AS sale_words`)} ORDER BY ${page.order}`,
+    `${rowsOf(`(SELECT sale_search.* FROM ${SALES} WHERE ${page.condition} AND ${isSought} ORDER BY ${page.order} LIMIT $2) AS sale_search`)} ORDER BY ${page.order}`,
     [before, limit, ...(query === null ? [] : [query, words.toLowerCase()])],
   );
-  return rows.map(readLine);
+  return rows.map(readRow);
 }
 
 export const countSales = (database: Queryable): Promise<Record<ShownSales, number>> =>
@@ -137,15 +139,27 @@ export const countSales = (database: Queryable): Promise<Record<ShownSales, numb
 
 export type SaleChoice = { slug: string; name: string; status: AdminSaleStatus };
 
-/** Sales and drafts to choose from, drafts and the newest first; the chosen one among them however old it is. */
-export const listSaleChoices = (database: Queryable, chosen: string, limit: number): Promise<SaleChoice[]> =>
-  many(
+type ChoiceSearch = { chosen: string; words: string; isPublic: boolean };
+
+/** Sales and drafts to choose from, drafts and the newest first, without archived drafts; the chosen one among them however old it is. */
+export async function listSaleChoices(
+  database: Queryable,
+  { chosen, words, isPublic }: ChoiceSearch,
+  limit: number,
+): Promise<SaleChoice[]> {
+  const query = prefixQuery(words);
+  if (query === null && words !== '') return [];
+  return many(
     database,
-    `SELECT sale_words.slug, sale_words.name, ${STATUS} AS status FROM ${SALES} WHERE sale_words.sale_id IN (
-       (SELECT sale_id FROM sale_words ORDER BY opens_at DESC LIMIT $2) UNION SELECT sale_id FROM sale_words WHERE slug = $1)
-     ORDER BY sale_words.opens_at DESC, lower(sale_words.name)`,
-    [chosen, limit],
+    `SELECT sale_search.slug, sale_search.name, ${STATUS} AS status FROM ${SALES} WHERE sale_search.sale_id IN (
+       (SELECT sale_id FROM ${SALES} WHERE (sale.id IS NOT NULL OR (NOT $3 AND sale_id NOT IN ${ARCHIVED}))
+          AND ($4::text IS NULL OR account_search_text(sale_search.name, sale_search.location, sale_search.slug, NULL) @@ to_tsquery('simple', $4))
+        ORDER BY opens_at DESC LIMIT $2)
+       UNION SELECT sale_id FROM sale_search WHERE slug = $1)
+     ORDER BY sale_search.opens_at DESC, lower(sale_search.name)`,
+    [chosen, limit, isPublic, query],
   );
+}
 
 export type FrameSaleRow = {
   slug: string;

@@ -83,8 +83,8 @@ const phaseOf = ({ live_phase }: WithPhase): { livePhase?: LivePhase } =>
 
 /**
  * Sales whose state a page that is open may have wrong: those to come, live or postponed, those that ended within two
- * days, and a cancelled one until two days after its last close. Not every sale that there ever was: each open page asks
- * for them every 15 seconds.
+ * days, and one that was cancelled, or decided before its last close, until two days after that close. Not every sale
+ * that there ever was: each open page asks for them every 15 seconds.
  */
 export async function listSaleStatuses(database: Database): Promise<SaleStatuses['data']> {
   const rows = await queryRows<WithPhase & { slug: string; status: SaleStatus }>(
@@ -94,6 +94,8 @@ export async function listSaleStatuses(database: Database): Promise<SaleStatuses
        SELECT id FROM sale WHERE status IN ('upcoming', 'live', 'postponed')
        UNION SELECT sale_id FROM sale_record WHERE kind IN ('sale_completed', 'sale_cancelled') AND decided_at > statement_timestamp() - ${ENDED_IS_NEWS}
        UNION SELECT sale_id FROM sale_record JOIN parcel USING (sale_id) WHERE kind = 'sale_cancelled' AND decided_at > statement_timestamp() - interval '100 days'
+         AND closes_at > statement_timestamp() - ${ENDED_IS_NEWS}
+       UNION SELECT sale_id FROM sale_record JOIN parcel USING (sale_id) WHERE kind IN ('sale_completed', 'sale_cancelled') AND decided_at > statement_timestamp() - interval '10 days'
          AND closes_at > statement_timestamp() - ${ENDED_IS_NEWS})
      ORDER BY slug`,
   );

@@ -336,6 +336,13 @@ describe('where the purchases of a sale are', () => {
       expect([await open(), await toSettle()]).toEqual([[], []]);
     });
 
+    it('is not kept of practice, which nobody settles', async () => {
+      await run(database, 'UPDATE sale SET practice = true WHERE id = $1', [sale.id]);
+      await sell(sale);
+      await end(sale);
+      expect(await toSettle()).toEqual([]);
+    });
+
     it.each<[string, () => Promise<unknown>]>([
       ['a step is corrected', () => enter({ turn: 2, step: 'correct', phase: 'offer_signed' })],
       ['an addendum sells the land to another', () => sell(sale, parcel(sale), AGAIN).then(() => end(sale))],

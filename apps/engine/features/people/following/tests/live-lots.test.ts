@@ -1,7 +1,7 @@
 import type { FollowedLot, FollowedSale } from '@quarterline/contract';
 import { expect, it } from 'vitest';
 import { endedLotText, followedLotText, followedSaleText } from '../web/followed-text.ts';
-import { isOutdated, withFeeds } from '../web/use-live-lots.ts';
+import { isNotNamed, isOutdated, withFeeds } from '../web/use-live-lots.ts';
 
 const lot: FollowedLot = {
   slug: 'parcel-1',
@@ -54,6 +54,14 @@ it.each([
 ] as const)('what is shown is loaded again after %s: %j', (_, lots, status, expected) => {
   const before = [{ ...sale, lots: lots.map((one) => ({ ...one, bidCents: lot.bidCents })) }];
   expect(isOutdated(before, [{ ...sale, status, lots: [...lots] }])).toBe(expected);
+});
+
+it('a sale that sold when the page was loaded, and that nobody names any more, is loaded again', () => {
+  const named = { slug: sale.slug, saleStatus: 'live' as const };
+  expect(isNotNamed([sale], []), 'it ended days ago').toBe(true);
+  expect(isNotNamed([sale], [named])).toBe(false);
+  expect(isNotNamed([sale], null), 'nothing is known yet').toBe(false);
+  expect(isNotNamed([{ ...sale, status: 'completed' }], []), 'it was over already').toBe(false);
 });
 
 it('a lot is said with the own bid, the price and the close', () => {

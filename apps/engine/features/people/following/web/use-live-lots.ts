@@ -38,7 +38,7 @@ export function useLiveLots(loaded: readonly FollowedSale[], reload: () => void)
     };
     return whileLookedAt(ask, PRICES_EVERY_MS);
   }, [isLive]);
-  const outdated = isOutdated(loaded, now);
+  const outdated = isOutdated(loaded, now) || isNotNamed(loaded, feeds.statuses);
   useEffect(() => {
     if (outdated) reload();
   }, [outdated, reload]);
@@ -87,3 +87,8 @@ export function isOutdated(loaded: readonly FollowedSale[], now: readonly Follow
     });
   });
 }
+
+/** A sale that sold when this was loaded, and that the feed does not name any more, ended more than two days ago. */
+export const isNotNamed = (loaded: readonly FollowedSale[], statuses: LiveFeeds['statuses']): boolean =>
+  statuses !== null &&
+  loaded.some(({ slug, status }) => status === 'live' && !statuses.some((named) => named.slug === slug));

@@ -56,6 +56,16 @@ it.each<[string, Past, boolean]>([
     { status: 'cancelled', endedHoursAgo: 500, closesInHours: -49 },
     false,
   ],
+  [
+    'a sale that was decided nine days ago, before its last close',
+    { status: 'completed', endedHoursAgo: 216, closesInHours: 5 },
+    true,
+  ],
+  [
+    'a sale that was decided nine days ago, whose last close would have been 49 hours ago',
+    { status: 'completed', endedHoursAgo: 216, closesInHours: -49 },
+    false,
+  ],
 ])('%s is named or not, as a page that is open needs it', async (_, past, isNamed) => {
   const slug = await saleIn(past);
   expect((await namesOf()).includes(slug)).toBe(isNamed);

@@ -21,9 +21,11 @@ const MAX_CHOICES = 200;
 export function salesRoutes(app: App, { database, now }: AdminServices): void {
   serve(app, 'GET /api/admin/auctions', async (request) => listSales(database, request.query, now()));
 
-  serve(app, 'GET /api/admin/sale-choices', async (request) => ({
-    sales: await listSaleChoices(database, request.query.chosen, MAX_CHOICES),
-  }));
+  serve(app, 'GET /api/admin/sale-choices', async (request) => {
+    const { chosen, words, published } = request.query;
+    const found = await listSaleChoices(database, { chosen, words, isPublic: published === 'yes' }, MAX_CHOICES + 1);
+    return { sales: found.slice(0, MAX_CHOICES), more: found.length > MAX_CHOICES };
+  });
 
   serve(app, 'POST /api/admin/auctions', async (request) => {
     const { who } = request.session;

@@ -139,14 +139,32 @@ describe('the list of sales', () => {
 
   it('is to be chosen from by the newest, drafts first; a sale that was chosen is there however old it is', async () => {
     const chosen = await insertSale({ name: 'Long ago', status: 'completed', opensInDays: -4000 });
-    const choices = await listSaleChoices(database, chosen, 4);
+    const choose = (search: { chosen?: string; words?: string; isPublic?: boolean }) =>
+      listSaleChoices(database, { chosen: '', words: '', isPublic: false, ...search }, 4);
+    const choices = await choose({ chosen });
     expect(choices.map(({ name, status }) => [name, status])).toEqual([
       ['Draft for December', 'draft'],
       ['Draft without a day', 'draft'],
-      ['Old plan', 'draft'],
       ['Put-off Quarters', 'postponed'],
+      ['Coming Quarters', 'upcoming'],
       ['Long ago', 'completed'],
     ]);
-    expect(await listSaleChoices(database, '', 4)).toEqual(choices.slice(0, 4));
+    expect(await choose({})).toEqual(choices.slice(0, 4));
+    expect((await choose({ isPublic: true })).map(({ name }) => name)).toEqual([
+      'Put-off Quarters',
+      'Coming Quarters',
+      'Live Quarters',
+      'Past 001',
+    ]);
+    expect((await choose({ words: 'past 11' })).map(({ name }) => name)).toEqual([
+      'Past 110',
+      'Past 111',
+      'Past 112',
+      'Past 113',
+    ]);
+    expect(
+      (await choose({ words: 'old plan' })).map(({ name }) => name),
+      'an archived draft',
+    ).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ export const listPreviewPurchases = (
   queryRows(
     database,
     `SELECT sale.slug, parcel.id AS "parcelId", concat_ws(', ', one ->> 'name', editorial ->> 'name') AS name
-     FROM (SELECT sale_id FROM sale_record WHERE kind IN ('sale_completed', 'sale_cancelled') ORDER BY decided_at DESC LIMIT 60) AS ended
+     FROM (SELECT sale_id FROM sale_record JOIN sale ON sale.id = sale_id WHERE kind IN ('sale_completed', 'sale_cancelled') AND status = 'completed' AND NOT practice ORDER BY sale_record.decided_at DESC LIMIT 60) AS ended
      JOIN sale ON sale.id = ended.sale_id JOIN parcel ON parcel.sale_id = sale.id
      CROSS JOIN LATERAL jsonb_array_elements(editorial -> 'parcels') AS one
      WHERE parcel.phase = 'sold' AND sale.status = 'completed' AND NOT practice AND one ->> 'id' = parcel.id::text

@@ -72,15 +72,17 @@ export type PriceRow = PriceReport['rows'][number];
  * and so is a parcel that has no price now. The database adds them up: all texts of all sales would not fit into an
  * engine.
  */
-export const listPrices = (database: Queryable): Promise<PriceRow[]> =>
-  many(
+export async function listPrices(database: Queryable): Promise<PriceRow[]> {
+  const rows = await many<PriceRow>(
     database,
-    `SELECT area, year, count(*)::int AS parcels, sum(acres)::float8 AS acres, sum(cents)::bigint AS cents, round(sum(cents) / sum(acres))::bigint AS "perAcreCents",
-       min(round(cents / acres))::bigint AS "leastPerAcreCents", max(round(cents / acres))::bigint AS "mostPerAcreCents", bool_or(demo) AS demo
+    `SELECT area, year, count(*)::int AS parcels, sum(acres)::float8 AS acres, sum(cents)::bigint AS cents, coalesce(round(sum(cents) / nullif(sum(acres), 0)), 0)::bigint AS "perAcreCents",
+       coalesce(min(round(cents / nullif(acres, 0))), 0)::bigint AS "leastPerAcreCents", coalesce(max(round(cents / nullif(acres, 0))), 0)::bigint AS "mostPerAcreCents", bool_or(demo) AS demo
      FROM (SELECT location AS area, extract(year FROM (one ->> 'endTime')::timestamptz AT TIME ZONE zone)::int AS year,
          (one ->> 'acres')::numeric AS acres, (one ->> 'acceptedBidCents')::numeric AS cents, demo
        FROM published CROSS JOIN LATERAL jsonb_to_record(record) AS sale (location text, zone text, demo boolean, "saleStatus" text, parcels jsonb)
        CROSS JOIN LATERAL jsonb_array_elements(parcels) AS one
        WHERE type = 'sale' AND "saleStatus" = 'completed' AND NOT (one ->> 'enBloc')::boolean AND one ->> 'acceptedBidCents' IS NOT NULL) AS sold
-     GROUP BY area, year ORDER BY area, year DESC`,
+     GROUP BY area, year`,
   );
+  return rows.toSorted((one, other) => one.area.localeCompare(other.area) || other.year - one.year);
+}

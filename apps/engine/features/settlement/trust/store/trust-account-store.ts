@@ -35,7 +35,7 @@ export type LedgerRow = {
 /** The ledgers of the firm with what each had before a day, what moved until another, and what is left: sums alone, without names. */
 const LEDGERS = `SELECT sale_id, parcel_id, sold_sequence, registration_id,
     coalesce(sum(in_cents - out_cents) FILTER (WHERE NOT ${FROM}), 0)::bigint AS opening,
-    coalesce(sum(in_cents) FILTER (WHERE ${FROM}), 0)::bigint AS came, coalesce(sum(out_cents) FILTER (WHERE ${FROM}), 0)::bigint AS went,
+    coalesce(sum(in_cents) FILTER (WHERE ${FROM}), 0)::bigint AS received, coalesce(sum(out_cents) FILTER (WHERE ${FROM}), 0)::bigint AS paid,
     sum(in_cents - out_cents)::bigint AS closing, max(day) AS last_day
   FROM trust_entry AS entry JOIN sale ON sale.id = entry.sale_id AND NOT practice WHERE ${UNTIL}
   GROUP BY sale_id, parcel_id, sold_sequence, registration_id HAVING bool_or(${FROM}) OR sum(in_cents - out_cents) <> 0`;
@@ -46,7 +46,7 @@ export const listLedgers = (database: Queryable, query: TrustQuery, limit: numbe
     database,
     `SELECT sale.slug AS "saleSlug", sale.editorial ->> 'name' AS "saleName", entry.parcel_id AS "parcelId", ${LAND} AS land,
        entry.registration_id AS "registrationId", person.name AS person, bidder_number AS "bidderNumber",
-       opening AS "openingCents", came AS "inCents", went AS "outCents", closing AS "closingCents", last_day::text AS "lastDay"
+       opening AS "openingCents", received AS "inCents", paid AS "outCents", closing AS "closingCents", last_day::text AS "lastDay"
      FROM (SELECT * FROM (${LEDGERS}) AS ledger ORDER BY closing <> 0 DESC, last_day DESC, sale_id, parcel_id, registration_id LIMIT $5) AS entry
      JOIN sale ON sale.id = entry.sale_id JOIN registration ON registration.id = entry.registration_id JOIN account_user AS person ON person.id = registration.user_id
      ORDER BY "saleName", land NULLS LAST, person`,
@@ -65,8 +65,8 @@ export type LedgerSums = {
 export const sumLedgers = (database: Queryable, query: TrustQuery): Promise<LedgerSums> =>
   queryOne(
     database,
-    `SELECT count(*)::int AS ledgers, coalesce(sum(opening), 0)::bigint AS "openingCents", coalesce(sum(came), 0)::bigint AS "inCents",
-       coalesce(sum(went), 0)::bigint AS "outCents", coalesce(sum(closing), 0)::bigint AS "closingCents" FROM (${LEDGERS}) AS ledger`,
+    `SELECT count(*)::int AS ledgers, coalesce(sum(opening), 0)::bigint AS "openingCents", coalesce(sum(received), 0)::bigint AS "inCents",
+       coalesce(sum(paid), 0)::bigint AS "outCents", coalesce(sum(closing), 0)::bigint AS "closingCents" FROM (${LEDGERS}) AS ledger`,
     valuesOf(query),
   );
 

@@ -2,7 +2,8 @@ import '../frame/admin-tabs.css';
 import { Icon, searchIcon } from '@quarterline/ui';
 
 type Props<Key extends string> = {
-  tabs: readonly (readonly [key: Key, name: string, count: number])[];
+  /** `count`: null while it is not known. */
+  tabs: readonly (readonly [key: Key, name: string, count: number | null])[];
   shown: Key;
   words: string;
   /** What is looked for, for those who do not see the lens. */
@@ -21,7 +22,7 @@ export const SearchTabs = <Key extends string>({ tabs, shown, words, label, plac
         aria-pressed={words.trim() === '' && shown === key}
         onClick={() => onChange({ shown: key, words: '' })}
       >
-        {name} <em>{count}</em>
+        {name} {count === null ? null : <em>{count}</em>}
       </button>
     ))}
     <label className="admin-tabs-find">

@@ -1,17 +1,46 @@
 import { apiPath, type SaleChoices } from '@quarterline/contract';
-import type { ReactNode } from 'react';
+import { TextField } from '@quarterline/ui';
+import { type ReactNode, useState } from 'react';
 import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import type { FieldBinding } from '#platform/web/forms/use-form.ts';
 import { Choice } from '../lists/choice.tsx';
+import { useSettled } from '../lists/use-settled.ts';
 import { useAsked } from '../use-asked.ts';
 
-type Choices = SaleChoices['sales'];
+type Choices = {
+  of: readonly (readonly [slug: string, name: string])[];
+  /** A box for words of the name, where there are more sales than a list takes; null where there are not. */
+  search: ReactNode;
+};
 
-/** The newest sales; older ones have their own buttons where they are listed. */
-function useSaleChoices(chosen: string, isPublic: boolean): readonly (readonly [slug: string, name: string])[] {
-  const [asked] = useAsked(apiPath('GET /api/admin/sale-choices', {}, chosen === '' ? {} : { chosen }));
-  const sales: Choices = asked.at === 'known' ? asked.what.sales : [];
-  return sales.filter(({ status }) => !isPublic || status !== 'draft').map(({ slug, name }) => [slug, name] as const);
+/** The newest sales, or those with some words. */
+function useSaleChoices(chosen: string, isPublic: boolean): Choices {
+  const [words, setWords] = useState('');
+  const query = { words: useSettled(words), published: isPublic ? 'yes' : 'no', ...(chosen === '' ? {} : { chosen }) };
+  const [asked, again] = useAsked(apiPath('GET /api/admin/sale-choices', {}, query));
+  const known: SaleChoices = asked.at === 'known' ? asked.what : { sales: [], more: false };
+  const isSearched = known.more || words !== '';
+  return {
+    of: known.sales.map(({ slug, name }) => [slug, name] as const),
+    search: isSearched ? (
+      <TextField
+        type="search"
+        label="Find a sale"
+        placeholder="Name or place"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        // Within a form, Enter would send it.
+        onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
+      />
+    ) : asked.at === 'failed' ? (
+      <p className="field-error">
+        The sales could not be loaded.{' '}
+        <button type="button" onClick={() => void again()}>
+          Try again
+        </button>
+      </p>
+    ) : null,
+  };
 }
 
 type Props = FieldBinding & {
@@ -22,20 +51,28 @@ type Props = FieldBinding & {
   isPublic?: boolean;
 };
 
-/** One of the newest sales, in a form. */
-export const SaleField = ({ none, isPublic = false, ...field }: Props) => (
-  <SelectField of={useSaleChoices('', isPublic)} {...field}>
-    <option value="">{none}</option>
-  </SelectField>
-);
+/** A sale, in a form. */
+export function SaleField({ none, isPublic = false, ...field }: Props) {
+  const { of, search } = useSaleChoices(String(field.value ?? ''), isPublic);
+  return (
+    <>
+      {search}
+      <SelectField of={of} {...field}>
+        <option value="">{none}</option>
+      </SelectField>
+    </>
+  );
+}
 
-/** One of the newest sales, by which a list is narrowed. A sale that the address names is among them however old it is. */
-export const SaleChoice = ({
-  isPublic = false,
-  ...choice
-}: {
-  every: string;
-  isPublic?: boolean;
-  value: string;
-  onChange: (slug: string) => void;
-}) => <Choice label="Sale" of={useSaleChoices(choice.value, isPublic)} {...choice} />;
+type ChoiceProps = { every: string; isPublic?: boolean; value: string; onChange: (slug: string) => void };
+
+/** A sale by which a list is narrowed. */
+export function SaleChoice({ isPublic = false, ...choice }: ChoiceProps) {
+  const { of, search } = useSaleChoices(choice.value, isPublic);
+  return (
+    <>
+      {search}
+      <Choice label="Sale" of={of} {...choice} />
+    </>
+  );
+}

@@ -11,9 +11,9 @@ import { Button, ButtonLink, Icon, plusIcon, TextField, uploadIcon } from '@quar
 import { useState } from 'react';
 import { FormDialog } from '#platform/staff/web/form-dialog.tsx';
 import { AdminFrame } from '#platform/staff/web/frame/admin-frame.tsx';
-import { AdminGuard } from '#platform/staff/web/frame/admin-guard.tsx';
 import { AdminHead } from '#platform/staff/web/frame/admin-head.tsx';
 import { useRight } from '#platform/staff/web/frame/use-rights.ts';
+import { GuardedList } from '#platform/staff/web/lists/guarded-list.tsx';
 import { More } from '#platform/staff/web/lists/more.tsx';
 import { NoneYet } from '#platform/staff/web/lists/none-yet.tsx';
 import { SavedFilters } from '#platform/staff/web/lists/saved-filters.tsx';
@@ -52,63 +52,64 @@ function Sales() {
   const shown = SHOWN.find(([key]) => key === search.shown)?.[0] ?? 'current';
   return (
     <>
-      <AdminHead title="Sales">
-        {mayPrepare ? (
-          <div className="row row--8">
-            <ButtonLink size="small" href={pagePath('/admin/auctions/import/')}>
-              <Icon art={uploadIcon} /> Import a sale
-            </ButtonLink>
-            <Button tone="gold" size="small" onClick={() => setCopyOf('nothing')}>
-              <Icon art={plusIcon} /> New sale
-            </Button>
-          </div>
-        ) : null}
-      </AdminHead>
-      <SavedFilters list="sales" query={query} />
-      <AdminGuard asked={pages.asked}>
+      <GuardedList
+        asked={pages.asked}
+        above={(known) => (
+          <>
+            <AdminHead title="Sales">
+              {mayPrepare ? (
+                <div className="row row--8">
+                  <ButtonLink size="small" href={pagePath('/admin/auctions/import/')}>
+                    <Icon art={uploadIcon} /> Import a sale
+                  </ButtonLink>
+                  <Button tone="gold" size="small" onClick={() => setCopyOf('nothing')}>
+                    <Icon art={plusIcon} /> New sale
+                  </Button>
+                </div>
+              ) : null}
+            </AdminHead>
+            <SavedFilters list="sales" query={query} />
+            <SearchTabs
+              tabs={SHOWN.map(([key, name]) => [key, name, known.at(-1)?.counts[key] ?? null] as const)}
+              shown={shown}
+              words={words}
+              label="Search sales"
+              placeholder="Name, place or status"
+              onChange={set}
+            />
+          </>
+        )}
+      >
         {(known) => {
           const rows = known.flatMap(({ sales }) => sales);
-          const counts = known.at(-1)?.counts;
-          return (
+          return rows.length > 0 ? (
             <>
-              <SearchTabs
-                tabs={SHOWN.map(([key, name]) => [key, name, counts?.[key] ?? 0] as const)}
-                shown={shown}
-                words={words}
-                label="Search sales"
-                placeholder="Name, place or status"
-                onChange={set}
+              <SaleTable
+                rows={rows}
+                sorting={{ sort: search.sort, usual: '', onSort: (sort) => set({ sort }) }}
+                onCopy={setCopyOf}
+                onChange={pages.reload}
               />
-              {rows.length > 0 ? (
-                <>
-                  <SaleTable
-                    rows={rows}
-                    sorting={{ sort: search.sort, usual: '', onSort: (sort) => set({ sort }) }}
-                    onCopy={setCopyOf}
-                    onChange={pages.reload}
-                  />
-                  <More pages={pages} count={rows.length} one="sale" />
-                </>
-              ) : (
-                <NoneYet
-                  title={words.trim() === '' ? NOTHING[shown] : 'No sale has these words'}
-                  words={
-                    words.trim() === ''
-                      ? 'A new sale begins as a draft. Nobody sees it before you publish it.'
-                      : 'Each word must begin a word of the name, the place or the address, or be a status.'
-                  }
-                >
-                  {mayPrepare && shown === 'current' && words.trim() === '' ? (
-                    <Button size="small" onClick={() => setCopyOf('nothing')}>
-                      <Icon art={plusIcon} /> Start a sale
-                    </Button>
-                  ) : null}
-                </NoneYet>
-              )}
+              <More pages={pages} count={rows.length} one="sale" />
             </>
+          ) : (
+            <NoneYet
+              title={words.trim() === '' ? NOTHING[shown] : 'No sale has these words'}
+              words={
+                words.trim() === ''
+                  ? 'A new sale begins as a draft. Nobody sees it before you publish it.'
+                  : 'Each word must begin a word of the name, the place or the address, or be a status.'
+              }
+            >
+              {mayPrepare && shown === 'current' && words.trim() === '' ? (
+                <Button size="small" onClick={() => setCopyOf('nothing')}>
+                  <Icon art={plusIcon} /> Start a sale
+                </Button>
+              ) : null}
+            </NoneYet>
           );
         }}
-      </AdminGuard>
+      </GuardedList>
       {copyOf === null ? null : <NewSaleDialog copyOf={copyOf} onClose={() => setCopyOf(null)} />}
     </>
   );
