@@ -2,8 +2,9 @@
 # deploy/install-systemd.sh [FOLDER]: what the units need on this machine, as root, after `npm run make-settings`. May be run again, and after
 # each new version: it takes over the units of the version.
 set -eu
+# Before the next line: a relative folder is meant from where the command was typed.
+settings=$(CDPATH='' cd -- "${1:-/etc/quarterline}" && pwd)
 cd "$(dirname "$0")"
-settings=${1:-/etc/quarterline}
 id quarterline > /dev/null 2>&1 || useradd --system --home-dir /srv/quarterline --no-create-home --shell /usr/sbin/nologin quarterline
 install -d -o quarterline -g quarterline -m 700 /var/lib/quarterline-engine /var/lib/quarterline-site /var/backups/quarterline
 # The unit of the backup wants this folder; one of node_exporter stays as it is.
