@@ -15,7 +15,8 @@ export function openTerminal(
   const shown = new Writable({
     write: (chunk, _encoding, done) => (isHidden ? done() : void output.write(chunk, () => done())),
   });
-  const terminal = createInterface({ input, output: shown, terminal: true });
+  // No history: the key that brings back the line before would show a password at the next question.
+  const terminal = createInterface({ input, output: shown, terminal: true, historySize: 0 });
   const ahead: string[] = [];
   let waiting: { take: (line: string) => void; fail: (error: Error) => void } | null = null;
   let isEnded = false;

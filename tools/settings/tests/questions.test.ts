@@ -196,6 +196,18 @@ describe('a person at a terminal', () => {
     terminal.close();
   });
 
+  it('does not see it at a later question either, with the key that brings back the line before', async () => {
+    const { input, terminal, screen } = openScreen();
+    for (const isSecret of [true, false]) {
+      const answer = terminal.ask({ ...question, isSecret });
+      await setImmediate();
+      input.write(isSecret ? 'willow creek\r' : '\u001b[A\r');
+      expect(await answer).toBe(isSecret ? 'willow creek' : '');
+    }
+    expect(screen()).not.toContain('willow');
+    terminal.close();
+  });
+
   it('may paste several answers at once', async () => {
     const { input, terminal } = openScreen();
     input.write('one\rtwo\rthree\r');
