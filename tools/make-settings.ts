@@ -10,7 +10,7 @@ import type { Files } from './settings/make-files.ts';
 import { nextSteps } from './settings/next-commands.ts';
 import { type Plan, planFiles } from './settings/plan-files.ts';
 import type { Answers } from './settings/questions.ts';
-import { ROLES, type SecretName } from './settings/secrets.ts';
+import { secretLabel } from './settings/secrets.ts';
 import { SENTENCES } from './settings/sentences.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -77,9 +77,6 @@ const writeFiles = (folder: string, files: Files): void => {
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const secretLabel = (name: SecretName): string =>
-  name in ROLES ? `password of ${ROLES[name as keyof typeof ROLES]}` : name;
 
 const report = (folder: string, { write, kept, keptSecrets, differing }: Plan, answers: Answers): void => {
   say('');

@@ -62,6 +62,7 @@ const smtpUrl = ({ smtpServer = 'off', smtpName = '', smtpPassword = '' }: Answe
 export function databaseUrl({ database = '' }: Answers, role: keyof typeof ROLES, password: string): string {
   const url = new URL(database);
   url.username = ROLES[role];
-  url.password = password;
+  // `%` would stay as it is, and be read as the beginning of another character.
+  url.password = encodeURIComponent(password);
   return url.href;
 }

@@ -123,16 +123,17 @@ const yaml = (value: unknown): string => stringify(value, { lineWidth: 0 });
 const withDomains = (nginx: string, { siteDomain = '', engineDomain = '' }: Answers): string =>
   nginx.replaceAll('bid.farmland.example', engineDomain).replaceAll('www.farmland.example', siteDomain);
 
-/** Run once as a superuser of the server. Passwords have letters and digits alone. */
+/** Run once as a superuser of the server. A password that was kept can have an apostrophe. */
 const databaseSql = (answers: Answers, secrets: Secrets): string => {
   const name = new URL(answers.database ?? '').pathname.slice(1);
+  const quoted = (password: string): string => `'${password.replaceAll("'", "''")}'`;
   return `-- Run once, as a superuser of the server: psql -v ON_ERROR_STOP=1 < database.sql
-CREATE ROLE ${ROLES.owner} LOGIN PASSWORD '${secrets.owner}';
-CREATE ROLE ${ROLES.engine} LOGIN PASSWORD '${secrets.engine}';
+CREATE ROLE ${ROLES.owner} LOGIN PASSWORD ${quoted(secrets.owner)};
+CREATE ROLE ${ROLES.engine} LOGIN PASSWORD ${quoted(secrets.engine)};
 -- How far standbys are behind is read by this right.
 GRANT pg_monitor TO ${ROLES.engine};
 -- Each backup is restored into a database that this role makes and drops.
-CREATE ROLE ${ROLES.check} LOGIN CREATEDB PASSWORD '${secrets.check}';
+CREATE ROLE ${ROLES.check} LOGIN CREATEDB PASSWORD ${quoted(secrets.check)};
 CREATE DATABASE ${name} OWNER ${ROLES.owner} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C';
 `;
 };

@@ -29,7 +29,7 @@ export async function planFiles(
     deployment,
   }: { random: (bytes: number) => Buffer; templates: Templates; deployment: Deployment },
 ): Promise<Plan> {
-  const { kept, differing: unequal } = keptSecrets(there);
+  const { kept, problems: unequal } = keptSecrets(there);
   const made = makeFiles(answers, { ...makeSecrets(random), ...kept }, templates);
   const stays = Object.keys(made).filter((path) => there[path] !== undefined);
   const result = { ...made, ...Object.fromEntries(stays.map((path) => [path, there[path] ?? ''])) };
@@ -42,10 +42,7 @@ export async function planFiles(
     kept: stays,
     keptSecrets: Object.keys(kept) as SecretName[],
     differing,
-    problems: [
-      ...unequal.map((name) => `Two files that are there have different values of ${name}.`),
-      ...(await checkFiles(answers, result, deployment)),
-    ],
+    problems: [...unequal, ...(await checkFiles(answers, result, deployment))],
   };
 }
 

@@ -21,6 +21,10 @@ export const ROLES = {
   check: 'quarterline_check',
 } as const;
 
+/** How a secret is named in a sentence. */
+export const secretLabel = (name: SecretName): string =>
+  name in ROLES ? `the password of ${ROLES[name as keyof typeof ROLES]}` : name;
+
 /** Settings whose values are generated, under their own names. */
 export const GENERATED = [
   'AUTH_SECRET',

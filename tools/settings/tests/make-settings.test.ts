@@ -7,7 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvText } from '../env-text.ts';
 import { givenAnswers } from '../given-answers.ts';
 import { keptSecrets } from '../kept-secrets.ts';
+import type { Files } from '../make-files.ts';
 import { planFiles } from '../plan-files.ts';
+import { WAYS } from '../questions.ts';
+import { makeSecrets } from '../secrets.ts';
 import { ALL, surroundings } from './some-answers.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -100,7 +103,24 @@ describe('settings that are there', () => {
     const { write } = await planFiles({ ...ALL, ways: 'systemd' }, {}, surroundings);
     const there = { ...write, 'site.env': (write['site.env'] ?? '').replace(/^FORMS_KEY=./m, 'FORMS_KEY=z') };
     const { problems } = await planFiles({ ...ALL, ways: 'systemd' }, there, surroundings);
-    expect(problems).toContain('Two files that are there have different values of FORMS_KEY.');
+    expect(problems).toContain('engine.env and site.env have different values of FORMS_KEY.');
+  });
+
+  it('are refused when the statements for the database have another password than they', async () => {
+    const { write } = await planFiles({ ...ALL, ways: 'systemd' }, {}, surroundings);
+    const sql = (write['database.sql'] ?? '').replace(/CREATEDB PASSWORD './, "CREATEDB PASSWORD 'z");
+    const { problems } = await planFiles({ ...ALL, ways: 'systemd' }, { ...write, 'database.sql': sql }, surroundings);
+    expect(problems).toEqual([
+      'backup.env and database.sql have different values of the password of quarterline_check.',
+    ]);
+  });
+
+  it('are refused when one file has a secret twice and differently', async () => {
+    const { write } = await planFiles({ ...ALL, ways: 'kubernetes' }, {}, surroundings);
+    const path = 'kubernetes/secrets.yaml';
+    const there = { ...write, [path]: (write[path] ?? '').replace(/METRICS_KEY: ./, 'METRICS_KEY: z') };
+    const { problems } = await planFiles({ ...ALL, ways: 'kubernetes' }, there, surroundings);
+    expect(problems).toContain(`${path} has two values of METRICS_KEY.`);
   });
 
   it('are refused when a host would not start with them', async () => {
@@ -110,14 +130,69 @@ describe('settings that are there', () => {
     expect(problems).toEqual(['systemd: Production needs OWNER_EMAIL.']);
   });
 
-  it('give their secrets to a way that comes later, also out of Kubernetes', async () => {
-    const { write } = await planFiles({ ...ALL, ways: 'kubernetes' }, {}, surroundings);
-    const { write: later, kept, problems } = await planFiles({ ...ALL, ways: 'systemd' }, write, surroundings);
+  /** Random bytes of one run: every secret of it differs from every one of another run. */
+  const bytesFrom = (first: number) => {
+    let next = first;
+    return (size: number): Buffer => Buffer.alloc(size, next++);
+  };
+  /** Settings of one way, and what appears in a file for each secret of that run. */
+  const planRun = async (ways: string, there: Files, first: number) => {
+    const { write, problems } = await planFiles({ ...ALL, ways }, there, { ...surroundings, random: bytesFrom(first) });
     expect(problems).toEqual([]);
-    expect(kept).toEqual(['database.sql']);
-    const ofEngine = readEnvText(later['engine.env'] ?? '');
-    const secrets = write['kubernetes/secrets.yaml'] ?? '';
-    for (const name of ['AUTH_SECRET', 'PUSH_KEYS', 'PRIVATE_FILES_KEY', 'FORMS_KEY', 'METRICS_KEY', 'DATABASE_URL'])
-      expect(secrets, name).toContain(`${name}: ${ofEngine[name]}\n`);
+    // A key of several lines is found by the one between its first and its last.
+    const marks = Object.entries(makeSecrets(bytesFrom(first))).map(([name, value]) => [
+      name,
+      value.split('\\n')[1] ?? value,
+    ]);
+    return { write, marks: new Map(marks as [string, string][]) };
+  };
+  const pairs = WAYS.flatMap((first) => WAYS.map((later) => [first, later] as const));
+
+  it.each(pairs.filter(([first, later]) => first !== later))(
+    'give each of their secrets to a way that comes later: %s, then %s',
+    async (first, later) => {
+      const there = await planRun(first, {}, 1);
+      const alone = await planRun(later, {}, 101);
+      const beside = await planRun(later, there.write, 101);
+      const all = { ...beside.write, ...there.write };
+      let compared = 0;
+      for (const [name, mark] of there.marks) {
+        const isThere = Object.values(there.write).some((text) => text.includes(mark));
+        const expected = isThere ? mark : (alone.marks.get(name) ?? '');
+        for (const [path, text] of Object.entries(alone.write)) {
+          if (!text.includes(alone.marks.get(name) ?? '')) continue;
+          expect(all[path]?.includes(expected), `${name} in ${path}`).toBe(true);
+          compared += 1;
+        }
+      }
+      expect(compared).toBeGreaterThanOrEqual(8);
+    },
+  );
+
+  it('give the passwords of the database to a file that is made again', async () => {
+    const { write } = await planFiles({ ...ALL, ways: 'systemd' }, {}, surroundings);
+    const { 'backup.env': moved = '', ...there } = write;
+    const { write: again, problems } = await planFiles({ ...ALL, ways: 'systemd' }, there, surroundings);
+    expect(problems).toEqual([]);
+    expect(Object.keys(again)).toEqual(['backup.env']);
+    const addressesIn = (text: string) => {
+      const { DATABASE_URL, BACKUP_CHECK_URL } = readEnvText(text);
+      return [DATABASE_URL, BACKUP_CHECK_URL];
+    };
+    expect(addressesIn(again['backup.env'] ?? '')).toEqual(addressesIn(moved));
+  });
+
+  it('give on a password that somebody made up, with the signs that SQL and addresses write differently', async () => {
+    const { write } = await planFiles({ ...ALL, ways: 'systemd' }, {}, surroundings);
+    const sql = (write['database.sql'] ?? '').replace(/CREATEDB PASSWORD '\w+'/, "CREATEDB PASSWORD 'o''b%41r'");
+    const { 'backup.env': _, ...there }: Files = { ...write, 'database.sql': sql };
+    const { write: again, problems } = await planFiles({ ...ALL, ways: 'systemd' }, there, surroundings);
+    expect(problems).toEqual([]);
+    const { password } = new URL(readEnvText(again['backup.env'] ?? '').BACKUP_CHECK_URL ?? '');
+    expect(decodeURIComponent(password)).toBe("o'b%41r");
+
+    const { 'database.sql': __, ...others }: Files = { ...there, ...again };
+    const { write: back } = await planFiles({ ...ALL, ways: 'systemd' }, others, surroundings);
+    expect(back['database.sql']).toBe(sql);
   });
 });
