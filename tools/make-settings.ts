@@ -92,11 +92,25 @@ const report = (folder: string, { write, kept, keptSecrets, differing }: Plan, a
   }
 };
 
-/** After a run that was broken off or wrote nothing: what was typed is not typed again. */
-const keepAnswers = (folder: string, typed: Answers): void => {
-  const path = join(folder, 'answers.json');
-  writeFileSync(path, answersToKeep(typed), { mode: 0o600 });
-  say(`\nYour answers so far are kept: npm run make-settings -- --folder ${folder} --answers ${path}`);
+/** A file of answers that is there stays: it may have secrets, which are not written down again. */
+const writeAnswers = (folder: string, text: string): string => {
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, number === 1 ? 'answers.json' : `answers-${number}.json`);
+    try {
+      writeFileSync(path, text, { flag: 'wx', mode: 0o600 });
+      return path;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+};
+
+/** After a run that was broken off or wrote nothing: what was typed is not typed again, and what was given stays beside it. */
+const keepAnswers = (folder: string, given: Answers, typed: Answers): void => {
+  const text = answersToKeep({ ...given, ...typed });
+  if (text === answersToKeep(given)) return;
+  const path = writeAnswers(folder, text);
+  say(`\nYour answers so far are kept, without secrets: npm run make-settings -- --folder ${folder} --answers ${path}`);
 };
 
 /**
@@ -129,7 +143,7 @@ const main = async (): Promise<void> => {
     writeFiles(folder, plan.write);
     report(folder, plan, answers);
   } catch (error) {
-    if (terminal && Object.keys(typed).length > 0) keepAnswers(folder, typed);
+    if (terminal) keepAnswers(folder, given, typed);
     throw error;
   } finally {
     terminal?.close();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,13 +20,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command where nobody is at a terminal. */
-const run = async (answers: object): Promise<{ code: number; printed: string }> => {
-  const path = join(folder, 'answers.json');
+const AT_TERMINAL = ['--import', 'data:text/javascript,process.stdin.isTTY=true'];
+/** Runs the command where nobody is at a terminal, or where somebody types this and ends it with Ctrl-D. */
+const run = async (
+  answers: object,
+  { typed, path = join(folder, 'answers.json') }: { typed?: string; path?: string } = {},
+): Promise<{ code: number; printed: string }> => {
   writeFileSync(path, JSON.stringify(answers));
-  const script = ['--import', 'tsx', 'tools/make-settings.ts', '--folder', join(folder, 'made'), '--answers', path];
-  const running = promisify(execFile)(process.execPath, script, { cwd: root });
-  running.child.stdin?.end();
+  const terminal = typed === undefined ? [] : AT_TERMINAL;
+  const command = ['tools/make-settings.ts', '--folder', join(folder, 'made'), '--answers', path];
+  const running = promisify(execFile)(process.execPath, ['--import', 'tsx', ...terminal, ...command], { cwd: root });
+  running.child.stdin?.end(typed);
   try {
     const { stdout, stderr } = await running;
     return { code: 0, printed: stdout + stderr };
@@ -194,5 +198,41 @@ describe('settings that are there', () => {
     const { 'database.sql': __, ...others }: Files = { ...there, ...again };
     const { write: back } = await planFiles({ ...ALL, ways: 'systemd' }, others, surroundings);
     expect(back['database.sql']).toBe(sql);
+  });
+});
+
+describe('a run that is broken off at a terminal', () => {
+  const { smtpPassword, bucketKey, ...open } = ALL;
+  const keptIn = (name: string): object => JSON.parse(made(name));
+
+  it('keeps the answers that were given and those that were typed, in a new file that only its owner reads', async () => {
+    const { code, printed } = await run({ ...open, ownerEmail: '' }, { typed: 'dana@walkfarm.ca\r' });
+    expect([code, readdirSync(join(folder, 'made'))]).toEqual([1, ['answers.json']]);
+    expect(printed).toContain('Password of that account');
+    expect(keptIn('answers.json')).toEqual({ ...open, ownerEmail: 'dana@walkfarm.ca' });
+    expect(statSync(join(folder, 'made/answers.json')).mode & 0o777).toBe(0o600);
+    expect(printed).toContain(`--answers ${join(folder, 'made/answers.json')}\n`);
+  });
+
+  it('leaves the file that it was given as it is, and writes no secret of it into another', async () => {
+    mkdirSync(join(folder, 'made'));
+    const path = join(folder, 'made/answers.json');
+    const { ownerEmail: _, smtpPassword: __, ...given } = ALL;
+    for (const name of ['answers-2.json', 'answers-3.json']) {
+      const { code, printed } = await run(given, { typed: 'dana@walkfarm.ca\r', path });
+      expect(code).toBe(1);
+      expect(keptIn('answers.json')).toEqual(given);
+      expect(keptIn(name)).toEqual({ ...open, ownerEmail: 'dana@walkfarm.ca' });
+      expect(printed).toContain(`kept, without secrets: npm run make-settings -- --folder ${join(folder, 'made')}`);
+      expect(printed).toContain(`--answers ${join(folder, 'made', name)}\n`);
+    }
+    expect(readdirSync(join(folder, 'made'))).toHaveLength(3);
+    expect([smtpPassword, bucketKey].some((secret) => made('answers-2.json').includes(secret ?? ''))).toBe(false);
+  });
+
+  it('writes no second file where nothing was typed', async () => {
+    const { code, printed } = await run(open, { typed: '' });
+    expect([code, readdirSync(join(folder, 'made'))]).toEqual([1, []]);
+    expect(printed).not.toContain('kept');
   });
 });
