@@ -52,7 +52,7 @@ test('a picture that brings its process down is refused, and the next one is dra
 });
 
 test('a process that has grown too large ends after its picture; the next picture is drawn by another', async () => {
-  const draw = opened({ file: PID_FILE, maxBytes: 1 });
+  const draw = opened({ file: PID_FILE, maxBytes: 1, idleMs: 3_600_000 });
   const first = await processOf(draw);
   await expect.poll(() => isThere(first)).toBe(false);
   expect(await processOf(draw)).not.toBe(first);
