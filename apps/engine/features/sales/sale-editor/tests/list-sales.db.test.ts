@@ -15,10 +15,17 @@ afterAll(drop);
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const DAY_MS = 86_400_000;
 
+let made = 0;
+/** Its address begins with letters: by chance, an address of digits would be found by the number in a name. */
+const nextId = (): string => {
+  made += 1;
+  return `ffff${String(made).padStart(4, '0')}-0000-4000-8000-000000000000`;
+};
+
 type Known = { name: string; location?: string; status: SaleStatus; opensInDays: number };
 /** A sale in a state, which opens so many days from now; its slug. */
 const insertSale = async ({ name, location = 'Camrose County, AB', status, opensInDays }: Known): Promise<string> => {
-  const { id, slug } = await insertTestSale(database, { bidders: 0 });
+  const { id, slug } = await insertTestSale(database, { id: nextId(), bidders: 0 });
   const startTime = new Date(NOW + opensInDays * DAY_MS).toISOString();
   await run(database, `UPDATE sale SET status = $2, editorial = editorial || $3 WHERE id = $1`, [
     id,
