@@ -200,6 +200,24 @@ const RATCHETS: readonly Ratchet[] = [
     found: () => places(tests, /const \{ (?:rows|rowCount)\b[^}]*\} = await|\brows\[0\]/g),
   },
   {
+    name: 'id made a text to find its row by, which has every row read',
+    today: 0,
+    aim: 0,
+    instead: 'accountIdOf of apps/engine/platform/store/accounts/account-id-of.ts, which makes the text an id',
+    found: () => places(engine, /\b\w+\.id::text\s*=/g),
+  },
+  {
+    name: 'table for a spreadsheet made where bids are decided',
+    today: 0,
+    aim: 0,
+    instead: 'writeSheet of apps/engine/platform/pages/write-sheet.ts, which makes it in a thread',
+    found: () =>
+      places(
+        engine.filter(({ path }) => !/\/platform\/pages\/(?:make-sheet|write-sheet|answer-sheets)\.ts$/.test(path)),
+        /write-excel-file|\bmakeSheet\b/g,
+      ),
+  },
+  {
     name: 'column name in a type of the engine',
     today: 247,
     aim: 0,

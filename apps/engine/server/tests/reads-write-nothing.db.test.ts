@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { CONTENT_TYPES } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '#testing/open-test-engine.ts';
+import { readAddresses } from '#testing/read-addresses.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertAccount } from '#testing/start-test-engine.ts';
 
@@ -52,17 +51,6 @@ const written = async (): Promise<string[]> => {
   const { rows } = await clone.database.query<{ name: string }>('DELETE FROM written RETURNING name');
   return [...new Set(rows.map(({ name }) => name))].filter((name) => !BESIDE.includes(name));
 };
-/** Each address of a route: of content, every kind. */
-const addressesOf = (pattern: string): string[] =>
-  (pattern.includes(':type') ? CONTENT_TYPES : ['']).map((type) =>
-    pattern
-      .replace(':type', type)
-      .replace(':slug', sale.slug)
-      .replace(':parcelSlug', 'parcel-1')
-      .replace(/:\w+/g, () => randomUUID())
-      .replace('*', 'x'),
-  );
-
 it('a GET writes nothing, by any route, for an administrator and for a visitor', async () => {
   const reads = engine.app.routeList
     .filter((route) => route.startsWith('GET ') && !route.endsWith('/events'))
@@ -70,7 +58,7 @@ it('a GET writes nothing, by any route, for an administrator and for a visitor',
   expect(reads.length).toBeGreaterThan(100);
   const found: string[] = [];
   await written();
-  for (const url of reads.flatMap(addressesOf))
+  for (const url of reads.flatMap((pattern) => readAddresses(pattern, sale)))
     for (const headers of [{ cookie }, {}]) {
       await engine.app.inject({ url, headers });
       for (const name of await written())

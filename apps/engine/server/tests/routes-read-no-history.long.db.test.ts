@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { CONTENT_TYPES } from '@quarterline/contract';
 import { afterAll, expect, it } from 'vitest';
 import { cloneDatabase } from '#testing/clone-database.ts';
 import { blocksOf, countBlocks, explainEveryStatement, largestOf } from '#testing/history/count-blocks.ts';
 import { fillTenYears, TEN_YEARS } from '#testing/history/fill-ten-years.ts';
+import { readAddresses } from '#testing/read-addresses.ts';
 import { insertTestSale } from '#testing/sales/test-sale.ts';
 import { insertAccount, startTestEngine } from '#testing/start-test-engine.ts';
 
@@ -57,23 +56,13 @@ afterAll(async () => {
   await clone.drop();
 });
 
-const addressesOf = (pattern: string): string[] =>
-  (pattern.includes(':type') ? CONTENT_TYPES : ['']).map((type) =>
-    pattern
-      .replace(':type', type)
-      .replace(':slug', sale.slug)
-      .replace(':parcelSlug', 'parcel-1')
-      .replace(':parcelId', sale.parcelIds[0] ?? '')
-      .replace(/:\w+/g, () => randomUUID())
-      .replace('*', 'x'),
-  );
 /** Streams, what is made once for all, and what says how the engine is. */
 const APART = /\/events$|\/openapi|\/api\/(?:health|ready)$/;
 const reads = [
   ...engine.app.routeList
     .filter((route) => /^GET \/(?:api\/|auctions\/.*\/plain)/.test(route) && !APART.test(route))
     .map((route) => route.slice(4))
-    .flatMap(addressesOf),
+    .flatMap((pattern) => readAddresses(pattern, sale)),
   ...Object.keys(MORE).filter((url) => url.includes('?')),
 ];
 

@@ -1,5 +1,5 @@
 import { apiPath, type SaleChoices } from '@quarterline/contract';
-import { TextField } from '@quarterline/ui';
+import { Alert, Button, TextField } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 import { SelectField } from '#platform/web/forms/choice-fields.tsx';
 import type { FieldBinding } from '#platform/web/forms/use-form.ts';
@@ -9,7 +9,7 @@ import { useAsked } from '../use-asked.ts';
 
 type Choices = {
   of: readonly (readonly [slug: string, name: string])[];
-  /** A box for words of the name, where there are more sales than a list takes; null where there are not. */
+  /** A box for words of the name, where there are more sales than a list takes; that they could not be loaded. */
   search: ReactNode;
 };
 
@@ -19,27 +19,31 @@ function useSaleChoices(chosen: string, isPublic: boolean): Choices {
   const query = { words: useSettled(words), published: isPublic ? 'yes' : 'no', ...(chosen === '' ? {} : { chosen }) };
   const [asked, again] = useAsked(apiPath('GET /api/admin/sale-choices', {}, query));
   const known: SaleChoices = asked.at === 'known' ? asked.what : { sales: [], more: false };
-  const isSearched = known.more || words !== '';
   return {
     of: known.sales.map(({ slug, name }) => [slug, name] as const),
-    search: isSearched ? (
-      <TextField
-        type="search"
-        label="Find a sale"
-        placeholder="Name or place"
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        // Within a form, Enter would send it.
-        onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
-      />
-    ) : asked.at === 'failed' ? (
-      <p className="field-error">
-        The sales could not be loaded.{' '}
-        <button type="button" onClick={() => void again()}>
-          Try again
-        </button>
-      </p>
-    ) : null,
+    search: (
+      <>
+        {known.more || words !== '' ? (
+          <TextField
+            type="search"
+            label="Find a sale"
+            placeholder="Name or place"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            // Within a form, Enter would send it.
+            onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
+          />
+        ) : null}
+        {asked.at === 'failed' ? (
+          <Alert>
+            The sales could not be loaded.{' '}
+            <Button size="row" onClick={() => void again()}>
+              Try again<span className="sr-only"> to load the sales</span>
+            </Button>
+          </Alert>
+        ) : null}
+      </>
+    ),
   };
 }
 
