@@ -12,7 +12,7 @@ import { insertAccount, startTestEngine } from '#testing/start-test-engine.ts';
  */
 const [USUAL_BLOCKS, USUAL_BYTES] = [1000, 200_000];
 const MORE: Readonly<Record<string, { blocks: number; bytes?: number; because: string }>> = {
-  '/api/sale-statuses': { blocks: 3000, because: 'It looks for what ended within two days.' },
+  '/api/sale-statuses': { blocks: 5000, because: 'It looks for what ended within two days.' },
   '/api/admin/auctions': { blocks: 5000, because: 'It counts past and archived sales by their short rows.' },
   '/api/admin/auctions?shown=past': { blocks: 8000, because: 'It sorts past sales by their short rows.' },
   '/api/admin/auctions?words=sale': {
