@@ -50,10 +50,10 @@ FROM product AS engine
 EXPOSE 8001
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.ENGINE_PORT || 8001) + '/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "apps/engine/dist/node/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "apps/engine/dist/node/main.js"]
 
 FROM product AS site
 EXPOSE 8000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.SITE_PORT || 8000) + '/ready/pages').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "apps/site/dist/node/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "apps/site/dist/node/main.js"]

@@ -19,6 +19,7 @@ import { dollars } from '@quarterline/rules';
 import { freePort } from '#testing/free-port.ts';
 import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
+import { HOST_FLAGS } from '../tools/host-flags.mjs';
 import { BENCH_SECRET, openBench } from './engine-nodes.ts';
 
 /** A cursor of the merged feed: that of the first cell times this, and that of the second. */
@@ -103,7 +104,7 @@ const [saleOfFirst, saleOfSecond] = await Promise.all(cells.map(({ bench }) => i
 if (!saleOfFirst || !saleOfSecond) throw new Error('Two cells have two sales.');
 const dataDir = await mkdtemp(join(tmpdir(), 'ql-cells-'));
 const site: ChildProcess = fork(join(import.meta.dirname, '../apps/site/dist/node/main.js'), {
-  execArgv: ['--enable-source-maps'],
+  execArgv: HOST_FLAGS,
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   env: {
     ...process.env,

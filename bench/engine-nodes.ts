@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { connectDatabase, type Database, openPatientSession } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { HOST_FLAGS } from '../tools/host-flags.mjs';
 
 export const BENCH_METRICS_KEY = 'a key that reads figures';
 export const BENCH_SECRET = 'a secret that the nodes of one bench share';
@@ -43,7 +44,7 @@ export async function openBench(redisUrl?: string, settings: Readonly<Record<str
     databaseUrl: server.databaseUrl,
     startNode: async (port, ofEngine = {}) => {
       const child = fork(join(import.meta.dirname, '../apps/engine/dist/node/main.js'), {
-        execArgv: ['--enable-source-maps'],
+        execArgv: HOST_FLAGS,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,

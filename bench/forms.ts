@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryRows } from '#database/statements/rows.ts';
+import { HOST_FLAGS } from '../tools/host-flags.mjs';
 import { openBench } from './engine-nodes.ts';
 
 const FORMS = Number(process.argv[2] ?? 10_000);
@@ -31,7 +32,7 @@ const engineUrl = `http://127.0.0.1:${ENGINE_PORT}`;
 const siteUrl = `http://127.0.0.1:${SITE_PORT}`;
 let node = await bench.startNode(ENGINE_PORT, SETTINGS);
 const site = fork(join(import.meta.dirname, '../apps/site/dist/node/main.js'), {
-  execArgv: ['--enable-source-maps'],
+  execArgv: HOST_FLAGS,
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   env: {
     ...process.env,

@@ -13,6 +13,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '#testing/free-port.ts';
+import { HOST_FLAGS } from '../tools/host-flags.mjs';
 import { percentile } from './engine-nodes.ts';
 import { siteWorld } from './site-world.ts';
 
@@ -42,7 +43,7 @@ const engine = createServer((request, response) => {
 const dataDir = await mkdtemp(join(tmpdir(), 'ql-site-start-'));
 const siteUrl = `http://127.0.0.1:${sitePort}`;
 const site = fork(join(import.meta.dirname, '../apps/site/dist/node/main.js'), {
-  execArgv: ['--enable-source-maps'],
+  execArgv: HOST_FLAGS,
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   env: {
     ...process.env,

@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDatabase } from '#demo/prepare-database.ts';
 import { readEnv } from '#engine/env.ts';
 import { freePort } from '#testing/free-port.ts';
+import { HOST_FLAGS } from '../tools/host-flags.mjs';
 import { percentile } from './engine-nodes.ts';
 
 const STARTS = 5;
@@ -31,7 +32,7 @@ const children = new Set<ChildProcess>();
 
 const start = (name: 'engine' | 'site'): ChildProcess => {
   const child = fork(join(import.meta.dirname, `../apps/${name}/dist/node/main.js`), {
-    execArgv: ['--enable-source-maps'],
+    execArgv: HOST_FLAGS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...settings, DATABASE_URL: database.databaseUrl, SITE_PORT: String(sitePort) },
   });

@@ -16,6 +16,7 @@ import { insertTestSale, type TestSale } from '#testing/sales/test-sale.ts';
 import { insertSession } from '#testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '#testing/shifted-day.ts';
 import { waitUntil } from '#testing/wait-until.ts';
+import { HOST_FLAGS } from '../tools/host-flags.mjs';
 import { readPublished } from './read-published.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -49,7 +50,7 @@ afterEach(async () => {
 const startNode = async (port: number): Promise<ChildProcess> => {
   const child = fork(join(root, 'apps/engine/dist/node/main.js'), {
     cwd: root,
-    execArgv: ['--enable-source-maps'],
+    execArgv: HOST_FLAGS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

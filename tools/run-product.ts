@@ -12,6 +12,7 @@ import { runCrowd } from '#demo/run-crowd.ts';
 import { readEnv } from '#engine/env.ts';
 import { PlainError } from '#engine/plain-error.ts';
 import { BuildFailed, builtAndPrepared, type RunningBuild } from './built-and-prepared.ts';
+import { HOST_FLAGS } from './host-flags.mjs';
 import { watchBundles } from './watch-bundles.ts';
 
 /** `dev`: what runs instead in development; without arguments it restarts when a source is saved. */
@@ -91,7 +92,7 @@ export async function runProduct({ root, build, dev }: Start): Promise<void> {
         env: childEnv,
         execArgv: dev
           ? ['--import', 'tsx', ...(args.length === 0 ? ['--watch', '--watch-preserve-output'] : [])]
-          : ['--enable-source-maps'],
+          : HOST_FLAGS,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       part.child.on('exit', () => {

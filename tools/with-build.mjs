@@ -2,6 +2,7 @@
 // that is restarted must not compile for a minute. Elsewhere hosts are built when they are stale, and commands run from their source.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { HOST_FLAGS } from './host-flags.mjs';
 import { whenParentIsGone } from './when-parent-is-gone.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -24,7 +25,7 @@ if (isHost || isProduction) {
   if (status !== 0) process.exit(status ?? 1);
 }
 const script = isHost ? HOSTS[part] : join(root, isProduction ? inEngine(part) : SOURCES[part]);
-const loader = isHost || isProduction ? ['--enable-source-maps'] : ['--import', import.meta.resolve('tsx')];
+const loader = isHost || isProduction ? HOST_FLAGS : ['--import', import.meta.resolve('tsx')];
 // A command is told of files from where it is asked.
 const child = spawn(process.execPath, [...loader, script, ...args], {
   ...(isHost ? { cwd: root } : {}),

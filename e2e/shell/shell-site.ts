@@ -8,6 +8,7 @@ import { type FixtureFeed, fixtureWorld } from '#site/publisher/testing/fixture-
 import { startTestEngine } from '#site/publisher/testing/test-engine.ts';
 import { freePort } from '#testing/free-port.ts';
 import { PATIENCE_MS } from '#testing/patience.ts';
+import { HOST_FLAGS } from '../../tools/host-flags.mjs';
 import { bringImages, keepImages } from '../world/made-images.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -38,7 +39,7 @@ export async function startShellSite(): Promise<ShellSite> {
       ENGINE_URL: engine.url,
       DATA_DIR: dataDir,
     },
-    execArgv: ['--enable-source-maps'],
+    execArgv: HOST_FLAGS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await until(

@@ -10,6 +10,7 @@ import { freePort } from '#testing/free-port.ts';
 import { PATIENCE_MS } from '#testing/patience.ts';
 import { publishTestTerms } from '#testing/sales/publish-test-terms.ts';
 import { shiftDay } from '#testing/shifted-day.ts';
+import { HOST_FLAGS } from '../../tools/host-flags.mjs';
 import { bringImages, keepImages } from './made-images.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -84,7 +85,7 @@ export async function startWorldWith({
     const child = fork(join(root, script), {
       cwd: root,
       env: { ...env, ...changes },
-      execArgv: ['--enable-source-maps'],
+      execArgv: HOST_FLAGS,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     children.set(name, child);

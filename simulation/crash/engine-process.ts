@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOST_FLAGS } from '../../tools/host-flags.mjs';
 
 export const root = join(import.meta.dirname, '../..');
 export const AUTH_SECRET = 'a secret that all nodes of a crash run share';
@@ -39,7 +40,7 @@ export function openEngineProcess({ version, enter, environment, onChange, onDea
       const fresh = fork(join(version, 'apps/engine/dist/node/main.js'), {
         cwd: version,
         execPath,
-        execArgv: [...words, '--enable-source-maps', '--import', stepClock],
+        execArgv: [...words, ...HOST_FLAGS, '--import', stepClock],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         env: {
           ...process.env,

@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOST_FLAGS } from '../../tools/host-flags.mjs';
 
 /** A rule that is taken out of the engine on purpose: the judge must notice. */
 export type Weakness = {
@@ -29,6 +30,7 @@ export async function startHostileEngine(
   if (replaced.length > 0) await weaken(folder, replaced);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const child = fork(join(folder, 'main.js'), {
+    execArgv: HOST_FLAGS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
