@@ -11,6 +11,7 @@ import {
   type Statement,
   type Tables,
 } from './fake-tables.ts';
+import { readTextArray } from './read-text-array.ts';
 
 type Server = {
   tables: Tables;
@@ -145,5 +146,6 @@ export function statementOf(
   const asked = typeof query === 'string' ? { text: query, values } : { values, ...query };
   const name = asked.name ?? BEGINNINGS.find(([beginning]) => asked.text.startsWith(beginning))?.[1];
   if (name === undefined) throw new Error(`The server of the simulation does not know: ${asked.text}`);
-  return { name, text: asked.text, values: asked.values ?? [] };
+  const taken = (asked.values ?? []).map((value) => (Buffer.isBuffer(value) ? readTextArray(value) : value));
+  return { name, text: asked.text, values: taken };
 }

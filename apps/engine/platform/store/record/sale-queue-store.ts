@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { refuseCancelledCommit } from '#database/confirm-sessions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryRows } from '#database/statements/rows.ts';
+import { textArray } from '#database/statements/text-array.ts';
 import { publishStatement } from '../sales/published-store.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { settle } from './locked-sale-store.ts';
@@ -121,21 +122,21 @@ const appendStatements = (w: RecordWriting): pg.QueryConfig[] => {
       values: [
         w.saleId,
         r.map(({ event }) => event.sequence),
-        r.map(({ event }) => event.kind),
+        textArray(r.map(({ event }) => event.kind)),
         r.map(({ parcelId }) => parcelId),
         r.map(({ bidderId }) => bidderId),
         r.map(({ bidId }) => bidId),
-        r.map(({ actorId }) => actorId),
+        textArray(r.map(({ actorId }) => actorId)),
         r.map(({ amountCents }) => amountCents),
         r.map(({ event }) => event.decidedAt),
         r.map(({ closeBefore }) => closeBefore),
         r.map(({ closeAfter }) => closeAfter),
-        r.map(({ requestId }) => requestId),
+        textArray(r.map(({ requestId }) => requestId)),
         w.ruleVersion,
         r.map(({ event }) => event.kind === 'bid_accepted' && event.byMaximum),
-        r.map(({ eventText }) => eventText),
-        r.map(({ previousHash }) => previousHash),
-        r.map(({ hash }) => hash),
+        textArray(r.map(({ eventText }) => eventText)),
+        textArray(r.map(({ previousHash }) => previousHash)),
+        textArray(r.map(({ hash }) => hash)),
       ],
     });
   statements.push(
@@ -161,16 +162,16 @@ const answerValues = (w: RecordWriting): unknown[] => [
   w.saleId,
   w.answers.map(({ bidId }) => bidId),
   w.answers.map(({ askerId }) => askerId),
-  w.answers.map(({ content }) => content),
+  textArray(w.answers.map(({ content }) => content)),
   w.answers.map(({ status }) => status),
-  w.answers.map(({ body }) => body),
+  textArray(w.answers.map(({ body }) => body)),
   w.answers.map(({ sequence }) => sequence),
 ];
 
 const parcelValues = (w: RecordWriting): unknown[] => [
   w.saleId,
   w.parcels.map(({ id }) => id),
-  w.parcels.map(({ phase }) => phase),
+  textArray(w.parcels.map(({ phase }) => phase)),
   w.parcels.map(({ startingBidCents }) => startingBidCents),
   w.parcels.map(({ highBidCents }) => highBidCents),
   w.parcels.map(({ bidCount }) => bidCount),
@@ -216,7 +217,15 @@ const boundStatements = (saleId: string, bound: readonly BoundAnswer[]): pg.Quer
     {
       name: 'queue-save-refused',
       text: SAVE_REFUSED,
-      values: [saleId, of('bidId'), of('askerId'), of('content'), of('status'), of('body'), of('parcelId')],
+      values: [
+        saleId,
+        of('bidId'),
+        of('askerId'),
+        textArray(of('content')),
+        of('status'),
+        textArray(of('body')),
+        of('parcelId'),
+      ],
     },
     { name: 'queue-drop-refused', text: DROP_REFUSED, values: [saleId, of('askerId'), MAX_BOUND_REFUSALS] },
   ];

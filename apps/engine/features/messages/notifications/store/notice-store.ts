@@ -2,6 +2,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import type { SaleRules } from '@quarterline/rules';
 import type { Database } from '#database/connect.ts';
 import { execute, type Queryable, queryRow, queryRows, queryValue } from '#database/statements/rows.ts';
+import { textArray } from '#database/statements/text-array.ts';
 import { HAS_A_MAILBOX } from '#platform/store/messages/mailbox-condition.ts';
 import { IS_LIMIT_ASKED } from '#platform/store/registrations/registration-store.ts';
 import { IS_HELD } from '#platform/store/sales/lot-held-condition.ts';
@@ -37,16 +38,16 @@ export async function insertBidderNotices(
   if (notices.length === 0) return;
   await client.query(
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)
-     SELECT wish.cause, wish.kind, $1, user_id, wish.details, to_timestamp(wish.due / 1000.0)
-     FROM unnest($2::text[], $3::text[], $4::uuid[], $5::jsonb[], $6::bigint[]) AS wish (cause, kind, bidder_id, details, due)
+     SELECT wish.cause, wish.kind, $1, user_id, wish.details::jsonb, to_timestamp(wish.due / 1000.0)
+     FROM unnest($2::text[], $3::text[], $4::uuid[], $5::text[], $6::bigint[]) AS wish (cause, kind, bidder_id, details, due)
      JOIN registration ON registration.id = wish.bidder_id AND sale_id = $1 JOIN account_user ON account_user.id = user_id
      WHERE ${HAS_A_MAILBOX} ON CONFLICT (cause) DO NOTHING`,
     [
       saleId,
-      notices.map(({ cause }) => cause),
-      notices.map(({ kind }) => kind),
+      textArray(notices.map(({ cause }) => cause)),
+      textArray(notices.map(({ kind }) => kind)),
       notices.map(({ bidderId }) => bidderId),
-      notices.map(({ details }) => JSON.stringify(details)),
+      textArray(notices.map(({ details }) => JSON.stringify(details))),
       notices.map(({ dueAt }) => Math.round(dueAt)),
     ],
   );
