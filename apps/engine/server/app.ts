@@ -145,7 +145,11 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
           // A file of staff may take its time; the other bodies have limits of their own.
           requestTimeout: BODY_LIMITS.filePatienceMs,
         },
-        prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), maxWaiting: MAX_WAITING }),
+        prioritise(handle, {
+          priorityOf: requestPriority(sessions.tokenOf, now),
+          maxWaiting: MAX_WAITING,
+          isDeciding: () => saleQueues.quietMs() === 0,
+        }),
       ),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     // No address is longer. What is too long for its schema gets the same refusal as all other input, not the words of the router.

@@ -5,7 +5,7 @@ import type { Signer } from '../signing/signer.ts';
 import { lockAndRead } from '../store/record/locked-sale-store.ts';
 import { commit, wasCommitted, writeAndCommit, writeBesideAndCommit } from '../store/record/sale-queue-store.ts';
 import { type QueueAnswer, signAnswers } from './bid-answer.ts';
-import { decideBatch, type Fault, type QueueItem, type QueueRules } from './decide-batch.ts';
+import { type BidItem, decideBatch, type Fault, type QueueItem, type QueueRules } from './decide-batch.ts';
 import {
   type ChainedEvent,
   catchUp,
@@ -73,7 +73,7 @@ export type SaleQueueDependencies = {
 
 export type SaleQueues = {
   of: (saleId: string) => SaleQueue;
-  /** Milliseconds since somebody last bid in this node: no time at all while a bid is being decided. */
+  /** Milliseconds since somebody last bid in this node: 0 while a bid within the rate is being decided. */
   quietMs: () => number;
   /** Bids of this node that are not decided yet. */
   undecidedBids: () => number;
@@ -83,20 +83,25 @@ export type SaleQueues = {
 export function openSaleQueues(dependencies: SaleQueueDependencies): SaleQueues {
   const saleQueues = new Map<string, SaleQueue>();
   let undecided = 0;
+  /** Of these, bids within the rate: others wait in any case, and somebody who sends many must not keep everybody waiting. */
+  let deciding = 0;
   let lastBidAt = Number.NEGATIVE_INFINITY;
-  const open = (saleId: string): SaleQueue => {
-    const queue = openSaleQueue(saleId, dependencies);
+  const noteBid = ({ withinRate }: BidItem, answer: Promise<unknown>): void => {
+    undecided += 1;
+    if (withinRate) deciding += 1;
     const decided = (): void => {
       undecided -= 1;
+      if (withinRate) deciding -= 1;
       lastBidAt = performance.now();
     };
+    answer.then(decided, decided);
+  };
+  const open = (saleId: string): SaleQueue => {
+    const queue = openSaleQueue(saleId, dependencies);
     return {
       enqueue: (item) => {
         const answer = queue.enqueue(item);
-        if (item.kind === 'bid') {
-          undecided += 1;
-          answer.then(decided, decided);
-        }
+        if (item.kind === 'bid') noteBid(item, answer);
         return answer;
       },
     };
@@ -107,7 +112,7 @@ export function openSaleQueues(dependencies: SaleQueueDependencies): SaleQueues 
       saleQueues.set(saleId, queue);
       return queue;
     },
-    quietMs: () => (undecided > 0 ? 0 : performance.now() - lastBidAt),
+    quietMs: () => (deciding > 0 ? 0 : performance.now() - lastBidAt),
     undecidedBids: () => undecided,
   };
 }

@@ -13,6 +13,8 @@ export type PriorityRules = {
   priorityOf: (request: IncomingMessage) => Priority;
   /** Requests of one priority that may wait at the same moment. */
   maxWaiting: number;
+  /** Whether a bid is being decided in this engine. */
+  isDeciding: () => boolean;
 };
 
 /** Nobody presses faster; a program that does waits with everything else. */
@@ -23,13 +25,23 @@ const OF_SALE = /^\/(api\/)?auctions\//;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse };
 
+/** The next request of everybody else waits so long at most for bids that are being decided. */
+const LONGEST_WAIT_MS = 10;
+const LOOK_EVERY_MS = 1;
+
 /**
  * Bids are taken up at once. Everybody else is taken up one at a time, at most one of each priority in a turn of the
  * event loop: a crowd of a thousand requests costs a bid the time of two of them and not of a thousand. People who are
  * logged in are counted apart, so that strangers never make staff wait. When too many wait, the next is answered 503
  * with `Retry-After`.
+ *
+ * While a bid is being decided the next turn of everybody else waits for it, `LONGEST_WAIT_MS` at most. The bid asks the
+ * database twice meanwhile, and strangers who ask in a loop had both at work (decision 290).
  */
-export function prioritise(handle: RequestListener, { priorityOf, maxWaiting }: PriorityRules): RequestListener {
+export function prioritise(
+  handle: RequestListener,
+  { priorityOf, maxWaiting, isDeciding }: PriorityRules,
+): RequestListener {
   const queues = { logged_in: [] as Waiting[], others: [] as Waiting[] };
   let isScheduled = false;
 
@@ -44,7 +56,11 @@ export function prioritise(handle: RequestListener, { priorityOf, maxWaiting }: 
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;
-    setImmediate(takeNext);
+    setImmediate(takeNextOrWait, 0);
+  };
+  const takeNextOrWait = (waitedMs: number): void => {
+    if (waitedMs >= LONGEST_WAIT_MS || !isDeciding()) takeNext();
+    else setTimeout(takeNextOrWait, LOOK_EVERY_MS, waitedMs + LOOK_EVERY_MS);
   };
   const takeNext = (): void => {
     isScheduled = false;

@@ -2,19 +2,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Problem } from '@quarterline/contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { prioritise, requestPriority } from '../requests/request-priority.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const ask = (url: string, { method = 'GET', cookie = '', gone = false } = {}): IncomingMessage =>
   ({ url, method, headers: { cookie }, socket: { destroyed: gone } }) as unknown as IncomingMessage;
 const noResponse = {} as ServerResponse;
+afterEach(() => void vi.useRealTimers());
 
 const BID = '/api/auctions/sale/parcels/parcel/bids';
 
 /** An engine that notes which requests it took up, whose cookies are tokens. */
 const openEngine = (maxWaiting = 5000) => {
   let now = 0;
+  let deciding = false;
   const taken: string[] = [];
   const listener = prioritise(({ url }) => void taken.push(url ?? ''), {
     priorityOf: requestPriority(
@@ -22,6 +24,7 @@ const openEngine = (maxWaiting = 5000) => {
       () => now,
     ),
     maxWaiting,
+    isDeciding: () => deciding,
   });
   return {
     taken,
@@ -30,6 +33,9 @@ const openEngine = (maxWaiting = 5000) => {
     },
     take: (...requests: IncomingMessage[]): void => {
       for (const one of requests) listener(one, noResponse);
+    },
+    decide: (isDeciding: boolean): void => {
+      deciding = isDeciding;
     },
   };
 };
@@ -84,6 +90,37 @@ test('a session that sends bids faster than anybody presses waits with them; a m
   expect(engine.taken).toHaveLength(9);
 });
 
+test('while a bid is being decided everybody else waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const engine = openEngine();
+  engine.decide(true);
+  engine.take(ask('/1'), ask('/staff', { cookie: 'staff' }), ask('/2'));
+  await nextTurn();
+  vi.advanceTimersByTime(5);
+  expect(engine.taken).toEqual([]);
+  engine.take(ask(BID, { method: 'POST', cookie: 'ann' }));
+  expect(engine.taken).toEqual([BID]);
+  engine.decide(false);
+  vi.advanceTimersByTime(1);
+  expect(engine.taken).toEqual([BID, '/staff', '/1']);
+  await nextTurn();
+  expect(engine.taken).toEqual([BID, '/staff', '/1', '/2']);
+});
+
+test('bids without a pause keep each of them waiting for ten milliseconds and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const engine = openEngine();
+  engine.decide(true);
+  engine.take(ask('/1'), ask('/2'));
+  for (const path of ['/1', '/2']) {
+    await nextTurn();
+    vi.advanceTimersByTime(9);
+    expect(engine.taken).not.toContain(path);
+    vi.advanceTimersByTime(1);
+    expect(engine.taken).toContain(path);
+  }
+});
+
 test('a request whose sender went away is left out and takes nobody’s turn', async () => {
   const engine = openEngine();
   engine.take(ask('/gone', { gone: true }), ask('/here'));
@@ -93,7 +130,11 @@ test('a request whose sender went away is left out and takes nobody’s turn', a
 
 test('when too many wait the next is told to come back', async () => {
   const server = createServer(
-    prioritise((_, response) => void response.end('answered'), { priorityOf: () => 'others', maxWaiting: 0 }),
+    prioritise((_, response) => void response.end('answered'), {
+      priorityOf: () => 'others',
+      maxWaiting: 0,
+      isDeciding: () => false,
+    }),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
