@@ -1,7 +1,8 @@
 /**
  * `npm run bench:lighthouse -- http://localhost:8000`: what Lighthouse says of one page of each kind, on its phone. Needs a
- * running product with the demonstration; Lighthouse itself is fetched for the run, in this version. With `--runs=3` each page
- * is measured so often, and the run in the middle is told: whatever else the machine does counts as work of the page.
+ * running product with the demonstration; Lighthouse itself is fetched for the run, in this version. With `--runs=5` each page
+ * is measured so often, and the run in the middle is told: whatever else the machine does counts as work of the page. Kinds may
+ * be named: `-- http://localhost:8000 --runs=5 sale parcel`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -21,6 +22,12 @@ const words = process.argv.slice(2);
 const runs = Number(/^--runs=(\d+)$/.exec(words.find((word) => word.startsWith('--')) ?? '')?.[1] ?? 1);
 const [site = 'http://localhost:8000', ...chosen] = words.filter((word) => !word.startsWith('--'));
 
+/** Kinds that no site map names, and an address of each. Search engines are told to leave them out. */
+const UNLISTED: readonly [kind: string, path: string][] = [
+  ['search', '/search'],
+  ['thankYou', '/thank-you'],
+];
+
 /** One page of each kind, found by following the site map. */
 async function onePageOfEach(): Promise<[kind: string, path: string][]> {
   const map = await (await fetch(`${site}/sitemap.xml`)).text();
@@ -31,7 +38,7 @@ async function onePageOfEach(): Promise<[kind: string, path: string][]> {
     const { kind } = (await data.json()) as { kind: string };
     if (!found.has(kind)) found.set(kind, pathname);
   }
-  return [...found].filter(([kind]) => chosen.length === 0 || chosen.includes(kind));
+  return [...found, ...UNLISTED].filter(([kind]) => chosen.length === 0 || chosen.includes(kind));
 }
 
 function measure(path: string): Report {
@@ -56,19 +63,25 @@ function measure(path: string): Report {
   return report;
 }
 
-/** Of several runs the one in the middle. */
-function middleRun(path: string): Report {
-  const performance = ({ categories }: Report): number => categories.performance?.score ?? 0;
+/** Of several runs the one in the middle, and the performance of each. */
+function middleRun(path: string): { report: Report; scores: number[] } {
+  const performance = ({ categories }: Report): number => Math.round((categories.performance?.score ?? 0) * 100);
   const all = Array.from({ length: runs }, () => measure(path)).sort((a, b) => performance(a) - performance(b));
-  return all[Math.floor(runs / 2)] ?? measure(path);
+  const report = all[Math.floor(runs / 2)];
+  if (!report) throw new Error('Ask for at least one run: --runs=1.');
+  return { report, scores: all.map(performance) };
 }
 
+process.stdout.write('| kind | performance | accessibility | best practices | search | CLS | all runs; below 0.9 |\n');
+process.stdout.write('|---|---|---|---|---|---|---|\n');
 for (const [kind, path] of await onePageOfEach()) {
-  const { categories, audits } = middleRun(path);
-  const scores = CATEGORIES.map((name) => String(Math.round((categories[name]?.score ?? 0) * 100)).padStart(3));
+  const { report, scores } = middleRun(path);
+  const { categories, audits } = report;
+  const shown = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
   const failed = Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
     .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
   const shift = audits['cumulative-layout-shift']?.displayValue ?? '';
-  process.stdout.write(`${kind.padEnd(16)} ${scores.join(' ')}  CLS ${shift}  ${failed.join(', ')}\n`);
+  const notes = [scores.join(' '), ...failed].join(', ');
+  process.stdout.write(`| ${[kind, ...shown, shift, notes].join(' | ')} |\n`);
 }

@@ -28,9 +28,6 @@ const packedBeside = (): Plugin => ({
   },
 });
 
-/** Files that index.html loads itself, so later pages need not name them. */
-const IN_EVERY_PAGE = /^assets\/(?:rolldown-runtime|figures|live|shared|parts)-[\w-]{8}\.js$/;
-
 /**
  * The engine's pages: `vite build -c apps/engine/vite.web.config.ts` writes `apps/engine/dist/web`, an index.html for
  * every page route and its files under /assets/.
@@ -40,7 +37,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   // A part of the live view that rejects takes the whole page off the screen, in the middle of a sale.
-  plugins: [react(), packedBeside(), fetchedImports({ isPatient: true, isThere: (file) => IN_EVERY_PAGE.test(file) })],
+  plugins: [react(), packedBeside(), fetchedImports({ isPatient: true })],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

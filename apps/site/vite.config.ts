@@ -27,12 +27,41 @@ export default defineConfig({
       output: {
         // The entry of every page names every file, and these marks are what cannot be packed: seven signs are 78 billion marks.
         hashCharacters: 'base36',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // By itself each is a file of a hundred bytes, most of them the wrapping.
-            { name: 'figures', test: /packages\/listing\/src\/(?:acres|group-thousands)\.ts$/ },
+            {
+              name: 'figures',
+              includeDependenciesRecursively: false,
+              test: /packages\/(?:listing\/src\/(?:acres|format-words|group-thousands|listed-sale|live-phase|minutes-text|money|offered-parcels|parcel-label|price|sale-format)|civil-time\/src\/countdown)\.ts$/,
+            },
+            // A component takes React along into its group, unless it is told not to.
+            {
+              name: 'parts',
+              includeDependenciesRecursively: false,
+              test: /site\/pages\/(?:parts\/(?:crumbs|page-image|sized-picture)|texts\/rich-text)\.tsx$|packages\/ui\/src\/(?:icon\.tsx|generated\/icons\/(?:arrow-right|bell|chevron-right)\.ts)$|site\/account\/use-display-user\.ts$/,
+            },
+            {
+              name: 'times',
+              test: /packages\/civil-time\/src\/(?:format|wall-clock|zone|generated\/zone-table)\.ts$/,
+            },
+            {
+              name: 'marks',
+              includeDependenciesRecursively: false,
+              test: /packages\/ui\/src\/(?:state\/(?:live-mark|status-tag)\.tsx|generated\/icons\/circle-alert\.ts)$|packages\/civil-time\/src\/(?:page|server)-clock\.ts$|site\/shell\/(?:hooks\/(?:desktop|use-scroll-lock)|status\/(?:use-live-sales|use-now))\.ts$/,
+            },
+            {
+              name: 'outbid',
+              includeDependenciesRecursively: false,
+              test: /packages\/text\/src\/(?:outbid-text|money-text)\.ts$|generated\/icons\/arrow-up\.ts$|site\/(?:shell\/(?:status\/outbid-store|notices\/notices)|analytics\/track)\.ts$/,
+            },
+            {
+              name: 'searching',
+              includeDependenciesRecursively: false,
+              test: /site\/(?:search\/search-answers|shell\/notices\/report-failure)\.ts$|generated\/icons\/(?:map-pin|search)\.ts$/,
+            },
             { name: 'choosing', test: /site\/pages\/sales\/(?:count-text|filter-query)\.ts$/ },
             {
               name: 'sales-query',

@@ -25,8 +25,8 @@ export type ReadBuild = ClientBuild & { inline: InlineHashes };
 /** The hashes of what may stand in a page itself. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
-/** The file of a kind of page, in the folder of its subject. */
-const PAGE = /(?:^|\/)pages\/[^/]+\/([^/]+)-page\.tsx$/;
+/** The file of a kind of page, in the folder of its subject or a folder of that. */
+const PAGE = /(?:^|\/)pages\/(?:[^/]+\/)+([^/]+)-page\.tsx$/;
 
 const MAP = /(?:^|\/)pages\/map\/land\/land-window\.tsx$/;
 const MAP_WORKER = 'map-worker';
@@ -49,9 +49,11 @@ export async function readClientBuild(folder: string): Promise<ReadBuild> {
   const pages = Object.keys(manifest).filter((key) => PAGE.test(key));
   const filesOf = (kind: string): ReturnType<ClientBuild['filesOf']> => {
     const page = pages.find((key) => PAGE.exec(key)?.[1] === kebab(kind));
+    // Without its styles a page is painted bare, and jumps when the script brings them.
+    if (page === undefined) throw new Error(`The client build has no page of the kind ${kind}.`);
     const keys = new Set<string>();
     collect(entryKey, keys);
-    if (page) collect(page, keys);
+    collect(page, keys);
     const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
     return {
       scripts: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),

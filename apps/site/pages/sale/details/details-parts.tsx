@@ -6,3 +6,4 @@ import { lazyPart } from '#site/runtime/lazy-part.tsx';
 export const DocumentList = lazyPart(async () => (await import('./document-list.tsx')).DocumentList);
 export const ParcelSheet = lazyPart(async () => (await import('../../parcel/parcel-sheet.tsx')).ParcelSheet);
 export const OwnTime = lazyPart(async () => (await import('../../parts/own-time.tsx')).OwnTime);
+export const SaleSpan = lazyPart(async () => (await import('../sale-times.tsx')).SaleSpan);

@@ -1,9 +1,8 @@
 import './sale-details-page.css';
-import { saleSpan } from '@quarterline/listing';
 import { useSaleNow } from '#site/shell/site-context.ts';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleDetailsProps } from '../../parts/page-props.ts';
-import { DocumentList, OwnTime, ParcelSheet } from './details-parts.tsx';
+import { DocumentList, OwnTime, ParcelSheet, SaleSpan } from './details-parts.tsx';
 
 /** Everything about a sale on one sheet: its rules, its parcels, its rights and its documents. Made to be printed. */
 export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) {
@@ -18,7 +17,7 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
         {sale.location}. {props.landSummary}.
       </p>
       <p className="meta page-apart">
-        {status === 'postponed' ? 'Postponed. A new date is being set.' : saleSpan(sale)}
+        {status === 'postponed' ? 'Postponed. A new date is being set.' : <SaleSpan sale={sale} />}
         {status === 'upcoming' ? <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" /> : null}
       </p>
       <h2 className="page-heading">How it closes</h2>

@@ -1,7 +1,5 @@
 import './sale-reminder-page.css';
 import './device-box.css';
-import { formatShort } from '@quarterline/civil-time';
-import { saleSpan } from '@quarterline/listing';
 import { ButtonLink, calendarIcon, Icon } from '@quarterline/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { ReminderTexts } from '#site/forms/reminder-preferences.ts';
@@ -10,6 +8,8 @@ import { useSaleNow } from '#site/shell/site-context.ts';
 import { OwnTime, ReminderForm } from '../../contact/form-parts.tsx';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleReminderProps } from '../../parts/page-props.ts';
+import { SaleSpan, SaleStart } from './reminder-parts.tsx';
+
 /** The sale in the reader’s own calendar. */
 export default function SaleReminderPage({
   props: { sale: written, parcelSummary, calendarHref, calendar, closes, followHref, draft },
@@ -46,11 +46,11 @@ export default function SaleReminderPage({
         <>
           <p className="lead">
             {status === 'live' ? sale.texts.opens.replace('opens', 'opened') : sale.texts.opens}{' '}
-            {formatShort(Date.parse(sale.startTime), sale.zone)}.
+            <SaleStart sale={sale} />.
             <OwnTime at={sale.startTime} zone={sale.zone} lead="That is" />
           </p>
           <p className="meta page-apart">
-            {saleSpan(sale)}. {parcelSummary}.
+            <SaleSpan sale={sale} />. {parcelSummary}.
           </p>
           <div className="sale-reminder-page-ways">
             {byEmail}
