@@ -20,8 +20,11 @@ export class Pen {
   }
 
   #step(command: string, points: readonly Point[]): this {
-    const steps = points.map(([x, y]) => `${this.#round(x - this.#x)} ${this.#round(y - this.#y)}`).join(' ');
-    this.path += `${command}${steps.replaceAll(' -', '-')}`;
+    let steps = '';
+    for (const [x, y] of points)
+      for (const by of [this.#round(x - this.#x), this.#round(y - this.#y)])
+        steps += steps === '' || by < 0 ? by : ` ${by}`;
+    this.path += command + steps;
     const [x, y] = points.at(-1) ?? [this.#x, this.#y];
     this.#x += this.#round(x - this.#x);
     this.#y += this.#round(y - this.#y);
