@@ -16,7 +16,7 @@ export async function openBenchPublisher() {
   const { writeInThread } = await import('#site/publisher/writing/write-in-thread.ts');
   const bundle = await import(dist('server/render.js'));
   await bundle.prepare();
-  const writing = writeInThread();
+  const writing = writeInThread({ renderer: dist('server/render.js'), client: dist('client') });
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'));
   const publisher = new Publisher({
     draw: drawHere,

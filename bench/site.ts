@@ -3,6 +3,7 @@
  * `-- --short` a tenth of it. Real pages, drawn by the built bundle, written to a disk; nothing is served meanwhile.
  */
 import { cpus, totalmem } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import type { Change } from '@quarterline/contract';
 import { openBenchPublisher } from './publish-world.ts';
 import { siteWorld } from './site-world.ts';
@@ -19,10 +20,16 @@ async function main(): Promise<void> {
   );
   try {
     const { changes, sales } = siteWorld(SALES);
-    const started = performance.now();
+    const [started, loop, processor] = [performance.now(), performance.eventLoopUtilization(), process.cpuUsage()];
     const pages = (await publisher.publish(changes, changes.length)).length;
     const seconds = (performance.now() - started) / 1000;
-    say(`Whole build: ${pages} pages in ${seconds.toFixed(1)} s, ${Math.round(pages / seconds)} pages/s (goal 1,000)`);
+    const busy = performance.eventLoopUtilization(loop).active / 1000;
+    const { user, system } = process.cpuUsage(processor);
+    const ofPage = (whole: number): string => `${Math.round((whole / pages) * 1e6)} µs`;
+    say(`Whole build: ${pages} pages in ${seconds.toFixed(1)} s, ${Math.round(pages / seconds)} pages/s (goal 1,500)`);
+    say(
+      `Of a page: ${ofPage(seconds)}, the publisher busy for ${ofPage(busy)} of them; ${ofPage((user + system) / 1e6)} of processor with the thread that draws and writes`,
+    );
     for (let round = 0; round < 2000 && publisher.hasWork; round += 1) await publisher.workBehind();
 
     let cursor = changes.length;

@@ -5,6 +5,7 @@ import type { LoadedPage } from '#site/runtime/load-page.ts';
 import { RouterContext } from '#site/runtime/navigation/router-context.ts';
 import { DrawnPage } from '#site/runtime/offline/drawn-page.tsx';
 import type { PageData } from '#site/runtime/page-data.ts';
+import { drawnOnce } from '#site/shell/drawn-once.tsx';
 import { Shell } from '#site/shell/shell.tsx';
 import type { SiteSlice } from '#site/shell/site-slice.ts';
 
@@ -28,13 +29,15 @@ const drawnFor = (search: string) => ({
 export function renderPage(data: PageData, slice: SiteSlice): string {
   const Page = pages.get(data.kind);
   if (!Page) throw new Error(`No page draws "${data.kind}".`);
+  // With a query the search box of the head has its words.
+  const drawn = data.search === undefined ? drawnOnce(slice, data.kind, data.path) : undefined;
   return renderToString(
     <StrictMode>
       <RouterContext value={data.search === undefined ? null : drawnFor(data.search)}>
         <DrawnPage
           view={{ page: { data, Page, keptAt: null }, behind: null }}
           shell={(page) => (
-            <Shell site={{ slice, feed: null, auth: null }} kind={data.kind} path={data.path}>
+            <Shell site={{ slice, feed: null, auth: null }} kind={data.kind} path={data.path} drawn={drawn}>
               {page}
             </Shell>
           )}

@@ -54,7 +54,7 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
   const { engineUrl, enginePublicUrl, siteUrl, dataDir } = environment;
   const { build, render } = dev ? { build: DEV_BUILD, render: () => '' } : await builtSite();
   const drawing = openDrawing();
-  const writing = writeInThread();
+  const writing = writeInThread(dev ? null : { renderer: SERVER_BUNDLE, client: CLIENT_DIR });
   const texts = openMarkdownThread();
   const publisher = new Publisher({
     dataDir: dev ? join(dataDir, 'dev') : dataDir,

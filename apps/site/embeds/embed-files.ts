@@ -1,6 +1,6 @@
 import { EMBED_VIEWS, type EmbedView, embedRoute, fixedRoutes, saleRoute } from '@quarterline/listing';
 import type { SalePostponedProps, SaleProps, SalesProps } from '#site/pages/parts/page-props.ts';
-import type { SiteFile } from '#site/publisher/files/public-files.ts';
+import type { SiteFile } from '#site/publisher/files/site-file.ts';
 import type { PageData } from '#site/runtime/page-data.ts';
 import { boardBody, cardBody, type EmbeddedSale, mapBody, salesBody } from './embed-bodies.ts';
 import { embedDocument } from './embed-document.ts';

@@ -3,7 +3,7 @@ import type { Kind, SaleFacts } from '#site/pages/parts/page-props.ts';
 import type { PageData } from '#site/runtime/page-data.ts';
 import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { ClientBuild, ClientStyle } from './files/client-build.ts';
-import type { Repeated, SiteText } from './files/public-files.ts';
+import type { Repeated, SiteText } from './files/site-file.ts';
 import { startScript } from './files/start-script.ts';
 import { ICON_PATH, touchIconPath } from './pictures/icons.ts';
 

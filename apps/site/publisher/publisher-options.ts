@@ -2,7 +2,7 @@ import type { PageData } from '#site/runtime/page-data.ts';
 import type { SiteSlice } from '#site/shell/site-slice.ts';
 import type { Draw } from './drawing/drawing-work.ts';
 import type { ClientBuild } from './files/client-build.ts';
-import type { SiteFiles } from './files/public-files.ts';
+import type { DrawPage, SiteFiles } from './files/site-file.ts';
 
 /** Draws a page to HTML: the built server bundle. */
 export type RenderPage = (data: PageData, slice: SiteSlice) => string;
@@ -14,8 +14,8 @@ export type PublisherOptions = {
   siteUrl: string;
   build: ClientBuild;
   render: RenderPage;
-  /** Writes the files of a folder; in this thread by itself. */
-  filesIn?: (folder: string) => SiteFiles;
+  /** Draws and writes the files of a folder; in this thread by itself. */
+  filesIn?: (folder: string, draw: DrawPage) => SiteFiles;
   /** Makes the sizes of pictures; with `drawsShares` also what is shown where a page is shared. */
   draw: Draw;
   drawsShares?: boolean;

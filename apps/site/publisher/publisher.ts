@@ -5,11 +5,12 @@ import type { Kind, KindProps } from '#site/pages/parts/page-props.ts';
 import { pageDataPath, sharedDataPath } from '#site/runtime/navigation/normalize-path.ts';
 import { joinShared, type PageData } from '#site/runtime/page-data.ts';
 import type { SiteSlice } from '#site/shell/site-slice.ts';
-import { htmlPath, htmlPieces } from './document.ts';
+import { htmlPath } from './document.ts';
 import { FilesBesidePages } from './files/files-beside-pages.ts';
 import type { FixedPage } from './files/fixed-files.ts';
 import { OnceFiles } from './files/once-files.ts';
-import { PublicFiles, type SiteFiles } from './files/public-files.ts';
+import { PublicFiles } from './files/public-files.ts';
+import type { SiteFiles } from './files/site-file.ts';
 import { headOf } from './head-of.ts';
 import { alteredBy, formerRecords, pagesAfter } from './pages-after.ts';
 import { landPicturesOfPage } from './pictures/land-pictures.ts';
@@ -26,6 +27,7 @@ import { SearchIndex } from './search/search-index.ts';
 import { podcastCover, type ShareCard, shareCard } from './share-card.ts';
 import { ShareStudio, shareKey } from './share-studio.ts';
 import { pagesOf, type SitePage } from './site-pages.ts';
+import { drawPageWith } from './writing/draw-page.ts';
 import { PageWriters } from './writing/page-writers.ts';
 
 type Key = DependencyKey | PictureKey;
@@ -74,7 +76,8 @@ export class Publisher {
     this.publicDir = join(options.dataDir, 'site', 'public');
     this.#pictures = new PictureWorkshop(join(this.publicDir, 'images'), options.engineUrl, options.draw);
     this.#shares = options.drawsShares ? new ShareStudio(this.publicDir, options.draw) : null;
-    this.#files = options.filesIn?.(this.publicDir) ?? new PublicFiles(this.publicDir);
+    const [folder, draw] = [this.publicDir, drawPageWith(options.render, options.build)];
+    this.#files = options.filesIn?.(folder, draw) ?? new PublicFiles(folder, draw);
     this.#once = new OnceFiles(this.#files);
     this.#results = new SelectorResults(this.store);
     this.#beside = new FilesBesidePages({ ...options, files: this.#files, store: this.store, results: this.#results });
@@ -106,7 +109,7 @@ export class Publisher {
 
   /** Keeps changes of a feed that is not read to its end. Their pages are made once, by `finishCatchingUp`. */
   async takeIn(changes: readonly Change[], cursor: number): Promise<void> {
-    for (const change of changes) await this.store.put(change);
+    await this.store.putAll(changes);
     await this.store.remember(cursor, this.store.gone);
   }
 
@@ -125,7 +128,7 @@ export class Publisher {
     const former = formerRecords(this.store, changes);
     const [isSettled, altered] = [this.#isSettled, alteredBy(changes, former)];
     this.#isSettled = false;
-    for (const change of changes) await this.store.put(change);
+    await this.store.putAll(changes);
     const [dirty, wide] = [new Set<Key>(changes.map(({ type, id }): Key => `${type}:${id}`)), new Set<Key>()];
     for (const key of this.#results.refresh(isSettled ? altered : undefined)) (isWide(key) ? wide : dirty).add(key);
     const { pages, renewed, vanished } = pagesAfter(this.store, this.#pages, changes, former);
@@ -155,13 +158,8 @@ export class Publisher {
 
   /** True while pages wait for their new shell or pictures to be made. */
   get hasWork(): boolean {
-    return (
-      this.#sharedStale ||
-      this.#stale.size > 0 ||
-      this.#pictures.isWaiting ||
-      this.#files.isWaiting ||
-      this.#shares?.isWaiting === true
-    );
+    const waiting = [this.#pictures, this.#files, this.#shares].some((one) => one?.isWaiting);
+    return this.#sharedStale || this.#stale.size > 0 || waiting;
   }
 
   /**
@@ -244,14 +242,15 @@ export class Publisher {
     this.#dependencies.set(path, dependencies);
     if (last?.hash === hash && last.shell === slice.hash) return false;
     await this.#writePlats();
-    const body = this.#options.render(data, slice.value);
-    const html = htmlPieces({ data, slice: slice.value, body, build: this.#options.build, dataText: whole });
     // What is pointed at goes first: anybody who sees the new page must find nothing older, and nothing missing, behind it.
     const split = splitShared(data);
     for (const file of split.files) await this.#once.write(file.path, () => file.text);
-    await this.#beside.writeWith(data);
     const text = split.data === data ? whole : JSON.stringify(split.data);
-    const wrote = await this.#files.write({ path: pageDataPath(path), text }, { path: htmlPath(path), text: html });
+    const wrote = await this.#files.write(
+      ...(await this.#beside.filesWith(data)),
+      { path: pageDataPath(path), text },
+      { path: htmlPath(path), page: { data, dataText: whole, slice: slice.value } },
+    );
     const images = landPicturesOfPage(data.kind as Kind, data.props as KindProps[Kind], this.#options.siteUrl);
     const inSitemap = { noIndex: !!data.head.noIndex, images };
     this.#written.set(path, { hash, shell: slice.hash, inSitemap });

@@ -16,7 +16,7 @@ import { brandStylePath } from '../shell-brand.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FixedPage, siteFiles } from './fixed-files.ts';
-import type { SiteFiles } from './public-files.ts';
+import type { SiteFile, SiteFiles } from './site-file.ts';
 
 type Options = {
   files: SiteFiles;
@@ -49,50 +49,50 @@ export class FilesBesidePages {
     this.#options = options;
   }
 
-  async writeWith(data: PageData): Promise<void> {
-    if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
-    await this.#writeEmbeds(data);
-    await this.#writeLand(data);
+  /** What goes out together with a page. What its address has no longer is taken away at once. */
+  async filesWith(data: PageData): Promise<SiteFile[]> {
+    return [...(await this.#calendarWith(data)), ...(await this.#embedsWith(data)), ...(await this.#landWith(data))];
   }
 
   /** The calendar file of one sale, with a new version when its dates are others. */
-  async #writeCalendar({ sale, closes, calendar, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
+  async #calendarWith({ kind, props }: Pick<PageData, 'kind' | 'props'>): Promise<SiteFile[]> {
+    if (kind !== 'saleReminder') return [];
+    const { sale, closes, calendar, parcelSummary, calendarHref } = props as SaleReminderProps;
     const { files, results, siteUrl } = this.#options;
     const { product, phone } = results.get('brand');
     const entry = { sale, closes, calendar, parcelSummary, siteUrl, phone, product };
     const text = calendarFile(entry, await files.read(calendarHref), Date.now());
     this.#calendars.set(calendarHref, text);
-    await files.write({ path: calendarHref, text });
+    return [{ path: calendarHref, text }];
   }
 
   /**
    * The same as a page of the site in frames for pages of others; of a sale that is published no more they are taken
    * away.
    */
-  async #writeEmbeds(data: Pick<PageData, 'kind' | 'path' | 'props'>): Promise<void> {
+  async #embedsWith(data: Pick<PageData, 'kind' | 'path' | 'props'>): Promise<SiteFile[]> {
     const { files, results, siteUrl, enginePublicUrl: engineUrl } = this.#options;
     const [{ product, accent }, { demo }] = [results.get('brand'), results.get('presence')];
     const brandStyle = accent && brandStylePath(accent.base);
     const made = embedFilesOf(data, { siteUrl, engineUrl, product, brandStyle, demo });
-    if (made.length > 0) await files.write(...made);
-    else if (data.kind === 'noLongerAvailable') await files.remove(...embedPathsOf(data.path));
+    if (data.kind === 'noLongerAvailable') await files.remove(...embedPathsOf(data.path));
+    return made;
   }
 
   /**
    * With the page of a sale or of a parcel: where its land is, for GPS devices and maps; taken away where no place is
    * known any more.
    */
-  async #writeLand({ kind, path }: Pick<PageData, 'kind' | 'path'>): Promise<void> {
+  async #landWith({ kind, path }: Pick<PageData, 'kind' | 'path'>): Promise<SiteFile[]> {
     const [, slug, parcelSlug] = LAND_PAGE.exec(path) ?? [];
-    if (slug === undefined) return;
+    if (slug === undefined) return [];
     const { files, store, results } = this.#options;
     const parcel = parcelSlug === undefined ? undefined : { slug: parcelSlug };
-    const sale =
-      kind === 'noLongerAvailable' ? undefined : store.all('sale').find(({ record }) => record.slug === slug);
+    const sale = kind === 'noLongerAvailable' ? null : store.get('sale', slug);
     const { product } = results.get('brand');
-    const made = sale ? landFilesOf(sale.record, parcelSlug ?? null, product) : [];
-    if (made.length > 0) await files.write(...made);
-    else await files.remove(...landPathsOf({ slug }, parcel));
+    const made = sale ? landFilesOf(sale, parcelSlug ?? null, product) : [];
+    if (made.length === 0) await files.remove(...landPathsOf({ slug }, parcel));
+    return made;
   }
 
   /** Whatever is made from all pages and all sales. */

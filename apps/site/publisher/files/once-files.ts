@@ -1,4 +1,4 @@
-import type { SiteFiles } from './public-files.ts';
+import type { SiteFiles } from './site-file.ts';
 
 /** Files whose name is the hash of what they hold: many pages hand in the same one, and it is written once. */
 export class OnceFiles {

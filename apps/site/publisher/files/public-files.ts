@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { decodedPart } from '@quarterline/listing';
+import type { DrawPage, PageFile, Repeated, SiteFile, SiteFiles, SiteText } from './site-file.ts';
 import { readFileOrNull, removeFile, writeFileSafelyNow } from './write-file.ts';
 
 const PACKED_KINDS = new Set(
@@ -12,37 +13,13 @@ const MIN_BYTES = 500;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The folder that is served, as the publisher sees it. */
-export type SiteFiles = {
-  /** Finds what a stopped process left without packings, and clears its half-written files away. */
-  open: () => Promise<void>;
-  read: (path: string) => Promise<string | null>;
-  /** Writes changed files, one after another. `true` when it wrote any. */
-  write: (...files: readonly SiteFile[]) => Promise<boolean>;
-  /** Takes files and their packings away, if they are there. */
-  remove: (...paths: readonly string[]) => Promise<void>;
-  pack: (most: number) => Promise<void>;
-  readonly isWaiting: boolean;
-  /**
-   * Takes away files of a folder that nobody names any more, once they are old enough for every reader to have left.
-   */
-  sweep: (folder: string, named: ReadonlySet<string>, oldMs: number, now: number) => Promise<void>;
-};
-
-export type SiteFile = { path: string; text: SiteText };
-
-/** A text in one piece or in several. */
-export type SiteText = string | readonly (string | Repeated)[];
-
-/** A text that stands in many files. */
-export type Repeated = { readonly repeated: string };
-
 /**
  * The folder that is served. Beside each text file lie its packed forms, made in the background. They are taken away
  * before a file changes, so that an old packing never stands beside a new file, whenever the process may be killed.
  */
 export class PublicFiles implements SiteFiles {
   readonly #folder: string;
+  readonly #draw: DrawPage;
   /** Existing files, to avoid disk reads for new ones. This process is the only writer. */
   readonly #there = new Set<string>();
   readonly #packed = new Set<string>();
@@ -50,8 +27,10 @@ export class PublicFiles implements SiteFiles {
   /** Folders that are there: nothing takes one away. */
   readonly #folders = new Set<string>();
 
-  constructor(folder: string) {
+  /** `draw`: for a folder that pages are written into. */
+  constructor(folder: string, draw: DrawPage = cannotDraw) {
     this.#folder = folder;
+    this.#draw = draw;
   }
 
   /** Path of a site file on disk. */
@@ -62,9 +41,13 @@ export class PublicFiles implements SiteFiles {
 
   read = (path: string): Promise<string | null> => readFileOrNull(this.at(path));
 
-  async write(...files: readonly SiteFile[]): Promise<boolean> {
+  async write(...files: readonly (SiteFile | PageFile)[]): Promise<boolean> {
+    // All drawn before one is written: a page that cannot be drawn leaves no newer data beside its older HTML.
+    const drawn: SiteFile[] = [];
+    for (const file of files)
+      drawn.push('page' in file ? { path: file.path, text: await this.#draw(file.page) } : file);
     let wrote = false;
-    for (const { path, text } of files) if (await this.#writeOne(path, text)) wrote = true;
+    for (const { path, text } of drawn) if (await this.#writeOne(path, text)) wrote = true;
     return wrote;
   }
 
@@ -138,6 +121,10 @@ export class PublicFiles implements SiteFiles {
     }
   }
 }
+
+const cannotDraw: DrawPage = () => {
+  throw new Error('This folder was opened without a renderer.');
+};
 
 const isPackable = (file: string, bytes: number): boolean => PACKED_KINDS.has(extname(file)) && bytes > MIN_BYTES;
 

@@ -48,9 +48,19 @@ const MAX_KEPT = 5000;
 const kept = new LRUCache<string, { land: SaleLand | null }>({ max: MAX_KEPT });
 
 type Sale = Pick<PublishedSale, 'slug' | 'demo' | 'terrain' | 'parcels'>;
+const ofRecord = new WeakMap<Sale, { land: SaleLand | null }>();
 
-/** `null` when no parcel has a description that can be drawn, or the land lies too far apart for one drawing. */
-export function saleLand({ slug, demo, terrain, parcels: all }: Sale): SaleLand | null {
+/**
+ * `null` when no parcel has a description that can be drawn, or the land lies too far apart for one drawing. Placed once
+ * for each record, and once for all records of a sale with the same land.
+ */
+export function saleLand(sale: Sale): SaleLand | null {
+  const { land } = ofRecord.get(sale) ?? { land: landOf(sale) };
+  ofRecord.set(sale, { land });
+  return land;
+}
+
+function landOf({ slug, demo, terrain, parcels: all }: Sale): SaleLand | null {
   const parcels = all.filter((parcel) => parcel.kind === 'parcel');
   // Invented land stands in a demonstration and nowhere else, whatever came over the feed.
   const sale = { slug, terrain: demo ? terrain : null };

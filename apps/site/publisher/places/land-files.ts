@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { escapeXml, landKml } from '@quarterline/land';
 import { parcelLandRoute, saleLandRoute } from '@quarterline/listing';
-import type { SiteFile } from '../files/public-files.ts';
+import type { SiteFile } from '../files/site-file.ts';
 import { type PlacedParcel, placedParcel, placedParcels } from './parcel-place.ts';
 
 const GUIDANCE = 'For guidance. The title governs.';

@@ -15,13 +15,25 @@ export type PlacedParcel = {
   pieces: Boundary;
 };
 
+const outlines = new WeakMap<PublishedParcel, Boundary>();
+
+/**
+ * The pieces of a parcel: see `publicOutlines`. Read once for each record, which is never changed in place: the pages and
+ * the files of a sale ask seven times for each parcel, and its legal description is read anew each time.
+ */
+export function outlinesOf(parcel: PublishedParcel): Boundary {
+  const pieces = outlines.get(parcel) ?? publicOutlines(parcel);
+  outlines.set(parcel, pieces);
+  return pieces;
+}
+
 /**
  * Position of a parcel: its boundary where staff entered one, or else all of its legal descriptions. Null when one has
  * no known place and there is no field approach either: a part is never shown as the whole.
  */
 export function placedParcel(parcel: PublishedParcel): PlacedParcel | null {
   const { slug, name, legalDescriptions, fieldApproach, wayThere } = parcel;
-  const pieces = publicOutlines(parcel);
+  const pieces = outlinesOf(parcel);
   const at = fieldApproach ?? middleOf(pieces);
   if (!at) return null;
   return {

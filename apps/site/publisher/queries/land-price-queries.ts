@@ -30,9 +30,11 @@ const YEARS = 2;
  */
 export function nearbyPrices(reader: PageReader, sale: PublishedSale, place: readonly [number, number]): string | null {
   const here = { longitude: place[0], latitude: place[1] };
-  const sold = reader.soldAround(place, NEAR_KM).filter(({ slug }) => slug !== sale.slug);
-  return nearbyPriceText(sold, sale.startTime, ({ coordinates: [longitude, latitude] }) =>
-    distanceKm(here, { longitude, latitude }),
+  return nearbyPriceText(
+    reader.soldAround(place, NEAR_KM),
+    sale.startTime,
+    ({ slug, coordinates: [longitude, latitude] }) =>
+      slug === sale.slug ? Number.POSITIVE_INFINITY : distanceKm(here, { longitude, latitude }),
   );
 }
 
@@ -42,14 +44,14 @@ export function nearbyPriceText<Land extends Pick<SoldLand, 'endedAt' | 'perAcre
   before: string,
   kmTo: (land: Land) => number,
 ): string | null {
-  const until = new Date(before);
-  const from = new Date(before);
-  from.setUTCFullYear(from.getUTCFullYear() - YEARS);
-  const prices = sold.flatMap((land) => {
+  const until = Date.parse(before);
+  const from = new Date(before).setUTCFullYear(new Date(before).getUTCFullYear() - YEARS);
+  const prices: number[] = [];
+  for (const land of sold) {
     const { endedAt, perAcreCents } = land;
-    const isThen = endedAt >= from.getTime() && endedAt < until.getTime();
-    return isThen && perAcreCents !== null && kmTo(land) <= NEAR_KM ? [perAcreCents] : [];
-  });
+    const isThen = endedAt >= from && endedAt < until;
+    if (isThen && perAcreCents !== null && kmTo(land) <= NEAR_KM) prices.push(perAcreCents);
+  }
   if (prices.length === 0) return null;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map(formatPrice);
   const range = lowest === highest ? lowest : `${lowest} to ${highest}`;

@@ -1,6 +1,6 @@
 import { apiPath, enginePages, type PublishedSale } from '@quarterline/contract';
 import { factsOf, parcelFields } from '@quarterline/fields';
-import { describeLands, distanceKm, type LegalLand, publicLands, publicOutlines } from '@quarterline/land';
+import { describeLands, distanceKm, type LegalLand, publicLands } from '@quarterline/land';
 import {
   articleRoute,
   isOffered,
@@ -14,7 +14,7 @@ import {
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '#site/pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../pictures/land-props.ts';
 import { landOnEarthHref } from '../places/land-on-earth.ts';
-import { middleOf } from '../places/parcel-place.ts';
+import { middleOf, outlinesOf } from '../places/parcel-place.ts';
 import { parcelPlace, salePlace } from '../places/place-props.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { KM_A_DEGREE, type SoldLand } from '../reading/selectors.ts';
@@ -174,7 +174,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
     blocks: sale.parcels
       .filter((one) => one.kind === 'enBloc' && one.parcelSlugs.includes(slug))
       .map((one) => ({ name: one.name, href: parcelRoute({ sale, slug: one.slug }) })),
-    nearbyPrices: nearbyPrices(reader, sale, middleOf(publicOutlines(parcel)) ?? sale.coordinates),
+    nearbyPrices: nearbyPrices(reader, sale, middleOf(outlinesOf(parcel)) ?? sale.coordinates),
     previous: link(ordered[index - 1]),
     next: link(ordered[index + 1]),
   };

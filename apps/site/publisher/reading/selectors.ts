@@ -1,7 +1,6 @@
 import { civilDayAt } from '@quarterline/civil-time';
 import type { PublishedArticle, PublishedParcel, PublishedSale, PublishedType } from '@quarterline/contract';
 import { soilClasses } from '@quarterline/fields';
-import { publicOutlines } from '@quarterline/land';
 import {
   BRAND_SLUG,
   type Brand,
@@ -18,7 +17,7 @@ import {
 import { headingsOf } from '@quarterline/markdown';
 import type { SoldParcel } from '#site/pages/prices/sold-parcel.ts';
 import { normalizePath } from '#site/runtime/navigation/normalize-path.ts';
-import { middleOf } from '../places/parcel-place.ts';
+import { middleOf, outlinesOf } from '../places/parcel-place.ts';
 import { byPosition } from '../queries/by-position.ts';
 import { formatTexts } from '../queries/sale-texts.ts';
 import { teamMoves } from '../team-addresses.ts';
@@ -271,7 +270,7 @@ export type SelectorResult<Name extends SelectorName> = ReturnType<Selectors[Nam
 
 /** Of a block the middle of all its land. */
 const placeOfSold = (parcel: PublishedParcel): SoldParcel['at'] => {
-  const middle = middleOf(publicOutlines(parcel));
+  const middle = middleOf(outlinesOf(parcel));
   return middle && [Number(middle[0].toFixed(4)), Number(middle[1].toFixed(4))];
 };
 

@@ -1,7 +1,7 @@
 import type { Kind } from '#site/pages/parts/page-props.ts';
 import { sharedDataPath } from '#site/runtime/navigation/normalize-path.ts';
 import type { PageData } from '#site/runtime/page-data.ts';
-import { hashOf } from './tracked-reader.ts';
+import { hashOfText } from './tracked-reader.ts';
 
 /** Props that many pages have in common, and that are heavy enough to be fetched once for all of them. */
 const SHARED: Partial<Record<Kind, readonly string[]>> = {
@@ -22,9 +22,10 @@ export function splitShared(data: PageData): SplitPage {
   const files: SplitPage['files'] = [];
   for (const name of names) {
     if (props[name] === null || props[name] === undefined) continue;
-    const hash = hashOf(props[name]);
+    const text = JSON.stringify(props[name]);
+    const hash = hashOfText(text);
     shared[name] = hash;
-    files.push({ path: sharedDataPath(hash), text: JSON.stringify(props[name]) });
+    files.push({ path: sharedDataPath(hash), text });
     delete props[name];
   }
   return files.length === 0 ? { data, files } : { data: { ...data, props, shared }, files };

@@ -47,10 +47,12 @@ export class TrackedReader implements Reader {
   }
 
   soldAround(place: readonly [longitude: number, latitude: number], km: number): SoldLand[] {
-    return squaresAround(place, km).flatMap((square) => {
+    const found: SoldLand[] = [];
+    for (const square of squaresAround(place, km)) {
       this.read.add(`sold:${square}`);
-      return this.#results.soldIn(square);
-    });
+      for (const land of this.#results.soldIn(square)) found.push(land);
+    }
+    return found;
   }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const WRITERS = 8;
+/** Enough that neither the publisher nor the thread that draws and writes waits for the other. */
+const WRITERS = 32;
 
 /**
  * Writes pages: drawing takes its turn, the disk works for several pages at once. One page is drawn between two looks at

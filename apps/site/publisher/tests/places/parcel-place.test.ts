@@ -132,3 +132,10 @@ test('the links lead to the same position in each program, latitude first', () =
     '/auctions/battle-river/parcels/parcel-1/land.kml',
   ]);
 });
+
+test('a parcel whose land was corrected is at its new place at once', () => {
+  const parcel = parcelOf('NE-14-46-19-W4');
+  const before = placedParcel(parcel)?.at[1] ?? 0;
+  expect(placedParcel(parcel)?.at[1]).toBe(before);
+  expect(placedParcel({ ...parcel, legalDescriptions: ['SE-14-46-19-W4'] })?.at[1]).toBeLessThan(before);
+});
