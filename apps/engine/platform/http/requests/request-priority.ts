@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 1;
  * with `Retry-After`.
  *
  * While a bid is being decided the next turn of everybody else waits for it, `LONGEST_WAIT_MS` at most. The bid asks the
- * database twice meanwhile, and strangers who ask in a loop had both at work (decision 290).
+ * database twice meanwhile, and strangers who ask in a loop had both at work (decision 288).
  */
 export function prioritise(
   handle: RequestListener,
