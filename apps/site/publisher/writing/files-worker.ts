@@ -65,7 +65,7 @@ function drawPageOf({ renderer, client }: BuiltSite): DrawPage {
   };
 }
 
-/** Draws, writes and packs beside the publisher, which reads the next page together meanwhile. */
+/** Draws, writes and packs beside the publisher, which collects the data of the next page meanwhile. */
 answerIn(parentPort, async (work: FileWork): Promise<FileAnswer> => {
   if (work.action === 'open') files = new PublicFiles(work.folder, work.built ? drawPageOf(work.built) : undefined);
   if (work.action === 'know') known.set(work.id, { repeated: work.text });

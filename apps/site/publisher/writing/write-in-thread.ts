@@ -8,7 +8,7 @@ const MAX_KNOWN = 200;
 
 /**
  * The folder that is served, written by a thread of its own, which also draws the pages of a built site: the publisher
- * reads the next page together meanwhile.
+ * collects the data of the next page meanwhile.
  */
 class FilesInThread implements SiteFiles {
   readonly #folder: string;
